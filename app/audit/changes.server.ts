@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { audit_log } from './tables.server';
+
+/** Who acts: a signed-in person, an API key (by its name), or nobody known. */
+export interface Actor {
+  id: string | null;
+  name: string | null;
+}
+
+/** One thing that was done, as the audit log keeps it and as every instance hears of it. */
+export interface Change {
+  action: string;
+  /** A module's key, or category, user, settings, file, session, api_key, lexicon, contact_message. */
+  subject: string;
+  subjectId: string | null;
+  title?: string | null;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** A change with its place in the log: what listeners get, here and on the other instances. */
+export interface RecordedChange {
+  id: number;
+  at: string;
+  actorId: string | null;
+  actor: string | null;
+  action: string;
+  subject: string;
+  subjectId: string | null;
+}
+
+/** The channel of NOTIFY on which changes are announced; the payload is a `RecordedChange` or `{ audit: id }`. */
+export const changeChannel = 'portal';
+
+/**
+ * Writes a change into the audit log and announces it to every instance at the commit of `tx`.
+ * Call it in the transaction of the change itself; hand the answer to `ChangeFeed.publish` after the commit,
+ * so that this instance's caches are right before the writer hears of success.
+ */
+export async function recordChange(tx: Database, actor: Actor, change: Change): Promise<RecordedChange> {
+  const [row] = await tx
+    .insert(audit_log)
+    .values({
+      actor_id: actor.id,
+      actor: actor.name,
+      action: change.action,
+      subject: change.subject,
+      subject_id: change.subjectId,
+      title: change.title ?? null,
+      before: change.before ?? null,
+      after: change.after ?? null,
+    })
+    .returning({ id: audit_log.id, at: audit_log.at });
+  if (!row) throw new Error('the audit log returned no row');
+  const recorded: RecordedChange = {
+    id: row.id,
+    at: row.at.toISOString(),
+    actorId: actor.id,
+    actor: actor.name,
+    action: change.action,
+    subject: change.subject,
+    subjectId: change.subjectId,
+  };
+  await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(recorded)})`);
+  return recorded;
+}

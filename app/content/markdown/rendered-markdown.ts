@@ -1,0 +1,22 @@
+/** A heading of a rendered text; `id` is its anchor. */
+export interface Heading {
+  depth: number;
+  id: string;
+  text: string;
+}
+
+/** What the server makes of a markdown source when it is saved, and what every reader of it gets. */
+export interface RenderedMarkdown {
+  /** Version of the renderer: a stored rendering of an older one is made anew at start. */
+  version: number;
+  /** Sanitised HTML. */
+  html: string;
+  headings: Heading[];
+  /** The plain text cut at its headings, for search; the first section may have no heading. */
+  sections: { heading: string | null; anchor: string | null; text: string }[];
+  /** The first 150 characters of the plain text, with … when there is more. */
+  excerpt: string;
+  readingMinutes: number;
+  /** Names of this portal's files that the text shows or links. */
+  files: string[];
+}

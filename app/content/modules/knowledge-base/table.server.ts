@@ -1,0 +1,8 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { contentColumns, featuredColumn, markdownColumns } from '#app/content/tables.server';
+
+export const knowledge_base = pgTable(
+  'knowledge_base',
+  { ...contentColumns(), slug: text().notNull().unique(), ...markdownColumns(), ...featuredColumn() },
+  (table) => [index('knowledge_base_public').on(table.status, table.created_at), index('knowledge_base_updated').on(table.updated_at)],
+);

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#app/identity/tables.server';
+import { instant, lifeColumns } from '#app/platform/columns.server';
+import type { RenderedMarkdown } from './markdown/rendered-markdown';
+
+/** Categories of all modules; `slug` is unique within one. */
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    module: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('categories_module_slug').on(table.module, table.slug)],
+);
+
+/** Addresses that a published entry once had: each redirects to its present one. */
+export const slug_redirects = pgTable(
+  'slug_redirects',
+  {
+    module: text().notNull(),
+    slug: text().notNull(),
+    entry_id: uuid().notNull(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.module, table.slug] })],
+);
+
+export const entryStatuses = ['draft', 'published', 'archived'] as const;
+
+/** The columns that every content module has. A module's table adds its own. */
+export const contentColumns = () => ({
+  id: uuid().primaryKey().defaultRandom(),
+  title: text().notNull(),
+  status: text({ enum: entryStatuses }).notNull().default('draft'),
+  category_id: uuid().references(() => categories.id),
+  metadata: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
+  created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  ...lifeColumns(),
+  /** Counts the saves; an edit names the one it started from, and the ETag is made of it. */
+  revision: integer().notNull().default(1),
+});
+
+/** For modules whose content is markdown: the source and what the server made of it. */
+export const markdownColumns = () => ({
+  content: text().notNull().default(''),
+  rendered: jsonb().$type<RenderedMarkdown>().notNull(),
+});
+
+/** For modules whose entries may be featured on the home page. */
+export const featuredColumn = () => ({ featured: boolean().notNull().default(false) });

@@ -1,0 +1,32 @@
+import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/columns.server';
+
+/** One stored file. `name` is its key in the store and its address, /files/{name}. */
+export const files = pgTable('files', {
+  name: text().primaryKey(),
+  /** The name it had on the person's computer, cleaned; offered when it is downloaded. */
+  file_name: text().notNull(),
+  /** Detected on the server from the content. */
+  file_type: text().notNull(),
+  file_size: bigint({ mode: 'number' }).notNull(),
+  /** SHA-256, hex: the ETag. */
+  sha256: text().notNull(),
+  /** For a re-encoded preview: the file that it shows. */
+  preview_of: text(),
+  created_by: uuid(),
+  created_at: instant().notNull().defaultNow(),
+});
+
+/** Which entry holds or shows which file: what makes a file public, and what a sweep may remove. */
+export const file_uses = pgTable(
+  'file_uses',
+  {
+    file_name: text().notNull().references(() => files.name, { onDelete: 'cascade' }),
+    module: text().notNull(),
+    entry_id: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.file_name, table.module, table.entry_id] }),
+    index('file_uses_entry').on(table.module, table.entry_id),
+  ],
+);

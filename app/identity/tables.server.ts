@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, lifeColumns } from '#app/platform/columns.server';
+
+/** Accounts with their profile. `password_hash` (Argon2id, PHC string) is null until an admin sets a password. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    username: text().notNull(),
+    role: text({ enum: ['user', 'moderator', 'admin'] }).notNull().default('user'),
+    avatar_url: text(),
+    password_hash: text(),
+    ...lifeColumns(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    check('users_role_known', sql`${table.role} in ('user', 'moderator', 'admin')`),
+  ],
+);
+
+/** One signed-in device. Its tokens stand in `session_tokens`; ending it makes them all worthless. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** How the person came in: the sign-in form (cookie) or the API (bearer tokens). */
+    kind: text({ enum: ['browser', 'api'] }).notNull(),
+    /** A readable summary of the browser, e.g. 'Firefox, Linux'. */
+    device: text().notNull().default(''),
+    created_at: instant().notNull().defaultNow(),
+    last_used_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    ended_at: instant(),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+
+/** SHA-256 (hex) of each token of a session; the token itself is never stored. */
+export const session_tokens = pgTable(
+  'session_tokens',
+  {
+    hash: text().primaryKey(),
+    session_id: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['cookie', 'access', 'refresh'] }).notNull(),
+    expires_at: instant().notNull(),
+    /** When a refresh token was exchanged (or a cookie rotated); a second exchange ends the session. */
+    used_at: instant(),
+  },
+  (table) => [index('session_tokens_session').on(table.session_id)],
+);
+
+/** Wrong passwords of the last quarter of an hour. Both keys are keyed hashes, no personal data. */
+export const sign_in_failures = pgTable(
+  'sign_in_failures',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account_key: text().notNull(),
+    address_key: text().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [index('sign_in_failures_address').on(table.address_key, table.at)],
+);
+
+/** Keys with which other systems call the API; SHA-256 (hex) of the key. */
+export const api_keys = pgTable('api_keys', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  scope: text({ enum: ['read', 'write'] }).notNull(),
+  hash: text().notNull().unique(),
+  last_four: text().notNull(),
+  created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  created_at: instant().notNull().defaultNow(),
+  last_used_at: instant(),
+});
+
+/** What the portal keeps for itself (the signing secret of a portal on a shared server). No role of the portal reads it. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

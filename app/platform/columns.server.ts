@@ -1,0 +1,11 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant, `timestamptz`, read as a `Date`. */
+export const instant = (name?: string) =>
+  name ? timestamp(name, { withTimezone: true }) : timestamp({ withTimezone: true });
+
+/** The two instants that every entity carries. */
+export const lifeColumns = () => ({
+  created_at: instant().notNull().defaultNow(),
+  updated_at: instant().notNull().defaultNow(),
+});

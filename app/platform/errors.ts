@@ -1,0 +1,56 @@
+/** Every way in which the portal refuses, with the HTTP status it has on the wire. */
+export const errorStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  duplicate: 409,
+  in_use: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  too_many: 429,
+  internal: 500,
+  maintenance: 503,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Polish messages by field name; the empty name '' stands for the whole form. */
+export type FieldErrors = Record<string, string[]>;
+
+interface Details {
+  /** A Polish sentence that may be shown as it is; without it the code's own sentence is shown. */
+  message?: string;
+  fields?: FieldErrors;
+  /** For `too_many`, `maintenance` and `unavailable`: seconds until another try makes sense. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** An expected refusal. Thrown by use cases, translated in two places only: the API's `onError` and the pages' error boundary. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly fields: FieldErrors;
+  readonly retryAfter: number | undefined;
+  /** The sentence for people, if the thrower had one of its own. */
+  readonly detail: string | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    details: Details = {},
+  ) {
+    super(details.message ?? code, { cause: details.cause });
+    this.name = 'AppError';
+    this.status = errorStatus[code];
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter;
+    this.detail = details.message;
+  }
+}
+
+/** A 422 with its messages by field: `invalid({ title: ['Tytuł jest wymagany'] })`. */
+export const invalid = (fields: FieldErrors) => new AppError('invalid', { fields });

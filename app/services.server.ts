@@ -1,0 +1,18 @@
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { Clock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
+import type { Env } from '#app/platform/env.server';
+import type { Logger } from '#app/platform/logger.server';
+
+/** What lives as long as the process; made once in `server/main.ts`. */
+export interface Services {
+  env: Env;
+  log: Logger;
+  clock: Clock;
+  changes: ChangeFeed;
+  /** Signs and keys what must not be guessed (throttle keys, form tokens). */
+  secret: string;
+  publicDb: Database;
+  /** The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from `requireAdmin`. */
+  systemDb: Database;
+}

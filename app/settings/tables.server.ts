@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/columns.server';
+
+/** The one row of site settings. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey().default(1),
+    site_name: text().notNull().default('Portal Dokumentacji'),
+    site_description: text().notNull().default('Centrum wiedzy i dokumentacji'),
+    contact_email: text().notNull().default('kontakt@example.com'),
+    maintenance_mode: boolean().notNull().default(false),
+    announcement_enabled: boolean().notNull().default(false),
+    announcement_text: text().notNull().default(''),
+    api_url: text().notNull().default(''),
+    seo_title: text().notNull().default(''),
+    seo_description: text().notNull().default(''),
+    seo_keywords: text().notNull().default(''),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [check('settings_one_row', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,23 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#app/platform/columns.server';
+
+/** Probes of one service summed by the hour: what the 30-day percentage is made from. */
+export const service_hours = pgTable(
+  'service_hours',
+  {
+    service: text({ enum: ['api', 'database', 'storage', 'auth'] }).notNull(),
+    hour: instant().notNull(),
+    probes: integer().notNull().default(0),
+    degraded: integer().notNull().default(0),
+    outages: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.service, table.hour] })],
+);
+
+/** The newest probe of each service. */
+export const service_states = pgTable('service_states', {
+  service: text({ enum: ['api', 'database', 'storage', 'auth'] }).primaryKey(),
+  status: text({ enum: ['operational', 'degraded', 'outage'] }).notNull(),
+  latency_ms: integer().notNull(),
+  checked_at: instant().notNull(),
+});
