@@ -1,0 +1,92 @@
+/** What a definition says of one field. Plain data, the same in the browser and on the server. */
+export type Field =
+  | TextField
+  | SlugField
+  | MarkdownField
+  | ChangesField
+  | SelectField
+  | FlagField
+  | DayField
+  | MomentField
+  | CategoryField
+  | MetadataField
+  | LinkField
+  | FileField
+  | FilesField;
+
+export type FieldKind = Field['kind'];
+
+interface Common {
+  /** A save without it is refused. */
+  required?: boolean;
+  /** Where the form shows it; `main` by default. */
+  place?: 'main' | 'side';
+}
+
+/** One line, or several with `multiline`. `default` fills a new form and an absent value. */
+export interface TextField extends Common {
+  kind: 'text';
+  max: number;
+  multiline?: boolean;
+  default?: string;
+}
+/** The part of the address, made from the title while nobody wrote one. `cut`: longest made one. */
+export interface SlugField extends Common {
+  kind: 'slug';
+  max: number;
+  cut?: number;
+  reserved: readonly string[];
+}
+export interface MarkdownField extends Common {
+  kind: 'markdown';
+  max: number;
+}
+/** The changes of one version: a JSON array of {type, description}, or lines that start with '- '. */
+export interface ChangesField extends Common {
+  kind: 'changes';
+  max: number;
+}
+export interface SelectField extends Common {
+  kind: 'select';
+  options: readonly string[];
+  default: string;
+}
+export interface FlagField extends Common {
+  kind: 'flag';
+}
+/** A calendar date, 'YYYY-MM-DD'. */
+export interface DayField extends Common {
+  kind: 'day';
+  defaultToday?: boolean;
+}
+/** An instant: ISO 8601 on the wire, Warsaw time in the form. */
+export interface MomentField extends Common {
+  kind: 'moment';
+  defaultNow?: boolean;
+}
+export interface CategoryField extends Common {
+  kind: 'category';
+}
+export interface MetadataField extends Common {
+  kind: 'metadata';
+}
+/** An http(s) address elsewhere. */
+export interface LinkField extends Common {
+  kind: 'link';
+}
+/** The main file: the field is its URL; `companions` are filled with its name, size and type. */
+export interface FileField extends Common {
+  kind: 'file';
+  companions: { name: string; size: string; type: string };
+}
+/** Further files, a list of {url, fileName, fileSize, fileType}. */
+export interface FilesField extends Common {
+  kind: 'files';
+  max: number;
+}
+
+export const metadataLimits = { keys: 50, key: 64, value: 2_000 } as const;
+
+/** Makes a metadata key of what a person typed: `normaliseMetadataKey('Data Wydania!')` → 'data_wydania'. */
+export const normaliseMetadataKey = (typed: string) =>
+  typed.trim().toLowerCase().replace(/\s+/g, '_').replace(/[^a-z0-9_-]/g, '');

@@ -1,0 +1,31 @@
+import { defineModule } from '#app/content/define-module';
+import { content, sideFields, title } from '../common-fields';
+
+export const announcements = defineModule({
+  key: 'announcements',
+  path: 'komunikaty',
+  newPath: 'nowy',
+  fields: {
+    title,
+    summary: { kind: 'text', max: 500, multiline: true },
+    content,
+    importance: { kind: 'select', options: ['urgent', 'high', 'normal', 'low'], default: 'normal', place: 'side' },
+    valid_from: { kind: 'moment', required: true, defaultNow: true, place: 'side' },
+    valid_until: { kind: 'moment', place: 'side' },
+    ...sideFields,
+  },
+  address: 'id',
+  list: {
+    columns: [
+      { field: 'title', cell: 'title' },
+      { field: 'status', cell: 'status' },
+      { field: 'importance', cell: 'badge' },
+      { field: 'created_at', cell: 'date' },
+    ],
+    sort: '-created_at',
+    publicSort: '-created_at',
+    date: 'valid_from',
+  },
+  search: ['summary', 'content'],
+  capabilities: { feed: true, window: { from: 'valid_from', until: 'valid_until' }, preview: true },
+});

@@ -1,0 +1,10 @@
+import type { Field } from '#app/content/fields/field';
+
+/** Fields that several modules declare alike; a definition spreads the ones it wants. */
+export const title = { kind: 'text', max: 200, required: true } as const satisfies Field;
+export const content = { kind: 'markdown', max: 500_000 } as const satisfies Field;
+export const sideFields = {
+  category: { kind: 'category', place: 'side' },
+  metadata: { kind: 'metadata', place: 'side' },
+} as const satisfies Record<string, Field>;
+export const featured = { kind: 'flag', place: 'side' } as const satisfies Field;

@@ -1,0 +1,28 @@
+import { defineModule } from '#app/content/define-module';
+import { content, featured, sideFields, title } from '../common-fields';
+
+export const documentation = defineModule({
+  key: 'documentation',
+  path: 'dokumentacja',
+  newPath: 'nowa',
+  fields: {
+    title,
+    slug: { kind: 'slug', max: 120, cut: 50, reserved: ['rozpoczecie', 'poradniki', 'api', 'samouczki'] },
+    content,
+    ...sideFields,
+    featured,
+  },
+  address: 'slug',
+  list: {
+    columns: [
+      { field: 'title', cell: 'title' },
+      { field: 'status', cell: 'status' },
+      { field: 'updated_at', cell: 'date' },
+      { field: 'slug', cell: 'address' },
+    ],
+    sort: '-created_at',
+    publicSort: '-created_at',
+  },
+  search: ['content'],
+  capabilities: { featured: true, preview: true },
+});

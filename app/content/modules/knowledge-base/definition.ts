@@ -1,0 +1,28 @@
+import { defineModule } from '#app/content/define-module';
+import { content, featured, sideFields, title } from '../common-fields';
+
+export const knowledgeBase = defineModule({
+  key: 'knowledge_base',
+  path: 'baza-wiedzy',
+  newPath: 'nowy',
+  fields: {
+    title,
+    slug: { kind: 'slug', max: 120, reserved: ['artykuly', 'faq', 'slownik'] },
+    content,
+    ...sideFields,
+    featured,
+  },
+  address: 'slug',
+  list: {
+    columns: [
+      { field: 'title', cell: 'title' },
+      { field: 'category', cell: 'category' },
+      { field: 'status', cell: 'status' },
+      { field: 'updated_at', cell: 'date' },
+    ],
+    sort: '-updated_at',
+    publicSort: '-created_at',
+  },
+  search: ['content'],
+  capabilities: { featured: true, preview: true },
+});

@@ -1,0 +1,36 @@
+import { defineModule } from '#app/content/define-module';
+import { featured, sideFields, title } from '../common-fields';
+
+export const resources = defineModule({
+  key: 'resources',
+  path: 'zasoby',
+  newPath: 'nowy',
+  fields: {
+    title,
+    description: { kind: 'text', max: 500, multiline: true },
+    resource_type: { kind: 'select', options: ['document', 'template', 'event'], default: 'document' },
+    file_url: { kind: 'file', companions: { name: 'file_name', size: 'file_size', type: 'file_type' } },
+    url: { kind: 'link' },
+    event_date: { kind: 'day' },
+    location: { kind: 'text', max: 200 },
+    additional_files: { kind: 'files', max: 50 },
+    category: { kind: 'category', place: 'side', required: true },
+    metadata: sideFields.metadata,
+    featured,
+  },
+  address: 'id',
+  list: {
+    columns: [
+      { field: 'title', cell: 'title' },
+      { field: 'category', cell: 'category' },
+      { field: 'file_url' },
+      { field: 'status', cell: 'status' },
+      { field: 'created_at', cell: 'date' },
+    ],
+    sort: '-created_at',
+    publicSort: '-created_at',
+    date: 'event_date',
+  },
+  search: ['description', 'location'],
+  capabilities: { featured: true, preview: true },
+});

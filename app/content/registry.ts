@@ -1,0 +1,21 @@
+import type { ModuleDefinition } from './define-module';
+import { announcements } from './modules/announcements/definition';
+import { changelog } from './modules/changelog/definition';
+import { documentation } from './modules/documentation/definition';
+import { knowledgeBase } from './modules/knowledge-base/definition';
+import { resources } from './modules/resources/definition';
+
+/** The portal's content modules, in the order in which menus name them. */
+export const modules: readonly ModuleDefinition[] = [documentation, knowledgeBase, changelog, resources, announcements];
+
+/** By key, as in the API and the audit log. */
+export const findModule = (key: string) => modules.find((module) => module.key === key);
+
+/** By the first segment of its address: `findModuleByPath('baza-wiedzy')`. */
+export const findModuleByPath = (path: string) => modules.find((module) => module.path === path);
+
+/** The public address of an entry, or null while it has none. `addressOf(documentation, {slug: 'start'})` → '/dokumentacja/start' */
+export function addressOf(definition: ModuleDefinition, entry: Record<string, unknown>): string | null {
+  const last = entry[definition.address];
+  return typeof last === 'string' && last !== '' ? `/${definition.path}/${encodeURIComponent(last)}` : null;
+}
