@@ -1,0 +1,25 @@
+import type { ErrorCode } from '#app/platform/errors';
+
+/** The sentence for a refusal that has none of its own. */
+export const errorTexts = {
+  malformed: 'Nie można odczytać żądania.',
+  unauthenticated: 'Użytkownik nie jest zalogowany.',
+  forbidden: 'Nie masz uprawnień do wykonania tej operacji.',
+  not_found: 'Nie znaleziono takiego zasobu.',
+  method_not_allowed: 'Ten adres nie obsługuje tej metody.',
+  duplicate: 'Ten element już istnieje w bazie danych.',
+  in_use: 'Nie można wykonać tej operacji - element jest używany przez inny rekord.',
+  stale: 'Ten element został w międzyczasie zmieniony.',
+  too_large: 'Przesłane dane są za duże.',
+  unsupported_type: 'Ten rodzaj danych nie jest obsługiwany.',
+  invalid: 'Podane dane nie spełniają warunków walidacji.',
+  too_many: 'Zbyt wiele żądań. Spróbuj ponownie za chwilę.',
+  internal: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
+  maintenance: 'Trwają prace serwisowe. Zajrzyj do nas za chwilę.',
+  unavailable: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
+} as const satisfies Record<ErrorCode, string>;
+
+export const databaseTexts = {
+  noAccess: 'Wystąpił problem z dostępem do danych. Administrator systemu został powiadomiony.',
+  unknown: 'Nieznany błąd bazy danych.',
+} as const;
