@@ -1,0 +1,64 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FieldErrors } from '#app/platform/errors';
+import type { ModuleDefinition } from './define-module';
+import type { contentColumns } from './tables.server';
+
+type CommonColumn = keyof ReturnType<typeof contentColumns>;
+
+/** A table that has at least the columns of every entry. */
+export type ContentTable = PgTable & Record<CommonColumn, AnyPgColumn>;
+
+/** The columns that the fields of a definition are stored in; a category is the common `category_id`. */
+type StoredField<Definition extends ModuleDefinition> = {
+  [Name in keyof Definition['fields']]: Definition['fields'][Name] extends { kind: 'category' } ? never : Name;
+}[keyof Definition['fields']] &
+  string;
+
+/** Values of an entry as they are checked and stored, by field name. */
+export type EntryValues = Record<string, unknown>;
+
+/** What a module demands beyond its fields one by one. */
+export interface ModuleRules {
+  /** Judges an entry as it would stand after the save; messages by field. */
+  check?(values: EntryValues): FieldErrors;
+}
+
+/** A definition with the table that holds its entries and the rules that only code can state. */
+export interface BoundModule {
+  definition: ModuleDefinition;
+  table: ContentTable;
+  rules: ModuleRules;
+}
+
+/** Binds a definition to its table. Does not compile where a field has no column. */
+export const bindTable = <const Definition extends ModuleDefinition, Table extends ContentTable>(
+  definition: Definition,
+  table: Table & Record<StoredField<Definition>, AnyPgColumn>,
+  rules: ModuleRules = {},
+): BoundModule => ({ definition, table, rules });
+
+/** The column of a field by its name. */
+export function columnOf(module: BoundModule, name: string): AnyPgColumn {
+  const column = (module.table as unknown as Record<string, AnyPgColumn | undefined>)[name];
+  if (!column) throw new Error(`${module.definition.key} has no column '${name}'`);
+  return column;
+}
+
+/** A row as the engine handles it: the columns of every entry typed, a module's own by name. */
+export type EntryRow = EntryValues & {
+  id: string;
+  title: string;
+  status: 'draft' | 'published' | 'archived';
+  category_id: string | null;
+  metadata: Record<string, string>;
+  created_by: string | null;
+  created_at: Date;
+  updated_at: Date;
+  revision: number;
+  /** The slug and the name of its category, joined in by every read. */
+  category: { slug: string; name: string } | null;
+};
+
+/** The row type of one module's table, for code that belongs to that module. */
+export type RowOf<Table extends ContentTable> = InferSelectModel<Table> & Pick<EntryRow, 'category'>;

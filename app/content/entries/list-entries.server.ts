@@ -1,0 +1,100 @@
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { type Viewer, visibleEntries } from '../access.server';
+import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
+import { categories, entryStatuses } from '../tables.server';
+
+export interface ListQuery {
+  /** Words to look for in title, content and category. */
+  q?: string;
+  /** Slug of a category of the module. */
+  category?: string;
+  status?: string;
+  slug?: string;
+  /** From 1. */
+  page?: number;
+  /** 1–100, 10 by default. */
+  perPage?: number;
+  /** A sortable field, with '-' before it for the reverse; the module's own order by default. */
+  sort?: string;
+  /** Ids that match `q` by other means (the search index), beside those that contain it. */
+  matching?: readonly string[];
+  /** A condition of the module's own. */
+  where?: SQL;
+}
+
+export interface EntryPage {
+  items: EntryRow[];
+  total: number;
+  page: number;
+  perPage: number;
+}
+
+/** The names by which a list may be sorted. */
+export const sortableFields = (module: BoundModule) =>
+  ['created_at', 'updated_at', 'title', module.definition.list.date].filter((name) => name !== undefined);
+
+/**
+ * One page of a module's entries, as far as the viewer may read them.
+ * @throws AppError `invalid` for an order or a status that does not exist
+ */
+export async function listEntries(db: Database, module: BoundModule, viewer: Viewer | null, query: ListQuery): Promise<EntryPage> {
+  const page = Math.max(1, Math.trunc(query.page ?? 1));
+  const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
+  const where = and(visibleEntries(module, viewer), ...conditions(module, query));
+  const [items, total] = await Promise.all([
+    selectEntries(db, module)
+      .where(where)
+      .orderBy(...order(module, query.sort))
+      .limit(perPage)
+      .offset(Math.min((page - 1) * perPage, 1e9)),
+    db
+      .select({ total: count() })
+      .from(module.table as never)
+      .leftJoin(categories, eq(module.table.category_id, categories.id))
+      .where(where),
+  ]);
+  return { items: items as unknown as EntryRow[], total: total[0]?.total ?? 0, page, perPage };
+}
+
+/** The select that every read of entries starts from: all columns, with the category joined in. */
+export const selectEntries = (db: Database, module: BoundModule) =>
+  db
+    .select({ ...getTableColumns(module.table), category: { slug: categories.slug, name: categories.name } })
+    .from(module.table as never)
+    .leftJoin(categories, eq(module.table.category_id, categories.id))
+    .$dynamic();
+
+function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {
+  if (query.status !== undefined && !(entryStatuses as readonly string[]).includes(query.status)) {
+    throw new AppError('invalid', { fields: { status: ['Wybierz jedną z podanych wartości'] } });
+  }
+  const slug = query.slug === undefined || module.definition.address !== 'slug' ? undefined : query.slug;
+  return [
+    query.q?.trim() ? matches(module, query.q.trim(), query.matching) : undefined,
+    query.category === undefined ? undefined : eq(categories.slug, query.category),
+    query.status === undefined ? undefined : eq(module.table.status, query.status),
+    query.slug === undefined ? undefined : slug === undefined ? sql`false` : eq(columnOf(module, 'slug'), slug),
+    query.where,
+  ];
+}
+
+/** Longest text that is looked for inside entries. */
+const longestQuery = 200;
+
+function matches(module: BoundModule, q: string, matching: readonly string[] = []): SQL | undefined {
+  const pattern = `%${q.slice(0, longestQuery).replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+  const columns = ['title', ...module.definition.search].map((name) => ilike(columnOf(module, name), pattern));
+  return or(...columns, ilike(categories.name, pattern), matching.length ? inArray(module.table.id, [...matching]) : undefined);
+}
+
+function order(module: BoundModule, sort = module.definition.list.publicSort): SQL[] {
+  const name = sort.replace(/^-/, '');
+  if (!sortableFields(module).includes(name)) {
+    throw new AppError('invalid', { fields: { sort: [`Dozwolone: ${sortableFields(module).join(', ')}`] } });
+  }
+  const column = name === 'title' ? sql`${module.table.title} collate "pl-x-icu"` : columnOf(module, name);
+  const direction = sort.startsWith('-') ? desc(column) : asc(column);
+  return [sql`${direction} nulls last`, desc(module.table.created_at), asc(module.table.id)];
+}

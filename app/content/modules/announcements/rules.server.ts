@@ -1,0 +1,9 @@
+import type { ModuleRules } from '#app/content/bind-table.server';
+import { validationTexts } from '#app/texts/pl/validation';
+
+export const announcementRules: ModuleRules = {
+  check({ valid_from, valid_until }) {
+    const ordered = !(valid_from instanceof Date && valid_until instanceof Date) || valid_until > valid_from;
+    return ordered ? {} : { valid_until: [validationTexts.windowOrder] };
+  },
+};

@@ -1,0 +1,30 @@
+import type { EntryRow } from './bind-table.server';
+import type { ModuleDefinition } from './define-module';
+
+/** An entry as it leaves the server: the fields of the specification, dates in ISO 8601, the category by its slug. */
+export type PresentedEntry = Record<string, unknown> & { id: string; title: string; status: EntryRow['status'] };
+
+/** Row → what clients get. Nothing that is not listed here leaves: no rendering, no revision, no inner id. */
+export function presentEntry(definition: ModuleDefinition, row: EntryRow): PresentedEntry {
+  const shown: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(definition.fields)) {
+    shown[name] = field.kind === 'category' ? (row.category?.slug ?? null) : present(row[name]);
+    if (field.kind === 'file') {
+      for (const companion of Object.values(field.companions)) shown[companion] = row[companion] ?? null;
+    }
+  }
+  return {
+    id: row.id,
+    ...shown,
+    title: row.title,
+    status: row.status,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+const present = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
+
+/** The validator of an entry's present state, for `ETag` and `If-Match`. */
+export const entryTag = (row: Pick<EntryRow, 'revision'>) => `"${row.revision}"`;

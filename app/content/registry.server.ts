@@ -1,0 +1,30 @@
+import { type BoundModule, bindTable } from './bind-table.server';
+import { announcements } from './modules/announcements/definition';
+import { announcementRules } from './modules/announcements/rules.server';
+import { announcements as announcementsTable } from './modules/announcements/table.server';
+import { changelog } from './modules/changelog/definition';
+import { changelog as changelogTable } from './modules/changelog/table.server';
+import { documentation } from './modules/documentation/definition';
+import { documentation as documentationTable } from './modules/documentation/table.server';
+import { knowledgeBase } from './modules/knowledge-base/definition';
+import { knowledge_base as knowledgeBaseTable } from './modules/knowledge-base/table.server';
+import { resources } from './modules/resources/definition';
+import { resources as resourcesTable } from './modules/resources/table.server';
+
+/** The modules with their tables, in the order of `modules`. */
+export const boundModules: readonly BoundModule[] = [
+  bindTable(documentation, documentationTable),
+  bindTable(knowledgeBase, knowledgeBaseTable),
+  bindTable(changelog, changelogTable),
+  bindTable(resources, resourcesTable),
+  bindTable(announcements, announcementsTable, announcementRules),
+];
+
+const byKey = new Map(boundModules.map((module) => [module.definition.key, module]));
+
+/** @throws Error for a key that no module has: callers take keys from the registry */
+export function boundModule(key: string): BoundModule {
+  const module = byKey.get(key);
+  if (!module) throw new Error(`there is no content module '${key}'`);
+  return module;
+}
