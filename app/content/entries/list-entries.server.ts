@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { categories, entryStatuses } from '../tables.server';
@@ -43,7 +44,7 @@ export async function listEntries(db: Database, module: BoundModule, viewer: Vie
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
   const where = and(visibleEntries(module, viewer), ...conditions(module, query));
-  const [items, total] = await Promise.all([
+  const [items, counted] = await Promise.all([
     selectEntries(db, module)
       .where(where)
       .orderBy(...order(module, query.sort))
@@ -55,7 +56,7 @@ export async function listEntries(db: Database, module: BoundModule, viewer: Vie
       .leftJoin(categories, eq(module.table.category_id, categories.id))
       .where(where),
   ]);
-  return { items: items as unknown as EntryRow[], total: total[0]?.total ?? 0, page, perPage };
+  return { items: items as unknown as EntryRow[], total: (counted as { total: number }[])[0]?.total ?? 0, page, perPage };
 }
 
 /** The select that every read of entries starts from: all columns, with the category joined in. */
@@ -68,7 +69,7 @@ export const selectEntries = (db: Database, module: BoundModule) =>
 
 function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {
   if (query.status !== undefined && !(entryStatuses as readonly string[]).includes(query.status)) {
-    throw new AppError('invalid', { fields: { status: ['Wybierz jedną z podanych wartości'] } });
+    throw new AppError('invalid', { fields: { status: [validationTexts.choice] } });
   }
   const slug = query.slug === undefined || module.definition.address !== 'slug' ? undefined : query.slug;
   return [
@@ -92,7 +93,7 @@ function matches(module: BoundModule, q: string, matching: readonly string[] = [
 function order(module: BoundModule, sort = module.definition.list.publicSort): SQL[] {
   const name = sort.replace(/^-/, '');
   if (!sortableFields(module).includes(name)) {
-    throw new AppError('invalid', { fields: { sort: [`Dozwolone: ${sortableFields(module).join(', ')}`] } });
+    throw new AppError('invalid', { fields: { sort: [validationTexts.sort(sortableFields(module))] } });
   }
   const column = name === 'title' ? sql`${module.table.title} collate "pl-x-icu"` : columnOf(module, name);
   const direction = sort.startsWith('-') ? desc(column) : asc(column);

@@ -1,0 +1,104 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { recordChange } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
+import { translateDatabaseError } from '#app/platform/database-errors.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { validationTexts as texts } from '#app/texts/pl/validation';
+import { errorsByField } from '../entries/check-entry.server';
+import type { WriteContext } from '../entries/entry-context.server';
+import { isUuid } from '../entries/get-entry.server';
+import { textSchema } from '../entry-schema.server';
+import { slugify } from '../fields/slugify';
+import { findModule } from '../registry';
+import { categories } from '../tables.server';
+
+export type Category = typeof categories.$inferSelect;
+
+const nameSchema = textSchema(80).transform((name) => name.trim()).refine((name) => name !== '', texts.requiredFields.name);
+const slugSchema = textSchema(120).transform((slug) => slugify(slug)).refine((slug) => slug !== '', texts.requiredFields.slug);
+const readOnly = { id: z.unknown().optional(), created_at: z.unknown().optional() };
+const newCategory = z.strictObject({
+  ...readOnly,
+  name: nameSchema,
+  slug: slugSchema.optional(),
+  module: z.string().refine((key) => findModule(key) !== undefined, texts.choice),
+}, { error: texts.wrongType });
+const changedCategory = z.strictObject({ ...readOnly, module: z.unknown().optional(), name: nameSchema.optional(), slug: slugSchema.optional() });
+
+/** The categories of one module, or of all, in Polish order of their names. */
+export const listCategories = (db: Database, module?: string): Promise<Category[]> =>
+  db
+    .select()
+    .from(categories)
+    .where(module === undefined ? undefined : eq(categories.module, module))
+    .orderBy(asc(categories.module), sql`${categories.name} collate "pl-x-icu"`);
+
+/** The category with this slug in its module. */
+export async function findCategory(db: Database, module: string, slug: string): Promise<Category | undefined> {
+  const [found] = await db.select().from(categories).where(and(eq(categories.module, module), eq(categories.slug, slug)));
+  return found;
+}
+
+/** @throws AppError `invalid`, `duplicate` for a slug that the module has already */
+export async function createCategory(context: WriteContext, input: unknown): Promise<Category> {
+  const { name, slug = slugify(name), module } = parse(newCategory, input);
+  if (slug === '') throw invalid({ slug: [texts.requiredFields.slug ?? texts.required] });
+  return write(context, 'create', undefined, async (tx) => (await tx.insert(categories).values({ name, slug, module }).returning())[0]);
+}
+
+/** @throws AppError `not_found`, `invalid`, `duplicate` */
+export async function updateCategory(context: WriteContext, id: string, input: unknown): Promise<Category> {
+  const { name, slug } = parse(changedCategory, input);
+  const before = await requireCategory(context.db, id);
+  const after = { name: name ?? before.name, slug: slug ?? before.slug };
+  return write(context, 'update', before, async (tx) => (await tx.update(categories).set(after).where(eq(categories.id, id)).returning())[0]);
+}
+
+/** @throws AppError `not_found`, `in_use` while an entry has it */
+export async function deleteCategory(context: WriteContext, id: string): Promise<void> {
+  const before = await requireCategory(context.db, id);
+  await write(context, 'delete', before, async (tx) => (await tx.delete(categories).where(eq(categories.id, id)).returning())[0]);
+}
+
+/** @throws AppError `not_found` */
+export async function requireCategory(db: Database, id: string): Promise<Category> {
+  const [found] = isUuid(id) ? await db.select().from(categories).where(eq(categories.id, id)) : [];
+  if (!found) throw new AppError('not_found');
+  return found;
+}
+
+function parse<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalid(withRequired(errorsByField(parsed.error), input));
+  return parsed.data;
+}
+
+/** A field that is simply absent gets its 'is required' sentence instead of a word about types. */
+function withRequired(fields: Record<string, string[]>, input: unknown) {
+  const given = (input ?? {}) as Record<string, unknown>;
+  const sentence = (name: string) => (given[name] === undefined ? texts.requiredFields[name] : undefined);
+  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, sentence(name) ? [sentence(name) as string] : messages]));
+}
+
+async function write(
+  { db, actor, changes }: WriteContext,
+  action: 'create' | 'update' | 'delete',
+  before: Category | undefined,
+  change: (tx: Database) => Promise<Category | undefined>,
+): Promise<Category> {
+  const shown = (category: Category | undefined) => category && { name: category.name, slug: category.slug, module: category.module };
+  try {
+    const { category, recorded } = await db.transaction(async (tx) => {
+      const category = await change(tx);
+      if (!category) throw new AppError('not_found');
+      const after = action === 'delete' ? undefined : shown(category);
+      const entry = { action, subject: 'category', subjectId: category.id, title: category.name, before: shown(before), after };
+      return { category, recorded: await recordChange(tx, actor, entry) };
+    });
+    await changes.publish(recorded);
+    return category;
+  } catch (error) {
+    throw translateDatabaseError(error, () => 'slug');
+  }
+}

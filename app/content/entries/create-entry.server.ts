@@ -1,0 +1,39 @@
+import { recordChange } from '#app/audit/changes.server';
+import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import { entryDefaults } from '../entry-schema.server';
+import { completeEntry, parseEntry } from './check-entry.server';
+import type { WriteContext } from './entry-context.server';
+import { requireEntry } from './get-entry.server';
+import { differences, freeAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
+
+/** Columns that only the portal itself sets: sample content has a past. */
+export interface EntryPast {
+  created_at?: Date;
+  updated_at?: Date;
+}
+
+/**
+ * Makes an entry from what a form or a client sent.
+ * @throws AppError `invalid` with messages by field, `duplicate` for an address that is taken
+ */
+export async function createEntry(context: WriteContext, module: BoundModule, input: unknown, past: EntryPast = {}): Promise<EntryRow> {
+  const { db, actor, clock, changes } = context;
+  const values = { ...entryDefaults(module.definition, clock.now()), ...parseEntry(module, input) };
+  const columns = await withRendering(module, await completeEntry(db, module, values));
+  const { id, recorded } = await refusing(module, () =>
+    db.transaction(async (tx) => {
+      const inserted = await tx
+        .insert(module.table)
+        .values({ ...columns, created_by: actor.id, ...past } as never)
+        .returning({ id: module.table.id });
+      const { id } = inserted[0] as { id: string };
+      await freeAddress(tx, module, String((columns as EntryValues)[module.definition.address] ?? id));
+      await noteFiles(tx, module, id, columns);
+      const { after } = differences(module, undefined, columns);
+      const title = String(values.title);
+      return { id, recorded: await recordChange(tx, actor, { action: 'create', subject: module.definition.key, subjectId: id, title, after }) };
+    }),
+  );
+  await changes.publish(recorded);
+  return requireEntry(db, module, { role: 'admin' }, id);
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import { setEntryFiles } from '#app/files/entry-files.server';
+import type { Database } from '#app/platform/db.server';
+import { translateDatabaseError } from '#app/platform/database-errors.server';
+import type { BoundModule, EntryValues } from '../bind-table.server';
+import { fieldOfKind } from '../define-module';
+import type { AttachedFile } from '../fields/attached-file';
+import { renderMarkdown } from '../markdown/render-markdown.server';
+import type { RenderedMarkdown } from '../markdown/rendered-markdown';
+import { slug_redirects } from '../tables.server';
+import { ownFileName } from './check-entry.server';
+
+/** Adds what the server makes of the markdown; `previous` is kept while the source is the same. */
+export async function withRendering(module: BoundModule, columns: EntryValues, previous?: EntryValues): Promise<EntryValues> {
+  const markdown = fieldOfKind(module.definition, 'markdown');
+  if (!markdown) return columns;
+  const source = String(columns[markdown.name] ?? '');
+  const rendered = previous && previous[markdown.name] === source ? previous.rendered : await renderMarkdown(source);
+  return { ...columns, rendered };
+}
+
+/** Notes which files the entry holds or shows, in the transaction of its save. */
+export async function noteFiles(tx: Database, module: BoundModule, id: string, columns: EntryValues): Promise<void> {
+  const main = fieldOfKind(module.definition, 'file');
+  const more = fieldOfKind(module.definition, 'files');
+  const names = [
+    ...((columns.rendered as RenderedMarkdown | undefined)?.files ?? []),
+    main && ownFileName(columns[main.name]),
+    ...(more ? ((columns[more.name] ?? []) as AttachedFile[]).map(({ url }) => ownFileName(url)) : []),
+  ].filter((name) => name !== undefined);
+  await setEntryFiles(tx, module.definition.key, id, [...new Set(names)]);
+}
+
+/** Lets the address that a published entry had lead to the one it has now, and frees an address that is in use again. */
+export async function keepOldAddress(tx: Database, module: BoundModule, before: EntryValues & { id: string; status: string }, after: EntryValues): Promise<void> {
+  const field = module.definition.address;
+  if (field === 'id') return;
+  const [old, present] = [String(before[field]), String(after[field])];
+  await freeAddress(tx, module, present);
+  if (old === present || before.status !== 'published') return;
+  await tx
+    .insert(slug_redirects)
+    .values({ module: module.definition.key, slug: old, entry_id: before.id })
+    .onConflictDoUpdate({ target: [slug_redirects.module, slug_redirects.slug], set: { entry_id: before.id } });
+}
+
+/** An entry that takes an address takes it from the redirects too. */
+export const freeAddress = (tx: Database, module: BoundModule, address: string) =>
+  tx.delete(slug_redirects).where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.slug, address)));
+
+/** Runs a write; a failed query comes out as the refusal that it means, its message at the field that caused it. */
+export async function refusing<T>(module: BoundModule, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw translateDatabaseError(error, (constraint) => Object.keys(module.definition.fields).find((name) => constraint.includes(`_${name}_`)));
+  }
+}
+
+const longestAudited = 10_000;
+
+/** The fields in which two states differ, shortened for the audit log: one object each for before and after. */
+export function differences(module: BoundModule, before: EntryValues | undefined, after: EntryValues | undefined) {
+  const changed = { before: {} as EntryValues, after: {} as EntryValues };
+  for (const name of ['status', 'category_id', ...Object.keys(module.definition.fields)]) {
+    const [old, present] = [audited(before?.[name]), audited(after?.[name])];
+    if (JSON.stringify(old) === JSON.stringify(present)) continue;
+    if (before) changed.before[name] = old;
+    if (after) changed.after[name] = present;
+  }
+  return changed;
+}
+
+const audited = (value: unknown) =>
+  typeof value === 'string' && value.length > longestAudited ? `${value.slice(0, longestAudited)}…` : (value ?? null);
