@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import type { BoundModule, EntryRow } from '../bind-table.server';
+import { columnOf } from '../bind-table.server';
+import { boundModule, boundModules } from '../registry.server';
+import { listEntries } from './list-entries.server';
+
+export interface FeaturedEntry {
+  module: BoundModule;
+  entry: EntryRow;
+}
+
+/** Most that the home page shows. */
+export const featuredMax = 3;
+
+/** The newest published entries marked 'Wyróżniony'; where none is marked, the newest of documentation and knowledge base. */
+export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {
+  const marked = await newest(db, boundModules.filter((module) => module.definition.capabilities.featured), true);
+  return marked.length > 0 ? marked : newest(db, [boundModule('documentation'), boundModule('knowledge_base')], false);
+}
+
+async function newest(db: Database, modules: readonly BoundModule[], marked: boolean): Promise<FeaturedEntry[]> {
+  const lists = await Promise.all(
+    modules.map(async (module) => {
+      const where = marked ? eq(columnOf(module, 'featured'), true) : undefined;
+      const { items } = await listEntries(db, module, null, { sort: '-created_at', perPage: featuredMax, where });
+      return items.map((entry) => ({ module, entry }));
+    }),
+  );
+  return lists
+    .flat()
+    .sort((one, other) => other.entry.created_at.getTime() - one.entry.created_at.getTime())
+    .slice(0, featuredMax);
+}
