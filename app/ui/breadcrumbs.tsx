@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+
+export interface Crumb {
+  label: string;
+  /** Without it the crumb is the page itself. */
+  to?: string;
+}
+
+/** The way from the home page to here; the last crumb is the page itself. */
+export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
+  return (
+    <nav aria-label={label} className="text-sm text-muted">
+      <ol className="flex flex-wrap gap-x-2">
+        {crumbs.map((crumb, index) => (
+          <li key={index} className="flex gap-x-2">
+            {index > 0 ? <span aria-hidden>/</span> : null}
+            {crumb.to ? (
+              <Link to={crumb.to} className="hover:text-accent hover:underline">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from './class-names';
+import { Spinner } from './spinner';
+
+export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'destructive';
+export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
+
+const base =
+  'relative inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap select-none transition-colors no-underline aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:shrink-0';
+const tones: Record<ButtonTone, string> = {
+  primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent-hover',
+  secondary: 'border border-control bg-raised text-ink hover:not-disabled:bg-sunken',
+  ghost: 'text-ink hover:not-disabled:bg-sunken',
+  destructive: 'border border-red bg-raised text-red hover:not-disabled:bg-red-soft',
+};
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-8 px-2.5 text-sm',
+  medium: 'min-h-10 px-4 text-[0.9375rem]',
+  large: 'min-h-12 px-5 text-base',
+  icon: 'size-9',
+};
+
+/** The classes of a button, for an element that only looks like one. */
+export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = 'medium', className?: string): string {
+  return classNames(base, tones[tone], sizes[size], className);
+}
+
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  /** While set, the button shows this text with a spinner and takes no press: `busyText={saving ? 'Zapisywanie...' : null}`. */
+  busyText?: ReactNode;
+  icon?: ReactNode;
+}
+
+/**
+ * The button. One `primary` on a screen at most.
+ *
+ * @example <Button type="submit" tone="primary" busyText={isSaving ? texts.saving : null}>{texts.save}</Button>
+ */
+export function Button({ tone, size, busyText, icon, className, children, type = 'button', ...rest }: ButtonProps) {
+  const busy = Boolean(busyText);
+  return (
+    <button type={type} {...rest} disabled={busy || rest.disabled} aria-busy={busy || undefined} className={buttonClass(tone, size, className)}>
+      {busy ? <Spinner /> : icon}
+      {busy ? busyText : children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends LinkProps {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  icon?: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, and works without scripts. */
+export function ButtonLink({ tone, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonClass(tone, size, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
+  /** The accessible name, also shown as the tooltip of the browser. */
+  label: string;
+}
+
+/** A square button with an icon only: `<IconButton label="Zamknij"><X aria-hidden /></IconButton>`. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button type={type} title={label} {...rest} aria-label={label} className={buttonClass('ghost', 'icon', classNames('[&_svg]:size-5', className))}>
+      {children}
+    </button>
+  );
+}

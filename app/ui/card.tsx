@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names';
+
+/** A list of `RowCard`s parted by hairlines. */
+export function RowList({ children, className }: { children: ReactNode; className?: string }) {
+  return <ul className={classNames('divide-y divide-line border-y border-line', className)}>{children}</ul>;
+}
+
+interface RowCardProps {
+  to: string;
+  title: ReactNode;
+  /** A mark at the left: an icon, a file type. */
+  mark?: ReactNode;
+  /** Badges beside the title. */
+  badges?: ReactNode;
+  /** Small words under the text: dates, category. */
+  meta?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+  children?: ReactNode;
+}
+
+/** One item of a public list. The title is the link, and the whole row can be pressed. */
+export function RowCard({ to, title, mark, badges, meta, headingLevel: Heading = 'h2', children }: RowCardProps) {
+  return (
+    <li className="group relative flex gap-4 py-5">
+      {mark ? <span className="mt-0.5 shrink-0 text-muted">{mark}</span> : null}
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="text-lg font-bold">
+            <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent group-hover:underline underline-offset-[0.18em]">
+              {title}
+            </Link>
+          </Heading>
+          {badges}
+        </div>
+        {children ? <div className="mt-1 max-w-[72ch] text-muted">{children}</div> : null}
+        {meta ? <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">{meta}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+/** A framed area of the panel, such as one group in the side column of a form. */
+export function Panel({ title, action, children, className }: { title?: ReactNode; action?: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <section className={classNames('rounded border border-line bg-raised', className)}>
+      {title ? (
+        <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4">
+          <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
+          {action}
+        </header>
+      ) : null}
+      <div className="p-4">{children}</div>
+    </section>
+  );
+}

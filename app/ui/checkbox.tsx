@@ -1,0 +1,46 @@
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  label: ReactNode;
+  description?: ReactNode;
+}
+
+/** A native check box with its label beside it. */
+export function Checkbox({ label, description, className, ...rest }: ChoiceProps) {
+  return <Choice {...rest} type="checkbox" label={label} description={description} className={className} inputClass="mt-1 size-4.5 accent-accent" />;
+}
+
+/** A native radio button with its label; wrap several in a `FieldGroup`. */
+export function Radio({ label, description, className, ...rest }: ChoiceProps) {
+  return <Choice {...rest} type="radio" label={label} description={description} className={className} inputClass="mt-1 size-4.5 accent-accent" />;
+}
+
+const switchClass =
+  'mt-0.5 h-6 w-10 appearance-none rounded-full border border-control bg-sunken transition-colors before:block before:size-4 before:translate-x-[3px] before:translate-y-[3px] before:rounded-full before:bg-control before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-[19px] checked:before:bg-on-accent focus-visible:rounded-full disabled:opacity-60';
+
+/** An on/off switch: a native check box that looks like one, announced as a switch. */
+export function Switch({ label, description, className, ...rest }: ChoiceProps) {
+  return <Choice {...rest} type="checkbox" role="switch" label={label} description={description} className={className} inputClass={switchClass} />;
+}
+
+function Choice({ label, description, className, inputClass, id, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio'; inputClass: string }) {
+  const generated = useId();
+  const inputId = id ?? generated;
+  const describedBy = classNames(rest['aria-describedby'], description ? `${inputId}-description` : null);
+  return (
+    <div className={classNames('flex items-start gap-2.5', className)}>
+      <input {...rest} id={inputId} aria-describedby={describedBy || undefined} className={classNames('shrink-0 cursor-pointer', inputClass)} />
+      <div className="min-w-0">
+        <label htmlFor={inputId} className="cursor-pointer py-0.5">
+          {label}
+        </label>
+        {description ? (
+          <p id={`${inputId}-description`} className="text-sm text-muted">
+            {description}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+export interface SummarisedError {
+  /** The id of the control that the message is about. */
+  fieldId: string;
+  message: string;
+}
+
+/** All that is wrong with a form, at its top; takes the focus each time new errors arrive, and leads to the fields. */
+export function ErrorSummary({ title, errors }: { title: string; errors: SummarisedError[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  const key = errors.map((error) => error.fieldId + error.message).join();
+  useEffect(() => {
+    if (key) box.current?.focus();
+  }, [key]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded border-2 border-red bg-raised px-5 py-4">
+      <h2 className="font-bold">{title}</h2>
+      <ul className="mt-2 list-disc pl-5">
+        {errors.map((error) => (
+          <li key={error.fieldId + error.message}>
+            <a href={`#${error.fieldId}`} className="font-semibold text-red underline underline-offset-2" onClick={() => document.getElementById(error.fieldId)?.focus()}>
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from './button';
+import { classNames } from './class-names';
+
+const itemClass =
+  'flex min-h-9 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
+
+/**
+ * The '⋯' of a table row with its actions. `label` names the row: 'Akcje: Instalacja portalu'.
+ *
+ * @example <RowMenu label={texts.rowMenu(title)}><MenuLink to={…}>Edytuj</MenuLink><MenuItem destructive onSelect={…}>Usuń</MenuItem></RowMenu>
+ */
+export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu
+      trigger={<Ellipsis aria-hidden className="size-5" />}
+      triggerLabel={label}
+      triggerClass={buttonClass('ghost', 'icon')}
+    >
+      {children}
+    </Menu>
+  );
+}
+
+interface MenuProps {
+  trigger: ReactNode;
+  /** Accessible name of the trigger, where its content has no words. */
+  triggerLabel?: string;
+  triggerClass?: string;
+  children: ReactNode;
+}
+
+/** A button that opens a list of actions: arrows, letters, Home, End and Escape work, and the focus comes back. */
+export function Menu({ trigger, triggerLabel, triggerClass, children }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger aria-label={triggerLabel} className={triggerClass ?? buttonClass('ghost')}>
+        {trigger}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner align="end" sideOffset={4} className="z-50 outline-none">
+          <Base.Popup className="min-w-44 rounded bg-raised p-1 shadow-float outline-none transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface MenuItemProps {
+  onSelect: () => void;
+  icon?: ReactNode;
+  destructive?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+export function MenuItem({ onSelect, icon, destructive = false, disabled, children }: MenuItemProps) {
+  return (
+    <Base.Item onClick={onSelect} disabled={disabled} className={classNames(itemClass, destructive && 'text-red', 'data-disabled:opacity-60')}>
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+/** An entry of a menu that goes somewhere; `newTab` opens it beside. */
+export function MenuLink({ to, icon, newTab = false, children }: { to: string; icon?: ReactNode; newTab?: boolean; children: ReactNode }) {
+  const target = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <Base.LinkItem closeOnClick render={<Link to={to} {...target} />} className={itemClass}>
+      {icon}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="mx-2 my-1 border-t border-line" />;
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from './button';
+
+interface PaginationProps {
+  page: number;
+  pageCount: number;
+  hrefFor: (page: number) => string;
+  texts: {
+    /** Accessible name of the landmark. */
+    label: string;
+    /** 'Pokazuje 1-10 z 24 elementów' */
+    summary: string;
+    /** 'Strona 1 z 3' */
+    position: string;
+    previous: string;
+    next: string;
+  };
+}
+
+/** Where one is in a long list, and the links to its neighbours; the page lives in the address. */
+export function Pagination({ page, pageCount, hrefFor, texts }: PaginationProps) {
+  return (
+    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted">
+      <p role="status">{texts.summary}</p>
+      <div className="flex items-center gap-3">
+        <span>{texts.position}</span>
+        <PageLink to={page > 1 ? hrefFor(page - 1) : null} label={texts.previous} rel="prev" />
+        <PageLink to={page < pageCount ? hrefFor(page + 1) : null} label={texts.next} rel="next" />
+      </div>
+    </nav>
+  );
+}
+
+function PageLink({ to, label, rel }: { to: string | null; label: string; rel: 'prev' | 'next' }) {
+  const Icon = rel === 'prev' ? ChevronLeft : ChevronRight;
+  const className = buttonClass('secondary', 'icon');
+  if (to === null) {
+    return (
+      <a role="link" aria-disabled="true" aria-label={label} className={className}>
+        <Icon aria-hidden className="size-4" />
+      </a>
+    );
+  }
+  return (
+    <Link to={to} rel={rel} aria-label={label} title={label} className={className}>
+      <Icon aria-hidden className="size-4" />
+    </Link>
+  );
+}

@@ -1,0 +1,147 @@
+import { Search } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { classNames } from './class-names';
+
+export interface Suggestion {
+  id: string;
+  title: string;
+  /** Small words beside the title, such as the section it is in. */
+  meta?: string;
+}
+
+interface SearchComboboxProps<Item extends Suggestion> {
+  /** Where the form goes (GET) without a chosen suggestion, also without scripts. */
+  action: string;
+  /** Name of the control, and its place in the address. */
+  name?: string;
+  label: string;
+  placeholder?: string;
+  buttonLabel: string;
+  defaultValue?: string;
+  items: Item[];
+  /** 'Znaleziono 3 podpowiedzi', read out when the list changes. */
+  countText?: string;
+  onQueryChange?: (query: string) => void;
+  onChoose: (item: Item) => void;
+  size?: 'small' | 'large';
+  shortcutHint?: string;
+  inputRef?: Ref<HTMLInputElement>;
+  className?: string;
+}
+
+/** A search field with suggestions (ARIA combobox). Arrows walk the list, Enter goes, Escape closes. Items come from outside. */
+export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxProps<Item>) {
+  const { action, name = 'q', label, placeholder, buttonLabel, defaultValue, items, countText, onQueryChange, onChoose, size = 'small', shortcutHint, inputRef, className } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const showList = isOpen && items.length > 0;
+  const isLarge = size === 'large';
+
+  const choose = (item: Item) => {
+    setOpen(false);
+    onChoose(item);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = nextActive(event.key, active, items.length);
+    if (next !== null && items.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setActive(next);
+    } else if (event.key === 'Escape' && showList) {
+      event.preventDefault();
+      setOpen(false);
+    } else if (event.key === 'Enter' && showList) {
+      const item = items[active];
+      if (!item) return;
+      event.preventDefault();
+      choose(item);
+    }
+  };
+  const handleBlur = (event: { relatedTarget: EventTarget | null }) => {
+    if (!form.current?.contains(event.relatedTarget as Node | null)) setOpen(false);
+  };
+
+  return (
+    <form ref={form} action={action} method="get" role="search" className={classNames('relative', className)} onBlur={handleBlur} onSubmit={() => setOpen(false)}>
+      <Search aria-hidden className={classNames('pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted', isLarge ? 'left-4.5 size-5.5' : 'left-3 size-4')} />
+      <input
+        ref={inputRef}
+        type="search"
+        name={name}
+        role="combobox"
+        aria-label={label}
+        aria-expanded={showList}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={showList && active >= 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        onChange={(event) => {
+          setOpen(true);
+          setActive(-1);
+          onQueryChange?.(event.target.value);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={handleKeyDown}
+        className={classNames(
+          'w-full rounded border border-control bg-raised placeholder:text-muted hover:border-ink focus-visible:rounded focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden',
+          isLarge ? 'h-15 pr-30 pl-13 text-lg shadow-float' : 'h-9.5 pr-9 pl-9 text-[0.9375rem]',
+        )}
+      />
+      {isLarge ? (
+        <button type="submit" className="absolute inset-y-2 right-2 rounded bg-accent px-5 font-semibold text-on-accent hover:bg-accent-hover">
+          {buttonLabel}
+        </button>
+      ) : (
+        <>
+          {shortcutHint ? (
+            <kbd aria-hidden className="kbd pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 js:block">
+              {shortcutHint}
+            </kbd>
+          ) : null}
+          <button type="submit" className="sr-only">
+            {buttonLabel}
+          </button>
+        </>
+      )}
+      <p role="status" className="sr-only">
+        {showList ? countText : ''}
+      </p>
+      <ul
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!showList}
+        className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-96 min-w-72 overflow-y-auto rounded bg-raised p-1 text-left shadow-float"
+      >
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onPointerMove={() => setActive(index)}
+            onClick={() => choose(item)}
+            className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded px-3 py-1.5 text-[0.9375rem] aria-selected:bg-sunken"
+          >
+            <span className="min-w-0">{item.title}</span>
+            {item.meta ? <span className="shrink-0 text-sm text-muted">{item.meta}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+/** The option that a key leads to, or null for a key that leads nowhere; -1 is the field itself. */
+export function nextActive(key: string, active: number, count: number): number | null {
+  if (key === 'ArrowDown') return active >= count - 1 ? -1 : active + 1;
+  if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;
+  return null;
+}
