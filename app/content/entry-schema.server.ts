@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storable, textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { parseChanges } from './modules/changelog/parse-changes';
 import type { ModuleDefinition } from './define-module';
@@ -6,13 +7,6 @@ import { type Field, metadataLimits, normaliseMetadataKey } from './fields/field
 import { entryStatuses } from './tables.server';
 
 const wrongType = { error: texts.wrongType };
-// PostgreSQL takes neither a zero character nor half a surrogate pair.
-const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
-
-/** A text that the database can keep, of at most `max` characters. */
-export const textSchema = (max: number) =>
-  z.string(wrongType).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);
-
 /** '' and null alike mean: none. */
 const optional = (schema: z.ZodType<string | Date | null>) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());

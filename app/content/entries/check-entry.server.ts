@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import * as z from 'zod';
 import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
+import { errorsByField } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldOfKind, readOnlyFields } from '../define-module';
@@ -26,19 +26,6 @@ export function parseEntry(module: BoundModule, input: unknown): EntryValues {
   const parsed = schemaOf(module).safeParse(given);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   return parsed.data;
-}
-
-/** zod's issues as messages by field; an unknown field is named by itself. */
-export function errorsByField(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  const add = (name: string, message: string) => {
-    (fields[name] ??= []).push(message);
-  };
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') issue.keys.forEach((key) => add(key, texts.unknownField));
-    else add(String(issue.path[0] ?? ''), issue.message);
-  }
-  return fields;
 }
 
 /**

@@ -1,15 +1,11 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
 import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { slug_redirects } from '../tables.server';
 import { selectEntries } from './list-entries.server';
-
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Whether a text can be an id at all; anything else is simply not found. */
-export const isUuid = (text: string) => uuidForm.test(text);
 
 /** An entry by its id, or undefined where there is none that this viewer may read. */
 export async function findEntry(db: Database, module: BoundModule, viewer: Viewer | null, id: string): Promise<EntryRow | undefined> {

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { validationTexts as texts } from '#app/texts/pl/validation';
+import type { FieldErrors } from './errors';
+
+// PostgreSQL takes neither a zero character nor half a surrogate pair.
+export const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
+
+/** A text that the database can keep, of at most `max` characters. */
+export const textSchema = (max: number) =>
+  z.string({ error: texts.wrongType }).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);
+
+/** zod's issues as messages by field; an unknown field is named by itself. */
+export function errorsByField(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  const add = (name: string, message: string) => {
+    (fields[name] ??= []).push(message);
+  };
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') issue.keys.forEach((key) => add(key, texts.unknownField));
+    else add(String(issue.path[0] ?? ''), issue.message);
+  }
+  return fields;
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be an id at all; anything else is simply not found. */
+export const isUuid = (text: string) => uuidForm.test(text);

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Actor, recordChange } from '#app/audit/changes.server';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { api_keys } from '#app/identity/tables.server';
+import type { Clock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
+import { invalid } from '#app/platform/errors';
+import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { settings } from './tables.server';
+
+type Row = typeof settings.$inferSelect;
+
+/** What anyone may know of the settings. */
+export type PublicSettings = Omit<Row, 'id' | 'api_url' | 'updated_at'>;
+
+/** All fields of the specification. `api_key` names the newest key and its last four characters; it cannot be written. */
+export type SiteSettings = PublicSettings & { api_key: string; api_url: string; updated_at: string };
+
+const publicColumns = {
+  site_name: settings.site_name,
+  site_description: settings.site_description,
+  contact_email: settings.contact_email,
+  maintenance_mode: settings.maintenance_mode,
+  announcement_enabled: settings.announcement_enabled,
+  announcement_text: settings.announcement_text,
+  seo_title: settings.seo_title,
+  seo_description: settings.seo_description,
+  seo_keywords: settings.seo_keywords,
+};
+
+/** The settings as every visitor's pages need them, through the public door. */
+export async function getPublicSettings(db: Database): Promise<PublicSettings> {
+  const [row] = await db.select(publicColumns).from(settings);
+  if (!row) throw new Error('the settings row is missing');
+  return row;
+}
+
+/** All settings, for the panel and the API. @param apiUrl where the API is, unless the settings say otherwise */
+export async function getSettings(db: Database, apiUrl: string): Promise<SiteSettings> {
+  const [[row], keys] = await Promise.all([db.select().from(settings), db.select().from(api_keys)]);
+  if (!row) throw new Error('the settings row is missing');
+  const { id: _, updated_at, ...fields } = row;
+  const newest = keys.sort((one, other) => other.created_at.getTime() - one.created_at.getTime())[0];
+  const api_key = newest ? `${newest.name} …${newest.last_four}` : '';
+  return { ...fields, api_url: fields.api_url || apiUrl, api_key, updated_at: updated_at.toISOString() };
+}
+
+const webAddress = textSchema(500).refine((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), texts.errors.address);
+
+/** What a client may write of the settings, field by field. */
+export const settingsSchema = z
+  .strictObject({
+    site_name: textSchema(80).refine((name) => name.trim() !== '', texts.errors.siteName),
+    site_description: textSchema(300),
+    contact_email: z.email(texts.errors.email).max(254, texts.errors.email),
+    maintenance_mode: z.boolean(texts.errors.choice),
+    announcement_enabled: z.boolean(texts.errors.choice),
+    announcement_text: textSchema(500),
+    api_key: z.unknown(),
+    api_url: webAddress,
+    seo_title: textSchema(200),
+    seo_description: textSchema(300),
+    seo_keywords: textSchema(300),
+    id: z.unknown(),
+    created_at: z.unknown(),
+    updated_at: z.unknown(),
+  })
+  .partial();
+
+interface SettingsContext {
+  db: Database;
+  actor: Actor;
+  clock: Clock;
+  changes: ChangeFeed;
+}
+
+/** Changes the given settings. @throws AppError `invalid` with messages by field */
+export async function updateSettings({ db, actor, clock, changes }: SettingsContext, input: unknown): Promise<void> {
+  const parsed = settingsSchema.safeParse(input);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const { api_key: _key, id: _id, created_at: _made, updated_at: _changed, ...given } = parsed.data;
+  const recorded = await db.transaction(async (tx) => {
+    const [old] = await tx.select().from(settings).for('update');
+    const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => old?.[name] !== given[name]);
+    const pick = (row: Record<string, unknown> | undefined) => Object.fromEntries(changed.map((name) => [name, row?.[name]]));
+    await tx.update(settings).set({ ...given, updated_at: clock.now() }).where(eq(settings.id, 1));
+    return recordChange(tx, actor, { action: 'update', subject: 'settings', subjectId: null, before: pick(old), after: pick(given) });
+  });
+  await changes.publish(recorded);
+}

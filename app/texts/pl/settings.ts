@@ -1,0 +1,27 @@
+export const settingsTexts = {
+  title: 'Ustawienia',
+  description: 'Nazwa portalu, komunikat na górze strony, klucze API i opis dla wyszukiwarek.',
+  tabs: { general: 'Ogólne', notifications: 'Powiadomienia', api: 'Integracje API', seo: 'SEO' },
+  fields: {
+    site_name: 'Nazwa portalu',
+    site_description: 'Opis portalu',
+    contact_email: 'Adres e-mail do kontaktu',
+    maintenance_mode: 'Tryb serwisowy',
+    announcement_enabled: 'Komunikat na górze każdej strony',
+    announcement_text: 'Treść komunikatu',
+    api_key: 'Najnowszy klucz API',
+    api_url: 'Adres API',
+    seo_title: 'Tytuł dla wyszukiwarek',
+    seo_description: 'Opis dla wyszukiwarek',
+    seo_keywords: 'Słowa kluczowe',
+  },
+  errors: {
+    siteName: 'Nazwa portalu jest wymagana',
+    email: 'Wprowadź poprawny adres email',
+    address: 'Podaj pełny adres zaczynający się od https:// lub http://',
+    choice: 'Nieprawidłowa wartość',
+  },
+  saved: 'Ustawienia zapisane',
+  loadFailed: 'Nie udało się załadować ustawień systemu.',
+  saveFailed: 'Nie udało się zapisać ustawień systemu.',
+} as const;
