@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/audit/changes.server';
-import type { SessionUser } from '#app/identity/session-user';
+import type { Role, SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
 import type { Services } from '#app/services.server';
 
@@ -15,18 +15,22 @@ export interface RequestContext {
   user: SessionUser | null;
   /** The door to what is public: for public pages and anonymous calls, whoever asks. */
   publicDb: Database;
+  /** Who reads content and through which door: an admin and any valid API key read everything, all others what is public. */
+  reader: { viewer: { role: Role } | null; db: Database };
   /**
    * The admin door, and who opened it. The only way to it from a request.
-   * @throws AppError `unauthenticated` without a session, `forbidden` for anyone but an admin
+   * @param right 'all' (by default) takes a signed-in admin; 'content' takes an API key of scope write as well
+   * @throws AppError `unauthenticated` without a session or key, `forbidden` without the right
    */
-  requireAdmin(): Admin;
+  requireAdmin(right?: 'all' | 'content'): Admin;
   /** Notes that this page shows something of `tag` (a module's key, 'settings' …): a change of it drops the cached page. */
   dependsOn(...tags: string[]): void;
 }
 
-/** A person (or an API key of scope write) that may change content, with the door for it. */
+/** Who may change things, with the door for it. */
 export interface Admin {
-  user: SessionUser;
+  /** Null where an API key acts. */
+  user: SessionUser | null;
   actor: Actor;
   db: Database;
 }

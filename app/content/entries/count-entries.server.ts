@@ -1,0 +1,14 @@
+import { count } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { boundModules } from '../registry.server';
+
+/** How many entries each module has, of any status that this door sees: `{ documentation: 14, … }`. */
+export async function countEntries(db: Database): Promise<Record<string, number>> {
+  const counts = await Promise.all(
+    boundModules.map(async ({ definition, table }) => {
+      const rows = (await db.select({ total: count() }).from(table as never)) as { total: number }[];
+      return [definition.key, rows[0]?.total ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}

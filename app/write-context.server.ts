@@ -1,0 +1,11 @@
+import type { WriteContext } from '#app/content/entries/entry-context.server';
+import type { RequestContext } from './request-context.server';
+
+/**
+ * What a use case that writes needs, made from a request by whoever may write.
+ * @throws AppError `unauthenticated`, `forbidden`
+ */
+export function writeContext(ctx: RequestContext, right: 'all' | 'content' = 'all'): WriteContext {
+  const { db, actor } = ctx.requireAdmin(right);
+  return { db, actor, clock: ctx.services.clock, changes: ctx.services.changes };
+}

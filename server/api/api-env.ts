@@ -1,0 +1,57 @@
+import type { Context } from 'hono';
+import type { RequestContext } from '#app/request-context.server';
+import { AppError } from '#app/platform/errors';
+import { writeContext } from '#app/write-context.server';
+
+/** What the middleware before the API leaves for its handlers. */
+export interface ApiEnv {
+  Variables: { ctx: RequestContext };
+}
+
+export type ApiContext = Context<ApiEnv>;
+
+const deepest = 32;
+
+/**
+ * The JSON body of a write. Call it after the caller's right and the target are known: 401, 403 and 404 come first.
+ * @throws AppError `unsupported_type` (415), `malformed` (400) for what is no JSON or nested deeper than 32
+ */
+export async function readJson(c: ApiContext): Promise<unknown> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') throw new AppError('unsupported_type');
+  const text = await c.req.text();
+  if (nesting(text) > deepest) throw new AppError('malformed', { message: 'Dane są zagnieżdżone zbyt głęboko.' });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed', { cause });
+  }
+}
+
+/** How deep brackets stand in brackets, outside of strings. */
+function nesting(json: string): number {
+  let depth = 0;
+  let max = 0;
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    if (token === '[' || token === '{') max = Math.max(max, ++depth);
+    else if (token === ']' || token === '}') depth--;
+  }
+  return max;
+}
+
+/**
+ * A whole number from the query, or `fallback` where it is absent.
+ * @throws AppError `invalid` for anything else or out of 1…max
+ */
+export function readNumber(c: ApiContext, name: string, fallback: number, max: number): number {
+  const text = c.req.query(name);
+  if (text === undefined) return fallback;
+  const value = Number(text);
+  if (!/^\d{1,9}$/.test(text) || value < 1 || value > max) {
+    throw new AppError('invalid', { fields: { [name]: [`Podaj liczbę całkowitą od 1 do ${max}`] } });
+  }
+  return value;
+}
+
+/** The context of a use case that writes content, for whoever may: an admin, or an API key of scope write. */
+export const contentWriter = (c: ApiContext) => writeContext(c.get('ctx'), 'content');

@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { AppError } from '#app/platform/errors';
+import type { ApiEnv } from './api-env';
+import { categoriesApi } from './categories';
+import { contentApi } from './content';
+import { problemResponse } from './problem';
+import { siteApi } from './site';
+
+/** The REST API, mounted at /api/v1. Every refusal leaves it as problem+json; an unknown error is logged and stays unnamed. */
+export function createApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.route('/', contentApi());
+  api.route('/categories', categoriesApi());
+  api.route('/', siteApi());
+  api.notFound((c) => problemResponse(new AppError('not_found'), c.get('ctx').requestId));
+  api.onError((error, c) => {
+    const { services, requestId } = c.get('ctx');
+    if (!(error instanceof AppError)) services.log.error({ err: error, requestId }, 'an API call failed');
+    return problemResponse(error, requestId);
+  });
+  return api;
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import {
+  type Category,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  requireCategory,
+  updateCategory,
+} from '#app/content/categories/categories.server';
+import { findModule } from '#app/content/registry';
+import { AppError } from '#app/platform/errors';
+import { validationTexts } from '#app/texts/pl/validation';
+import { type ApiEnv, contentWriter, readJson } from './api-env';
+
+const present = ({ id, name, slug, module, created_at }: Category) => ({ id, name, slug, module, created_at: created_at.toISOString() });
+
+/** Categories: read by anyone, written by whoever writes content. */
+export function categoriesApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.get('/', async (c) => {
+    const module = c.req.query('module');
+    if (module !== undefined && !findModule(module)) throw new AppError('invalid', { fields: { module: [validationTexts.choice] } });
+    const items = (await listCategories(c.get('ctx').reader.db, module)).map(present);
+    return c.json({ items, total: items.length });
+  });
+  api.get('/:id', async (c) => c.json(present(await requireCategory(c.get('ctx').reader.db, c.req.param('id')))));
+  api.post('/', async (c) => {
+    const writer = contentWriter(c);
+    return c.json(present(await createCategory(writer, await readJson(c))), 201);
+  });
+  api.patch('/:id', async (c) => {
+    const writer = contentWriter(c);
+    const { id } = await requireCategory(writer.db, c.req.param('id'));
+    return c.json(present(await updateCategory(writer, id, await readJson(c))));
+  });
+  api.delete('/:id', async (c) => {
+    await deleteCategory(contentWriter(c), c.req.param('id'));
+    return c.body(null, 204);
+  });
+  return api;
+}

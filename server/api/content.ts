@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { canWriteEntries } from '#app/content/access.server';
+import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import { createEntry } from '#app/content/entries/create-entry.server';
+import { deleteEntry } from '#app/content/entries/delete-entry.server';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import { listEntries } from '#app/content/entries/list-entries.server';
+import { updateEntry } from '#app/content/entries/update-entry.server';
+import { entryTag, presentEntry } from '#app/content/present-entry.server';
+import { boundModules } from '#app/content/registry.server';
+import { AppError } from '#app/platform/errors';
+import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber } from './api-env';
+
+/** The five calls of every content module, under its key. */
+export function contentApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  for (const module of boundModules) api.route(`/${module.definition.key}`, moduleApi(module));
+  return api;
+}
+
+function moduleApi(module: BoundModule): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.get('/', (c) => list(c, module));
+  api.post('/', async (c) => {
+    const writer = contentWriter(c);
+    const entry = await createEntry(writer, module, await readJson(c));
+    c.header('location', `/api/v1/${module.definition.key}/${entry.id}`);
+    return answer(c, module, entry, 201);
+  });
+  api.get('/:id', async (c) => {
+    const { viewer, db } = c.get('ctx').reader;
+    const entry = await requireEntry(db, module, viewer, c.req.param('id'));
+    if (matches(c.req.header('if-none-match'), entryTag(entry))) return c.body(null, 304, { etag: entryTag(entry) });
+    return answer(c, module, entry, 200);
+  });
+  api.patch('/:id', async (c) => {
+    const writer = contentWriter(c);
+    const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
+    const revision = expectedRevision(c, present);
+    return answer(c, module, await updateEntry(writer, module, present.id, await readJson(c), revision), 200);
+  });
+  api.delete('/:id', async (c) => {
+    const writer = contentWriter(c);
+    const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
+    await deleteEntry(writer, module, present.id, expectedRevision(c, present));
+    return c.body(null, 204);
+  });
+  return api;
+}
+
+async function list(c: ApiContext, module: BoundModule): Promise<Response> {
+  const { viewer, db } = c.get('ctx').reader;
+  const page = await listEntries(db, module, viewer, {
+    q: c.req.query('q'),
+    category: c.req.query('category'),
+    // Only an admin's list has other statuses than 'published' in it at all.
+    status: canWriteEntries(viewer) ? c.req.query('status') : undefined,
+    slug: c.req.query('slug'),
+    sort: c.req.query('sort'),
+    page: readNumber(c, 'page', 1, 999_999_999),
+    perPage: readNumber(c, 'per_page', 10, 100),
+  });
+  const items = page.items.map((entry) => presentEntry(module.definition, entry));
+  return c.json({ items, total: page.total, page: page.page, per_page: page.perPage });
+}
+
+function answer(c: ApiContext, module: BoundModule, entry: EntryRow, status: 200 | 201): Response {
+  c.header('etag', entryTag(entry));
+  return c.json(presentEntry(module.definition, entry), status);
+}
+
+/** The revision that `If-Match` asks for, or undefined without the header (or with `*`). @throws AppError `stale` where it no longer fits */
+function expectedRevision(c: ApiContext, present: EntryRow): number | undefined {
+  const wanted = c.req.header('if-match');
+  if (wanted === undefined || wanted.trim() === '*') return undefined;
+  if (!matches(wanted, entryTag(present))) throw new AppError('stale');
+  return present.revision;
+}
+
+const matches = (header: string | undefined, tag: string) => header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;

@@ -1,0 +1,23 @@
+import { AppError } from '#app/platform/errors';
+import { errorTexts } from '#app/texts/pl/errors';
+
+/**
+ * A refusal as `application/problem+json` (RFC 9457), with the stable code and, for a validation, the messages by field.
+ * Whatever is no `AppError` becomes one neutral sentence: the caller logs what it was.
+ */
+export function problemResponse(error: unknown, requestId: string): Response {
+  const refusal = error instanceof AppError ? error : new AppError('internal');
+  const body = {
+    type: 'about:blank',
+    title: errorTexts[refusal.code],
+    status: refusal.status,
+    detail: refusal.detail ?? errorTexts[refusal.code],
+    code: refusal.code,
+    ...(Object.keys(refusal.fields).length > 0 && { errors: refusal.fields }),
+    request_id: requestId,
+  };
+  const headers = new Headers({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' });
+  if (refusal.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(refusal.retryAfter)));
+  if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
+  return new Response(JSON.stringify(body), { status: refusal.status, headers });
+}
