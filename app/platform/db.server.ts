@@ -1,8 +1,12 @@
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
 import type * as schema from '#db/schema.server';
 
 /** One door to the data: a pool of connections of one database role, or a transaction on it. */
 export type Database = PostgresJsDatabase<typeof schema>;
+
+/** A door as it was opened: the pool itself is at `$client`. */
+export type DatabasePool = Database & { $client: Sql };
 
 /** The code that PostgreSQL gave a failed query (`23505` …), also through Drizzle's wrapping; undefined for anything else. */
 export function databaseErrorCode(error: unknown): string | undefined {

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const publicTables = ['documentation', 'knowledge_base', 'changelog', 'resources', 'announcements', 'categories', 'slug_redirects', 'files', 'file_uses', 'settings'];
+
+async function tables(): Promise<string[]> {
+  const rows = await database.sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
+  return rows.map(({ name }) => name);
+}
+
+const asPublic = (statement: string) => database.doors.public.$client.unsafe(statement);
+
+describe('the public door', () => {
+  test('every table is under forced row-level security', async () => {
+    const open = await database.sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`;
+    expect(open).toEqual([]);
+  });
+
+  test('it can write no table at all', async () => {
+    for (const table of await tables()) {
+      await expect(asPublic(`delete from ${table}`), table).rejects.toMatchObject({ code: '42501' });
+      await expect(asPublic(`insert into ${table} default values`), table).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('it can read only the tables of public things', async () => {
+    for (const table of await tables()) {
+      const reading = asPublic(`select count(*) from ${table}`);
+      if (publicTables.includes(table)) await expect(reading, table).resolves.toBeDefined();
+      else await expect(reading, table).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  test('it finds the published and neither drafts, archived nor announcements outside of their window', async () => {
+    const { sql } = database;
+    await sql`insert into documentation (title, slug, status, rendered) values ('d', 'd', 'draft', '{}'), ('p', 'p', 'published', '{}'), ('a', 'a', 'archived', '{}')`;
+    await sql`insert into announcements (title, status, rendered, valid_from, valid_until) values
+      ('past', 'published', '{}', now() - interval '2 days', now() - interval '1 second'), ('now', 'published', '{}', now(), null),
+      ('future', 'published', '{}', now() + interval '1 minute', null), ('draft', 'draft', '{}', now(), null)`;
+    expect(await asPublic('select title from documentation')).toMatchObject([{ title: 'p' }]);
+    expect(await asPublic('select title from announcements')).toMatchObject([{ title: 'now' }]);
+  });
+
+  test('it cannot climb to another role', async () => {
+    await expect(asPublic('set role portal_admin')).rejects.toMatchObject({ code: '42501' });
+    await asPublic('reset role');
+    await expect(asPublic('select * from users')).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('it cannot read the API address of the settings', async () => {
+    await expect(asPublic('select api_url from settings')).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the admin door', () => {
+  test('it can neither change nor remove what the audit log holds', async () => {
+    const asAdmin = (statement: string) => database.doors.admin.$client.unsafe(statement);
+    await asAdmin(`insert into audit_log (action, subject) values ('create', 'test')`);
+    await expect(asAdmin(`update audit_log set action = 'x'`)).rejects.toMatchObject({ code: '42501' });
+    await expect(asAdmin('delete from audit_log')).rejects.toMatchObject({ code: '42501' });
+    await expect(asAdmin('select * from secrets')).rejects.toMatchObject({ code: '42501' });
+  });
+});

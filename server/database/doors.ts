@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import postgres, { type Options, type Sql } from 'postgres';
+import * as schema from '#db/schema.server';
+import type { DatabasePool } from '#app/platform/db.server';
+import type { Logger } from '#app/platform/logger.server';
+
+export type ConnectionOptions = Options<Record<string, never>>;
+
+/** The portal's ways into its data: one pool per role, and the ear for NOTIFY. */
+export interface Doors {
+  public: DatabasePool;
+  admin: DatabasePool;
+  /** Hears `channel`; `onReady` runs whenever listening (again) begins, so that what was missed can be read. */
+  listen(channel: string, onNotify: (payload: string) => void, onReady: () => void): Promise<() => Promise<void>>;
+  /** Connections in use of each pool would need the driver's help: this is the size that each may reach. */
+  size: { public: number; admin: number };
+  close(): Promise<void>;
+}
+
+const size = { public: 10, admin: 10 } as const;
+const quiet = { onnotice: () => {} } as const;
+
+/** Brings the database to the newest schema; several instances may start at once. */
+export async function migrate(owner: ConnectionOptions, folder: string): Promise<void> {
+  const sql = postgres({ ...owner, ...quiet, max: 1 });
+  try {
+    // One at a time in the whole cluster: the migrations also make roles, which all of its databases share.
+    await sql`select pg_advisory_lock(7318201)`;
+    await runMigrations(drizzle(sql), { migrationsFolder: folder });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Where the migrations stand: beside the sources, also for the built server. */
+export const migrationsFolder = (root = process.cwd()) => `${root}/db/migrations`;
+
+/** Opens a pool for each role. Call it after `migrate`. */
+export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<Doors> {
+  const setup = postgres({ ...owner, ...quiet, max: 1 });
+  let logins: Record<'public' | 'admin', ConnectionOptions>;
+  try {
+    logins = { public: await login(setup, owner, 'portal_public', log), admin: await login(setup, owner, 'portal_admin', log) };
+  } finally {
+    await setup.end();
+  }
+  const pool = (door: 'public' | 'admin', statementTimeout: number) =>
+    postgres({
+      ...logins[door],
+      ...quiet,
+      max: size[door],
+      idle_timeout: 60,
+      connect_timeout: 10,
+      connection: { ...logins[door].connection, application_name: `portal ${door}`, statement_timeout: statementTimeout },
+    });
+  const [publicPool, adminPool] = [pool('public', 10_000), pool('admin', 30_000)];
+  return {
+    public: drizzle(publicPool, { schema }),
+    admin: drizzle(adminPool, { schema }),
+    size,
+    async listen(channel, onNotify, onReady) {
+      const { unlisten } = await adminPool.listen(channel, onNotify, onReady);
+      return unlisten;
+    },
+    async close() {
+      await Promise.all([publicPool.end({ timeout: 5 }), adminPool.end({ timeout: 5 })]);
+    },
+  };
+}
+
+/**
+ * How a pool logs in as its role: as a login of this process that is a member of it and of nothing else, so that no
+ * `RESET ROLE` climbs back; where the owner may make no logins, as the owner with the role set from the start.
+ */
+async function login(sql: Sql, owner: ConnectionOptions, role: string, log: Logger): Promise<ConnectionOptions> {
+  const [database] = await sql<{ name: string }[]>`select current_database() as name`;
+  const name = `${role}_${createHash('sha256').update(database?.name ?? '').digest('hex').slice(0, 10)}`;
+  try {
+    return { ...owner, username: name, password: await loginPassword(sql, name, role) };
+  } catch (error) {
+    log.warn({ role, reason: error instanceof Error ? error.message : '' }, 'the database user may make no logins: its own is used, with the role set');
+    return { ...owner, connection: { ...owner.connection, options: `-c role=${role}` } };
+  }
+}
+
+/** Makes the login where it is missing; its password is kept where only the owner reads, for the other instances. */
+async function loginPassword(sql: Sql, name: string, role: string): Promise<string> {
+  return sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(7318202)`;
+    const [known] = await tx<{ value: string }[]>`select value from secrets where name = ${name}`;
+    const [exists] = await tx`select from pg_roles where rolname = ${name}`;
+    if (known && exists) return known.value;
+    const password = randomBytes(24).toString('base64url');
+    await tx.unsafe(`${exists ? 'ALTER' : 'CREATE'} ROLE "${name}" LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD '${password}'`);
+    await tx.unsafe(`GRANT "${role}" TO "${name}"`);
+    await tx`insert into secrets (name, value) values (${name}, ${password}) on conflict (name) do update set value = excluded.value`;
+    return password;
+  });
+}
+
+/** The secret of a portal on a shared server: made by its first instance, the same for all. */
+export async function sharedSecret(owner: ConnectionOptions): Promise<string> {
+  const sql = postgres({ ...owner, ...quiet, max: 1 });
+  try {
+    const fresh = randomBytes(32).toString('base64url');
+    await sql`insert into secrets (name, value) values ('signing', ${fresh}) on conflict do nothing`;
+    const [row] = await sql<{ value: string }[]>`select value from secrets where name = 'signing'`;
+    return row?.value ?? fresh;
+  } finally {
+    await sql.end();
+  }
+}

