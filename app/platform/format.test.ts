@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { comparePolish, countOf, formatDate, formatDateTime, formatLongDate, formatShortDate, formatSize } from './format';
+
+test('dates are Polish and in Warsaw time, on both sides of the change of the clocks', () => {
+  expect(formatDate('2026-04-05')).toBe('05.04.2026');
+  expect(formatDate(new Date('2026-12-31T23:30:00Z'))).toBe('01.01.2027');
+  expect(formatDateTime(new Date('2026-03-29T00:59:00Z'))).toBe('29.03.2026, 01:59');
+  expect(formatDateTime(new Date('2026-03-29T01:00:00Z'))).toBe('29.03.2026, 03:00');
+  expect(formatLongDate('2026-04-05')).toBe('5 kwietnia 2026');
+  expect(formatShortDate('2026-04-05')).toBe('5 kwi 2026');
+});
+
+test('sizes are megabytes with two decimals', () => {
+  expect(formatSize(1_310_720)).toBe('1,25 MB');
+  expect(formatSize(0)).toBe('0,00 MB');
+});
+
+test('nouns follow their number', () => {
+  const forms = { one: 'wpis', few: 'wpisy', many: 'wpisów' };
+  expect([1, 2, 5, 12, 22, 0].map((count) => countOf(count, forms))).toEqual(['1 wpis', '2 wpisy', '5 wpisów', '12 wpisów', '22 wpisy', '0 wpisów']);
+});
+
+test('Polish letters stand where Poles look for them', () => {
+  expect(['źródło', 'zebra', 'ćma', 'cytat'].sort(comparePolish)).toEqual(['cytat', 'ćma', 'zebra', 'źródło']);
+});

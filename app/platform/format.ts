@@ -1,0 +1,45 @@
+/** Everything about how Polish shows dates, sizes and counts; instants are shown in Warsaw time. */
+
+const zone = 'Europe/Warsaw';
+const parts = new Intl.DateTimeFormat('pl-PL', { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const long = new Intl.DateTimeFormat('pl-PL', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
+const short = new Intl.DateTimeFormat('pl-PL', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
+const time = new Intl.DateTimeFormat('pl-PL', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+
+/** A calendar date ('2026-11-21') is the same day everywhere: read as noon in UTC it is that day in Warsaw too. */
+const read = (date: Date | string) => (date instanceof Date ? date : new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T12:00:00Z` : date));
+
+/** `formatDate('2026-04-05')` → '05.04.2026' */
+export const formatDate = (date: Date | string) => parts.format(read(date));
+
+/** `formatDateTime(new Date('2026-04-05T10:00:00Z'))` → '05.04.2026, 12:00' */
+export const formatDateTime = (date: Date | string) => `${formatDate(date)}, ${time.format(read(date))}`;
+
+/** `formatLongDate('2026-04-05')` → '5 kwietnia 2026' */
+export const formatLongDate = (date: Date | string) => long.format(read(date));
+
+/** `formatShortDate('2026-04-05')` → '5 kwi 2026' */
+export const formatShortDate = (date: Date | string) => short.format(read(date));
+
+const megabytes = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A size in bytes as megabytes with two decimals: `formatSize(1_310_720)` → '1,25 MB' */
+export const formatSize = (bytes: number) => `${megabytes.format(bytes / 1_048_576)} MB`;
+
+const plural = new Intl.PluralRules('pl-PL');
+
+/** The three forms of a Polish noun after a number: 1 wpis, 2 wpisy, 5 wpisów. */
+export interface NounForms {
+  one: string;
+  few: string;
+  many: string;
+}
+
+/** `countOf(5, { one: 'wpis', few: 'wpisy', many: 'wpisów' })` → '5 wpisów' */
+export function countOf(count: number, forms: NounForms): string {
+  const rule = plural.select(count);
+  return `${count.toLocaleString('pl-PL')} ${rule === 'one' || rule === 'few' ? forms[rule] : forms.many}`;
+}
+
+/** How texts are put in Polish order. */
+export const comparePolish = new Intl.Collator('pl-PL').compare;
