@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths';
 import { siteSections } from '#app/shell/site-navigation';
@@ -69,7 +68,6 @@ function SectionCards() {
               </Link>
             </h2>
             <p className="text-[0.9375rem] text-muted">{sectionDescriptions[index]}</p>
-            <ArrowRight aria-hidden className="mt-auto size-4 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent" />
           </li>
         ))}
       </ul>

@@ -16,9 +16,11 @@ export function AnnouncementBar({ text }: { text: string }) {
 /** Reminds an administrator that visitors are shut out at the moment. */
 export function MaintenanceBar() {
   return (
-    <p role="status" className="no-print flex items-start justify-center gap-2.5 bg-amber-soft px-4 py-2.5 text-[0.9375rem] font-semibold text-amber">
-      <Construction aria-hidden className="mt-0.75 size-4 shrink-0" />
-      {shellTexts.maintenanceBar}
-    </p>
+    <div role="status" data-page-part className="no-print border-b border-line bg-amber-soft text-amber">
+      <p className="mx-auto flex max-w-[96rem] items-start gap-2.5 px-4 py-2.5 text-[0.9375rem] font-semibold md:px-6">
+        <Construction aria-hidden className="mt-0.75 size-4 shrink-0" />
+        {shellTexts.maintenanceBar}
+      </p>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
           </button>
         ) : null}
         <Link to={paths.home()} className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4">
-          <SiteMark />
+          <SiteMark className={hasSidebar ? 'max-sm:hidden' : ''} />
           <span className="truncate">{siteName}</span>
         </Link>
         <SectionLinks />

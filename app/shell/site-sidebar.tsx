@@ -29,13 +29,13 @@ export function SiteSidebar() {
   return (
     <aside ref={sidebar} id={siteSidebarId} popover="auto" aria-label={texts.label} className="site-sidebar no-print">
       <div className="flex h-16 items-center justify-between px-5 md:hidden">
-        <span className="font-bold">{texts.label}</span>
+        <span className="font-bold">{shellTexts.homePage.sectionsHeading}</span>
         <button type="button" autoFocus popoverTarget={siteSidebarId} popoverTargetAction="hide" aria-label={texts.collapse} className={buttonClass('ghost', 'icon', '-mr-2')}>
           <X aria-hidden className="size-5" />
         </button>
       </div>
       <Rail />
-      <nav aria-label={texts.label} className="only-expanded px-3 pb-8 md:pt-5">
+      <nav aria-label={texts.label} className="only-expanded flex-1 px-3 pb-8 md:pt-5">
         {siteSections.map((group, index) => (
           <Group key={group.to} group={group} startsOpen={index === 0} />
         ))}
