@@ -111,7 +111,7 @@ export async function dressCode(tree: Root): Promise<void> {
     const code = pre.children[0];
     if (code?.type !== 'element') continue;
     const className = code.properties.className;
-    const name = (Array.isArray(className) ? String(className[0] ?? '') : '').replace(/^language-/, '').slice(0, 40);
+    const name = /^language-([\p{L}\d+#._-]{1,40})$/u.exec(Array.isArray(className) ? String(className[0]) : '')?.[1] ?? '';
     const source = toString(code).replace(/\n$/, '');
     budget -= source.length;
     const children = budget < 0 ? [{ type: 'text' as const, value: source }] : await highlightCode(source, name);

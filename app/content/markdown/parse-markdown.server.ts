@@ -25,6 +25,7 @@ function isIntricate(source: string): boolean {
   let special = 0;
   for (const line of source.split(/\r\n?|\n/)) {
     const containers = /^[\s>*+\-\d.)]*/.exec(line)?.[0].replace(/[\s\d]/g, '') ?? '';
+    if (/^\s{120,}[-+*\d]/.test(line)) return true;
     if (containers.length > limits.containersInLine && !/^([*-])\1*$/.test(containers)) return true;
     if (!line.trim() || /^\s*[-+*] \S/.test(line)) {
       cost += special ** 2;
