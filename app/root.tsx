@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestora
 import latinFont from '#app/fonts/atkinson-next-latin.woff2?url';
 import polishFont from '#app/fonts/atkinson-next-polish.woff2?url';
 import { paths } from '#app/paths';
+import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
 import { ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
 import { SiteMark } from '#app/shell/site-mark';
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <ToastProvider label={shellTexts.notifications} closeLabel={shellTexts.close}>
+      <FlashToasts />
       <Outlet />
     </ToastProvider>
   );
@@ -51,7 +53,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 503) return <MaintenanceView siteName="503" />;
+  if (status === 503) return <MaintenanceView />;
   return (
     <>
       <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>

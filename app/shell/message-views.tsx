@@ -54,7 +54,7 @@ export function ForbiddenView() {
 }
 
 /** What visitors see while the maintenance mode is on. */
-export function MaintenanceView({ siteName, contactEmail }: { siteName: string; contactEmail?: string | null }) {
+export function MaintenanceView({ siteName = '503', contactEmail }: { siteName?: string; contactEmail?: string | null }) {
   const texts = shellTexts.maintenance;
   return (
     <main>

@@ -4,7 +4,7 @@ export const shellTexts = {
   notifications: 'Powiadomienia',
   close: 'Zamknij',
   mainNavigation: 'Główna nawigacja',
-  breadcrumbs: 'Okruszki',
+  breadcrumbs: 'Ścieżka nawigacji',
   home: 'Strona główna',
   openMenu: 'Otwórz menu',
   closeMenu: 'Zamknij menu',
