@@ -5,6 +5,7 @@ import { SiteFooter } from '#app/shell/site-footer';
 import { SiteHeader } from '#app/shell/site-header';
 import { SiteMenu } from '#app/shell/site-menu';
 import { SiteSidebar } from '#app/shell/site-sidebar';
+import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
 import { shellTexts } from '#app/texts/pl/shell';
 import { SkipLink } from '#app/ui/skip-link';
 
@@ -31,6 +32,7 @@ export const mainId = 'tresc';
 
 /** The frame of every public page. The page brings its own h1. */
 export function PublicShell({ site, user, sidebar, headerSearch = true, children }: PublicShellProps) {
+  useFocusOnNavigation(mainId);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>

@@ -6,6 +6,7 @@ import { AccountMenu, accountItemClass } from '#app/shell/account-menu';
 import { adminLinks } from '#app/shell/admin/admin-navigation';
 import { SiteMark } from '#app/shell/site-mark';
 import { ThemeToggle } from '#app/shell/theme-toggle';
+import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
 import { useOverlay } from '#app/shell/use-overlay';
 import { shellTexts } from '#app/texts/pl/shell';
 import { buttonClass } from '#app/ui/button';
@@ -25,6 +26,7 @@ interface AdminShellProps {
 
 /** The frame of the panel: header of 4rem that stays, sidebar of 16rem, the screen in `children`. */
 export function AdminShell({ siteName, user, unread, children }: AdminShellProps) {
+  useFocusOnNavigation(mainId);
   return (
     <div className="min-h-dvh text-[0.9375rem]">
       <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>
