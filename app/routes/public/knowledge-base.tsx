@@ -1,5 +1,3 @@
-import { ne, sql } from 'drizzle-orm';
-import { categories } from '#app/content/tables.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { paths } from '#app/paths';
@@ -25,8 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = new URL(request.url).pathname.split('/')[2]?.replace(/\.data$/, '') ?? '';
   const faq = view === faqSlug;
   const category = faq || view === glossarySlug ? view : undefined;
-  const where = category ? undefined : sql`(${categories.slug} is null or ${ne(categories.slug, faqSlug)})`;
-  const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, { category, where });
+  const exceptCategory = category ? undefined : faqSlug;
+  const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, { category, exceptCategory });
   const items = entries.map((entry) => ({
     title: entry.title,
     url: paths.knowledgeBase.entry(String(entry.slug)),

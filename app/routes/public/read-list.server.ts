@@ -1,8 +1,7 @@
-import type { SQL } from 'drizzle-orm';
 import { data, redirect } from 'react-router';
 import type { EntryRow } from '#app/content/bind-table.server';
 import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-entry.server';
-import { listEntries } from '#app/content/entries/list-entries.server';
+import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
 import { addressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import type { RequestContext } from '#app/request-context.server';
@@ -23,7 +22,7 @@ export async function readPublicList(
   ctx: RequestContext,
   moduleKey: string,
   request: Request,
-  narrow: { category?: string; where?: SQL } = {},
+  narrow: Pick<ListQuery, 'category' | 'exceptCategory' | 'equals'> = {},
 ): Promise<PublicList> {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
