@@ -74,7 +74,7 @@ export function ResourceAction({ resource }: { resource: PublicResource }) {
       </a>
     );
   }
-  return resource.type === 'event' ? null : <Alert tone="info">{texts.noLink}</Alert>;
+  return resource.type === 'event' ? null : <Alert>{texts.noLink}</Alert>;
 }
 
 /** A file to take away; the browser saves it under the name that it was uploaded with. */
