@@ -1,6 +1,6 @@
 import type { EntryRow } from './bind-table.server';
 import type { RenderedMarkdown } from './markdown/rendered-markdown';
-import { parseChanges } from './modules/changelog/parse-changes';
+import { parseChanges } from './fields/changes';
 
 /** Longest excerpt, in characters, without the ellipsis. */
 const excerptLength = 150;

@@ -4,7 +4,7 @@ import type { BoundModule, EntryRow } from './bind-table.server';
 import { findEntry } from './entries/get-entry.server';
 import { listEntries } from './entries/list-entries.server';
 import type { RenderedMarkdown } from './markdown/rendered-markdown';
-import { parseChanges } from './modules/changelog/parse-changes';
+import { parseChanges } from './fields/changes';
 import { addressOf } from './registry';
 import { boundModules } from './registry.server';
 
