@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
+import { columnOf } from '../bind-table.server';
 import { boundModule, boundModules } from '../registry.server';
 import { listEntries } from './list-entries.server';
 
@@ -20,7 +22,8 @@ export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {
 async function newest(db: Database, modules: readonly BoundModule[], marked: boolean): Promise<FeaturedEntry[]> {
   const lists = await Promise.all(
     modules.map(async (module) => {
-      const { items } = await listEntries(db, module, null, { sort: '-created_at', perPage: featuredMax, equals: marked ? { featured: true } : {} });
+      const where = marked ? eq(columnOf(module, 'featured'), true) : undefined;
+      const { items } = await listEntries(db, module, null, { sort: '-created_at', perPage: featuredMax, where });
       return items.map((entry) => ({ module, entry }));
     }),
   );

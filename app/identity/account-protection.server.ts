@@ -1,0 +1,59 @@
+import { and, count, isNotNull, ne, or, inArray, sql, eq } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { identityTexts } from '#app/texts/pl/identity';
+import { effectiveRole, isAlwaysAdmin } from './identity-deps.server';
+import type { Role } from './session-user';
+import { users } from './tables.server';
+
+/** Held to the end of the transaction: changes of accounts go one after another, so that two admins cannot demote each other at once. */
+export const lockAccounts = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(7040101)`);
+
+/** How many accounts are admins, by role or by `ADMIN_EMAILS`. */
+export async function adminCount(
+  tx: Database,
+  adminEmails: readonly string[],
+  { except, withPassword }: { except?: string; withPassword?: true } = {},
+): Promise<number> {
+  const isAdmin = adminEmails.length > 0
+    ? or(eq(users.role, 'admin'), inArray(sql`lower(${users.email})`, [...adminEmails]))
+    : eq(users.role, 'admin');
+  const [row] = await tx
+    .select({ total: count() })
+    .from(users)
+    .where(and(isAdmin, except ? ne(users.id, except) : undefined, withPassword ? isNotNull(users.password_hash) : undefined));
+  return row?.total ?? 0;
+}
+
+interface Account {
+  id: string;
+  email: string;
+  role: Role;
+}
+
+/**
+ * Refuses to take an admin's rights away where nobody may: from oneself, from an e-mail of `ADMIN_EMAILS`, from the last admin.
+ * @throws AppError `forbidden`, with the message at the field that asked for it
+ */
+export async function refuseDemotion(tx: Database, actorId: string, before: Account, after: Account, adminEmails: readonly string[]) {
+  if (effectiveRole(before, adminEmails) !== 'admin') return;
+  if (isAlwaysAdmin(before.email, adminEmails)) {
+    if (!isAlwaysAdmin(after.email, adminEmails)) refuse(identityTexts.protection.listedEmail, 'email');
+    if (after.role !== 'admin' && after.role !== before.role) refuse(identityTexts.protection.listedRole, 'role');
+  }
+  if (effectiveRole(after, adminEmails) === 'admin') return;
+  if (before.id === actorId) refuse(identityTexts.protection.ownRole, 'role');
+  if ((await adminCount(tx, adminEmails, { except: before.id })) === 0) refuse(identityTexts.protection.lastAdminRole, 'role');
+}
+
+/** The same for deleting an account. */
+export async function refuseDeletion(tx: Database, actorId: string, account: Account, adminEmails: readonly string[]) {
+  if (account.id === actorId) refuse(identityTexts.protection.ownDeletion, '');
+  if (isAlwaysAdmin(account.email, adminEmails)) refuse(identityTexts.protection.listedDeletion, '');
+  if (effectiveRole(account, adminEmails) === 'admin' && (await adminCount(tx, adminEmails, { except: account.id })) === 0)
+    refuse(identityTexts.protection.lastAdminDeletion, '');
+}
+
+function refuse(message: string, field: string): never {
+  throw new AppError('forbidden', { message, fields: { [field]: [message] } });
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { invalid } from '#app/platform/errors';
+import { errorsByField, storable } from '#app/platform/validation.server';
+import { identityTexts } from '#app/texts/pl/identity';
+import { validationTexts } from '#app/texts/pl/validation';
+import type { Role } from './session-user';
+import { checkUser } from './user-rules';
+
+const text = z.string({ error: validationTexts.wrongType }).refine(storable, validationTexts.forbiddenCharacters);
+
+/** What a client may write of an account. The read-only fields are taken and ignored. */
+export const userSchema = z
+  .strictObject({
+    email: text,
+    username: text,
+    role: text,
+    password: text,
+    confirm_password: text,
+    avatar_url: text.regex(/^\/files\/[\w.-]{1,200}$/, identityTexts.errors.avatar).nullable(),
+    id: z.unknown(),
+    created_at: z.unknown(),
+    updated_at: z.unknown(),
+    created_by: z.unknown(),
+  })
+  .partial();
+
+export interface CheckedUser {
+  email?: string;
+  username?: string;
+  role?: Role;
+  avatar_url?: string | null;
+  /** Never empty: an empty one is left out. */
+  password?: string;
+}
+
+/**
+ * Checks what came from a form or a call.
+ * @throws AppError `invalid` with all messages by field
+ */
+export function checkUserInput(input: unknown, required: readonly ('email' | 'username')[] = []): CheckedUser {
+  const parsed = userSchema.safeParse(input);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const { email, username, role, password, confirm_password, avatar_url } = parsed.data;
+  const given = { email, username, role, password, confirm_password };
+  for (const name of required) given[name] ??= '';
+  const fields = checkUser(given);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return {
+    ...(email !== undefined && { email: email.trim() }),
+    ...(username !== undefined && { username: username.trim() }),
+    ...(role !== undefined && { role: role as Role }),
+    ...(avatar_url !== undefined && { avatar_url }),
+    ...(password && { password }),
+  };
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import { AppError } from '#app/platform/errors';
+import type { IdentityDeps } from './identity-deps.server';
+import type { SessionUser } from './session-user';
+import { markSessionsEnded } from './sessions.server';
+import { sessions } from './tables.server';
+
+/** Ends the present session, in the browser or of an API client. */
+export const signOut = (deps: IdentityDeps, user: SessionUser) => endSession(deps, user, user.sessionId, 'sign_out');
+
+/**
+ * Ends one of the person's own sessions, say on a lost phone.
+ * @throws AppError `not_found` for another person's session, or one that is over
+ */
+export async function endOwnSession(deps: IdentityDeps, user: SessionUser, sessionId: string): Promise<void> {
+  if (!(await endSession(deps, user, sessionId, 'delete'))) throw new AppError('not_found');
+}
+
+async function endSession(deps: IdentityDeps, user: SessionUser, sessionId: string, action: string): Promise<boolean> {
+  const recorded = await deps.identityDb.transaction(async (tx) => {
+    const ended = await markSessionsEnded(tx, deps, and(eq(sessions.id, sessionId), eq(sessions.user_id, user.id))!);
+    if (ended.length === 0) return null;
+    const change = { action, subject: 'session', subjectId: sessionId, title: user.email };
+    return recordChange(tx, { id: user.id, name: user.email }, change);
+  });
+  if (recorded) await deps.changes.publish(recorded);
+  return recorded !== null;
+}
+
+/** The person's open sessions, the last used first. */
+export const listOwnSessions = (deps: IdentityDeps, user: SessionUser) =>
+  deps.identityDb
+    .select({ id: sessions.id, kind: sessions.kind, device: sessions.device, created_at: sessions.created_at, last_used_at: sessions.last_used_at })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, user.id), isNull(sessions.ended_at), gt(sessions.expires_at, deps.clock.now())))
+    .orderBy(desc(sessions.last_used_at));

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import type { IdentityDeps } from './identity-deps.server';
+import { hashPassword } from './passwords.server';
+import { adminCount, lockAccounts } from './account-protection.server';
+import { users } from './tables.server';
+import { usernameMinLength } from './user-rules';
+
+export interface FirstAdmin {
+  email: string;
+  password: string;
+}
+
+/**
+ * Makes the first admin while there is none that can sign in. Answers what to print in the terminal, once; null when there was nothing to do.
+ * Several instances may start at once: one of them makes the account.
+ */
+export async function ensureFirstAdmin(deps: IdentityDeps, wanted: Partial<FirstAdmin>): Promise<FirstAdmin | null> {
+  const email = wanted.email ?? 'admin@portal.local';
+  const password = wanted.password ?? randomBytes(15).toString('base64url');
+  const password_hash = await hashPassword(password);
+  const recorded = await deps.identityDb.transaction(async (tx) => {
+    await lockAccounts(tx);
+    if ((await adminCount(tx, deps.adminEmails, { withPassword: true })) > 0) return null;
+    const local = email.split('@')[0] ?? '';
+    const username = local.length >= usernameMinLength ? local.slice(0, 60) : 'admin';
+    const [existing] = await tx.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    const [row] = existing
+      ? await tx.update(users).set({ role: 'admin', password_hash }).where(eq(users.id, existing.id)).returning({ id: users.id })
+      : await tx.insert(users).values({ email, username, role: 'admin', password_hash }).returning({ id: users.id });
+    if (!row) throw new Error('the first admin returned no row');
+    const change = { action: existing ? 'update' : 'create', subject: 'user', subjectId: row.id, title: email, after: { email, role: 'admin' } };
+    return recordChange(tx, { id: null, name: null }, change);
+  });
+  if (!recorded) return null;
+  await deps.changes.publish(recorded);
+  return { email, password };
+}

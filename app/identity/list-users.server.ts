@@ -1,0 +1,25 @@
+import { count, desc, eq, ilike, or } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
+import { users } from './tables.server';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Accounts whose username or e-mail contains `q`, the newest first. */
+export async function listUsers(db: Database, { q, page, perPage }: { q?: string; page: number; perPage: number }) {
+  const searched = q?.trim().replace(/[\\%_]/g, '\\$&');
+  const found = searched ? or(ilike(users.username, `%${searched}%`), ilike(users.email, `%${searched}%`)) : undefined;
+  const [items, [row]] = await Promise.all([
+    db.select().from(users).where(found).orderBy(desc(users.created_at), users.id).limit(perPage).offset((page - 1) * perPage),
+    db.select({ total: count() }).from(users).where(found),
+  ]);
+  return { items, total: row?.total ?? 0, page, perPage };
+}
+
+/** @throws AppError `not_found`, also for what is no id at all */
+export async function requireUser(db: Database, id: string): Promise<UserRow> {
+  const [row] = isUuid(id) ? await db.select().from(users).where(eq(users.id, id)) : [];
+  if (!row) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import { invalid, type FieldErrors } from '#app/platform/errors';
+import { identityTexts } from '#app/texts/pl/identity';
+import type { IdentityDeps } from './identity-deps.server';
+import { hashPassword, verifyPassword } from './passwords.server';
+import type { SessionUser } from './session-user';
+import { addToken, markSessionsEnded, openSession } from './sessions.server';
+import type { Visitor } from './sign-in.server';
+import { sessions, users } from './tables.server';
+import { countWrongGuess, oneAtATime, refuseTooManyGuesses, throttleKeys } from './throttle.server';
+import { checkUser } from './user-rules';
+
+export interface PasswordChange {
+  current_password: string;
+  password: string;
+  confirm_password: string;
+}
+
+/**
+ * Sets a new password for the signed-in person. All their sessions end; this browser gets a new one, whose cookie is the answer.
+ * Wrong guesses of the current password count like those of a sign-in.
+ * @throws AppError `invalid`, `too_many`
+ */
+export async function changeOwnPassword(deps: IdentityDeps, user: SessionUser, input: PasswordChange, visitor: Visitor) {
+  const fields: FieldErrors = checkUser({ password: input.password, confirm_password: input.confirm_password });
+  if (input.password === '') fields.password = [identityTexts.errors.newPassword];
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const keys = throttleKeys(deps, user.email, visitor.address);
+  await oneAtATime(keys.address_key, async () => {
+    await refuseTooManyGuesses(deps, keys);
+    const [row] = await deps.identityDb.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id));
+    if (await verifyPassword(row?.hash, input.current_password)) return;
+    await countWrongGuess(deps, keys);
+    throw invalid({ current_password: [identityTexts.errors.currentPassword] });
+  });
+  const password_hash = await hashPassword(input.password);
+  const { cookie, recorded } = await deps.identityDb.transaction(async (tx) => {
+    await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, user.id));
+    await markSessionsEnded(tx, deps, eq(sessions.user_id, user.id));
+    const session = await openSession(tx, deps, { userId: user.id, kind: 'browser', device: visitor.device });
+    const change = { action: 'update', subject: 'user', subjectId: user.id, title: user.email, after: { password_changed: true } };
+    return { cookie: await addToken(tx, deps, session, 'cookie'), recorded: await recordChange(tx, { id: user.id, name: user.email }, change) };
+  });
+  await deps.changes.publish(recorded);
+  return cookie;
+}
+
+/** A fresh session and cookie for a person whose own change has just ended the present one. */
+export async function reopenSession(deps: IdentityDeps, user: SessionUser, visitor: Visitor) {
+  const session = await openSession(deps.identityDb, deps, { userId: user.id, kind: 'browser', device: visitor.device });
+  return addToken(deps.identityDb, deps, session, 'cookie');
+}

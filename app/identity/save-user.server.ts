@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordChange } from '#app/audit/changes.server';
+import { translateDatabaseError } from '#app/platform/database-errors.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
+import { lockAccounts, refuseDeletion, refuseDemotion } from './account-protection.server';
+import { type CheckedUser, checkUserInput } from './check-user.server';
+import { effectiveRole } from './identity-deps.server';
+import type { UserRow } from './list-users.server';
+import { hashPassword } from './passwords.server';
+import { markSessionsEnded } from './sessions.server';
+import { sessions, users } from './tables.server';
+import type { UserWriter } from './user-writer.server';
+
+const translate = (error: unknown) =>
+  translateDatabaseError(error, (constraint) => (constraint === 'users_email_unique' ? 'email' : undefined));
+
+/** Makes an account; without a password nobody can sign in with it yet. @throws AppError `invalid`, `duplicate` */
+export async function createUser(writer: UserWriter, input: unknown): Promise<UserRow> {
+  const { password, email = '', username = '', ...rest } = checkUserInput(input, ['email', 'username']);
+  const password_hash = password ? await hashPassword(password) : null;
+  return change(writer, async (tx) => {
+    const [row] = await tx.insert(users).values({ email, username, ...rest, password_hash }).returning();
+    if (!row) throw new Error('the new account returned no row');
+    return { row, action: 'create', after: { email, username, role: row.role } };
+  });
+}
+
+/**
+ * Changes what is given of an account. A new role or password ends all its sessions.
+ * @throws AppError `not_found`, `invalid`, `duplicate`, `forbidden` where an admin's rights are protected
+ */
+export async function updateUser(writer: UserWriter, id: string, input: unknown): Promise<UserRow> {
+  const checked = checkUserInput(input);
+  return change(writer, (tx) => applyUpdate(tx, writer, id, checked));
+}
+
+async function applyUpdate(tx: Database, writer: UserWriter, id: string, { password, ...given }: CheckedUser) {
+  const before = await lockedUser(tx, id);
+  const after = { ...before, ...given };
+  await refuseDemotion(tx, writer.actor.id ?? '', before, after, writer.adminEmails);
+  const secret = password ? { password_hash: await hashPassword(password) } : {};
+  const [row] = await tx
+    .update(users)
+    .set({ ...given, ...secret, updated_at: writer.clock.now() })
+    .where(eq(users.id, id))
+    .returning();
+  if (!row) throw new AppError('not_found');
+  const roleChanged = effectiveRole(before, writer.adminEmails) !== effectiveRole(row, writer.adminEmails);
+  if (password || roleChanged) await markSessionsEnded(tx, writer, eq(sessions.user_id, id));
+  const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== row[name]);
+  const pick = (from: UserRow) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  // That the password changed is a fact of the log; what it was or is never enters it.
+  return { row, action: 'update', before: pick(before), after: { ...pick(row), ...(password && { password_changed: true }) } };
+}
+
+/** Removes an account, its sessions with it. @throws AppError `not_found`, `forbidden` where it is protected */
+export async function deleteUser(writer: UserWriter, id: string): Promise<void> {
+  await change(writer, async (tx) => {
+    const row = await lockedUser(tx, id);
+    await refuseDeletion(tx, writer.actor.id ?? '', row, writer.adminEmails);
+    await tx.delete(users).where(eq(users.id, id));
+    return { row, action: 'delete', before: { email: row.email, username: row.username, role: row.role } };
+  });
+}
+
+async function lockedUser(tx: Database, id: string): Promise<UserRow> {
+  if (!isUuid(id)) throw new AppError('not_found');
+  await lockAccounts(tx);
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+interface Changed {
+  row: UserRow;
+  action: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** One transaction with its audit entry, announced after the commit. */
+async function change(writer: { db: Database; actor: Actor; changes: UserWriter['changes'] }, work: (tx: Database) => Promise<Changed>): Promise<UserRow> {
+  const done = await writer.db
+    .transaction(async (tx) => {
+      const { row, action, before, after } = await work(tx);
+      return { row, recorded: await recordChange(tx, writer.actor, { action, subject: 'user', subjectId: row.id, title: row.email, before, after }) };
+    })
+    .catch((error: unknown) => {
+      throw translate(error);
+    });
+  await writer.changes.publish(done.recorded);
+  return done.row;
+}

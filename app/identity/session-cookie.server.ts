@@ -1,0 +1,21 @@
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** On https the prefix makes browsers refuse a cookie of that name from anywhere but this very host. */
+export const sessionCookieName = (publicUrl: string) => (isSecure(publicUrl) ? '__Host-portal_session' : 'portal_session');
+
+const attributes = (publicUrl: string) => `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`;
+
+/** The `Set-Cookie` that carries a session's token until it expires. */
+export function sessionCookie(publicUrl: string, { token, expiresAt }: { token: string; expiresAt: Date }, now: Date): string {
+  const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
+  return `${sessionCookieName(publicUrl)}=${token}; Max-Age=${seconds}; ${attributes(publicUrl)}`;
+}
+
+/** The `Set-Cookie` that removes it. */
+export const clearedSessionCookie = (publicUrl: string) => `${sessionCookieName(publicUrl)}=; Max-Age=0; ${attributes(publicUrl)}`;
+
+export function readSessionCookie(headers: Headers, publicUrl: string): string | null {
+  const name = `${sessionCookieName(publicUrl)}=`;
+  const pair = headers.get('cookie')?.split(';').map((one) => one.trim()).find((one) => one.startsWith(name));
+  return pair?.slice(name.length) || null;
+}

@@ -1,0 +1,129 @@
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { recordChange, type RecordedChange } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
+import { effectiveRole, type IdentityDeps } from './identity-deps.server';
+import type { SessionUser } from './session-user';
+import { session_tokens, sessions, users } from './tables.server';
+import { createToken, hashToken, type TokenKind } from './tokens.server';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long a session lives at most, and how long each kind of token is good for. */
+export const sessionLifetimeMs = 30 * day;
+export const tokenLifetimeMs = { cookie: 7 * day, access: 60 * minute, refresh: 30 * day } as const;
+/** A cookie older than this is exchanged for a new one. */
+const rotateAfterMs = day;
+/** How long a replaced cookie is still believed: requests that were under way with it. */
+const graceMs = minute;
+
+export type SessionTokenKind = Exclude<TokenKind, 'api_key'>;
+
+export interface OpenedSession {
+  id: string;
+  expiresAt: Date;
+}
+
+export interface FoundSession {
+  user: SessionUser;
+  kind: 'browser' | 'api';
+  /** The cookie is old enough to be replaced with `rotateCookie`. */
+  rotationDue: boolean;
+  tokenExpiresAt: Date;
+  sessionExpiresAt: Date;
+}
+
+export async function openSession(
+  tx: Database,
+  deps: IdentityDeps,
+  session: { userId: string; kind: 'browser' | 'api'; device: string },
+): Promise<OpenedSession> {
+  const now = deps.clock.now();
+  const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
+  const [row] = await tx
+    .insert(sessions)
+    .values({ user_id: session.userId, kind: session.kind, device: session.device, created_at: now, last_used_at: now, expires_at: expiresAt })
+    .returning({ id: sessions.id });
+  if (!row) throw new Error('the new session returned no row');
+  return { id: row.id, expiresAt };
+}
+
+/** Adds a token to a session; it never outlives the session. The token itself is only in the answer. */
+export async function addToken(tx: Database, deps: IdentityDeps, session: OpenedSession, kind: SessionTokenKind) {
+  const token = createToken(kind);
+  const expiresAt = new Date(Math.min(deps.clock.now().getTime() + tokenLifetimeMs[kind], session.expiresAt.getTime()));
+  await tx.insert(session_tokens).values({ hash: hashToken(token), session_id: session.id, kind, expires_at: expiresAt });
+  return { token, expiresAt };
+}
+
+/**
+ * Whose session a cookie or an access token belongs to; null for one that is unknown, expired or ended.
+ * A cookie that was replaced more than a minute ago and comes again was copied: its session ends.
+ */
+export async function findSession(deps: IdentityDeps, token: string, kind: 'cookie' | 'access'): Promise<FoundSession | null> {
+  const now = deps.clock.now();
+  const hash = hashToken(token);
+  const [row] = await deps.identityDb
+    .select({ token: session_tokens, session: sessions, user: users })
+    .from(session_tokens)
+    .innerJoin(sessions, eq(sessions.id, session_tokens.session_id))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(session_tokens.hash, hash), eq(session_tokens.kind, kind)));
+  if (!row || row.session.ended_at || row.session.expires_at <= now || row.token.expires_at <= now) return null;
+  if (row.token.used_at && row.token.used_at.getTime() + graceMs <= now.getTime()) {
+    const recorded = await deps.identityDb.transaction((tx) => endCopiedSession(tx, deps, row.session.id));
+    if (recorded) await deps.changes.publish(recorded);
+    return null;
+  }
+  if (row.session.last_used_at.getTime() + minute <= now.getTime()) await touch(deps, row.session.id, row.token);
+  const { id, email, username, avatar_url } = row.user;
+  return {
+    user: { id, email, username, avatar_url, role: effectiveRole(row.user, deps.adminEmails), sessionId: row.session.id },
+    kind: row.session.kind,
+    rotationDue:
+      kind === 'cookie' && !row.token.used_at && row.token.expires_at.getTime() - now.getTime() < tokenLifetimeMs.cookie - rotateAfterMs
+      && row.token.expires_at < row.session.expires_at,
+    tokenExpiresAt: row.token.expires_at,
+    sessionExpiresAt: row.session.expires_at,
+  };
+}
+
+/** Notes the use, at most once a minute. A new cookie that has arrived makes those before it old. */
+async function touch(deps: IdentityDeps, sessionId: string, token: { hash: string; kind: string; expires_at: Date }) {
+  const now = deps.clock.now();
+  await deps.identityDb.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, sessionId));
+  if (token.kind !== 'cookie') return;
+  await deps.identityDb
+    .update(session_tokens)
+    .set({ used_at: now })
+    .where(and(eq(session_tokens.session_id, sessionId), eq(session_tokens.kind, 'cookie'), isNull(session_tokens.used_at),
+      ne(session_tokens.hash, token.hash), lt(session_tokens.expires_at, token.expires_at)));
+}
+
+/** A new cookie for the session; the old one stays good until the new one has come back, and a minute longer. */
+export const rotateCookie = (deps: IdentityDeps, session: FoundSession) =>
+  addToken(deps.identityDb, deps, { id: session.user.sessionId, expiresAt: session.sessionExpiresAt }, 'cookie');
+
+/** Ends the open sessions that `condition` names; their tokens are worthless from now on. Answers the ended ones' ids. */
+export async function markSessionsEnded(tx: Database, deps: Pick<IdentityDeps, 'clock'>, condition: ReturnType<typeof eq>): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set({ ended_at: deps.clock.now() })
+    .where(and(condition, isNull(sessions.ended_at)))
+    .returning({ id: sessions.id });
+  return ended.map((session) => session.id);
+}
+
+/** Ends the session of a token that came again after it was exchanged: somebody copied it. */
+export async function endCopiedSession(tx: Database, deps: IdentityDeps, sessionId: string): Promise<RecordedChange | null> {
+  const ended = await markSessionsEnded(tx, deps, eq(sessions.id, sessionId));
+  if (ended.length === 0) return null;
+  return recordChange(tx, { id: null, name: null }, { action: 'delete', subject: 'session', subjectId: sessionId });
+}
+
+/** Removes what ended or expired more than a day ago; for a timer. */
+export async function sweepSessions(deps: IdentityDeps): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - day);
+  await deps.identityDb.delete(sessions).where(sql`coalesce(${sessions.ended_at}, ${sessions.expires_at}) < ${before.toISOString()}`);
+  await deps.identityDb.delete(session_tokens).where(lt(session_tokens.expires_at, before));
+}

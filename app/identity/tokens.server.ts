@@ -1,0 +1,17 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+const prefixes = { cookie: 'ps_', access: 'pa_', refresh: 'pr_', api_key: 'portal_' } as const;
+
+export type TokenKind = keyof typeof prefixes;
+
+/** A new random token of 256 bits; the prefix tells a reader (and a secret scanner) what it is. */
+export const createToken = (kind: TokenKind) => prefixes[kind] + randomBytes(32).toString('base64url');
+
+export const isApiKey = (token: string) => token.startsWith(prefixes.api_key);
+
+/** What is stored of a token: it has 256 bits of its own, so a plain SHA-256 cannot be guessed back. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A keyed hash of something guessable (an e-mail, an address), so that the stored value names nobody. */
+export const keyedHash = (secret: string, purpose: string, value: string) =>
+  createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('hex');

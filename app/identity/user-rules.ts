@@ -1,0 +1,42 @@
+import type { FieldErrors } from '#app/platform/errors';
+import { identityTexts } from '#app/texts/pl/identity';
+import { isEmail } from './email';
+import type { Role } from './session-user';
+
+export const roles = ['user', 'moderator', 'admin'] as const satisfies readonly Role[];
+export const usernameMinLength = 3;
+export const usernameMaxLength = 60;
+export const passwordMinLength = 8;
+export const passwordMaxLength = 200;
+
+/** What a form or a call says of an account. A missing field is left as it is; an empty password is none. */
+export interface UserInput {
+  email?: string;
+  username?: string;
+  role?: string;
+  password?: string;
+  /** Only forms send it. */
+  confirm_password?: string;
+}
+
+export const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value);
+
+/** The messages for what is given, by field; empty when it may be saved. */
+export function checkUser(input: UserInput): FieldErrors {
+  const { errors } = identityTexts;
+  const fields: FieldErrors = {};
+  const { email, username, role, password, confirm_password } = input;
+  if (email !== undefined && !isEmail(email.trim())) fields.email = [errors.email];
+  if (username !== undefined) {
+    const length = username.trim().length;
+    if (length < usernameMinLength) fields.username = [errors.usernameTooShort];
+    else if (length > usernameMaxLength) fields.username = [errors.usernameTooLong];
+  }
+  if (role !== undefined && !isRole(role)) fields.role = [errors.role];
+  if (password) {
+    if (password.length < passwordMinLength) fields.password = [errors.passwordTooShort];
+    else if (password.length > passwordMaxLength) fields.password = [errors.passwordTooLong];
+  }
+  if (confirm_password !== undefined && (password ?? '') !== confirm_password) fields.confirm_password = [errors.passwordsDiffer];
+  return fields;
+}

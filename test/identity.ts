@@ -1,0 +1,45 @@
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import type { IdentityDeps } from '#app/identity/identity-deps.server';
+import { hashPassword } from '#app/identity/passwords.server';
+import { users } from '#app/identity/tables.server';
+import type { UserWriter } from '#app/identity/user-writer.server';
+import type { TestDatabase } from './database';
+
+export interface TestIdentity {
+  deps: IdentityDeps;
+  /** The clock stands at this time until a test moves it. */
+  clock: { time: Date; now(): Date; forward(ms: number): void };
+}
+
+/** The dependencies of the identity slice over a test's database, with a clock that the test holds. */
+export function testIdentity(database: TestDatabase, adminEmails: string[] = []): TestIdentity {
+  const clock = {
+    time: new Date(),
+    now: () => clock.time,
+    forward: (ms: number) => void (clock.time = new Date(clock.time.getTime() + ms)),
+  };
+  const changes = createChangeFeed((error) => {
+    throw error;
+  });
+  return { clock, deps: { identityDb: database.doors.admin, clock, secret: 'x'.repeat(32), changes, adminEmails } };
+}
+
+export const testPassword = 'prawdziwe-haslo';
+let hash: Promise<string> | undefined;
+
+/** An account that can sign in with `testPassword`. */
+export async function buildUser(deps: IdentityDeps, values: Partial<typeof users.$inferInsert> & { email: string }) {
+  const password_hash = await (hash ??= hashPassword(testPassword));
+  const [row] = await deps.identityDb.insert(users).values({ username: 'osoba', password_hash, ...values }).returning();
+  if (!row) throw new Error('no user');
+  return row;
+}
+
+/** Acts as the account `id`, an admin. */
+export const testWriter = (deps: IdentityDeps, actor: { id: string | null; email: string }): UserWriter => ({
+  db: deps.identityDb,
+  actor: { id: actor.id, name: actor.email },
+  clock: deps.clock,
+  changes: deps.changes,
+  adminEmails: deps.adminEmails,
+});
