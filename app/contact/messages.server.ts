@@ -1,0 +1,54 @@
+import { count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { type Actor, recordChange } from '#app/audit/changes.server';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { Clock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
+import { contact_messages } from './tables.server';
+
+export type ContactMessage = typeof contact_messages.$inferSelect;
+
+interface Context {
+  db: Database;
+  actor: Actor;
+  clock: Clock;
+  changes: ChangeFeed;
+}
+
+/** One page of the contact form's messages: those that wait for an answer first, then the newest. */
+export async function listMessages(db: Database, page: number, perPage: number): Promise<{ items: ContactMessage[]; total: number; waiting: number }> {
+  const [items, [all], [open]] = await Promise.all([
+    db
+      .select()
+      .from(contact_messages)
+      .orderBy(sql`${contact_messages.done_at} is not null`, desc(contact_messages.created_at))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(contact_messages),
+    db.select({ total: count() }).from(contact_messages).where(isNull(contact_messages.done_at)),
+  ]);
+  return { items, total: all?.total ?? 0, waiting: open?.total ?? 0 };
+}
+
+/** Marks a message as dealt with, or as waiting again. @throws AppError `not_found` */
+export async function markMessage(context: Context, id: string, done: boolean): Promise<void> {
+  const done_at = done ? context.clock.now() : null;
+  await change(context, id, 'update', (tx) => tx.update(contact_messages).set({ done_at }).where(eq(contact_messages.id, id)).returning());
+}
+
+/** @throws AppError `not_found` */
+export async function deleteMessage(context: Context, id: string): Promise<void> {
+  await change(context, id, 'delete', (tx) => tx.delete(contact_messages).where(eq(contact_messages.id, id)).returning());
+}
+
+/** The audit log notes that something was done to a message, not what it said. */
+async function change({ db, actor, changes }: Context, id: string, action: 'update' | 'delete', write: (tx: Database) => Promise<ContactMessage[]>) {
+  if (!isUuid(id)) throw new AppError('not_found');
+  const recorded = await db.transaction(async (tx) => {
+    const [row] = await write(tx);
+    if (!row) throw new AppError('not_found');
+    return recordChange(tx, actor, { action, subject: 'contact_message', subjectId: id, after: action === 'update' ? { done: row.done_at !== null } : undefined });
+  });
+  await changes.publish(recorded);
+}

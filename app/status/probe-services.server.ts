@@ -1,0 +1,132 @@
+import { and, gte, lt, or, isNull, eq, sql, sum } from 'drizzle-orm';
+import { notifications } from '#app/notifications/tables.server';
+import type { Clock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
+import { services, type ServiceName, type ServiceState, type ServiceStatus } from './services';
+import { service_hours, service_states } from './tables.server';
+
+/** Asks one service whether it works; throws when it does not. */
+export type Probe = () => Promise<unknown>;
+
+/** A slower answer counts as degraded, in milliseconds. */
+const degradedAfterMs = 1_000;
+/** An answer that takes longer counts as none. */
+const outageAfterMs = 10_000;
+const every = 60_000;
+const keptDays = 30;
+const day = 24 * 60 * 60_000;
+
+interface Outcome {
+  service: ServiceName;
+  status: ServiceStatus;
+  latencyMs: number;
+  at: Date;
+}
+
+/** Outcomes that could not be written, because the database itself was away; at most a day's worth. */
+export type PendingOutcomes = Outcome[];
+
+/**
+ * One round of probes: each service that no instance has asked within the last minute is asked and its answer kept.
+ * @param pending outcomes of earlier rounds that are still unwritten; what this one cannot write is added
+ */
+export async function probeServices(db: Database, clock: Clock, probes: Record<ServiceName, Probe>, pending: PendingOutcomes): Promise<void> {
+  await Promise.all(
+    services.map(async (service) => {
+      try {
+        if (!(await claim(db, service, clock.now()))) return;
+      } catch {
+        // Without the database nobody else can be asking either.
+      }
+      pending.push(await probe(service, probes[service], clock));
+    }),
+  );
+  for (let outcome = pending[0]; outcome; outcome = pending[0]) {
+    try {
+      await keep(db, outcome);
+    } catch {
+      pending.splice(0, Math.max(0, pending.length - services.length * 1_440));
+      return;
+    }
+    pending.shift();
+  }
+}
+
+/** Takes this minute's probe of a service for this instance. */
+async function claim(db: Database, service: ServiceName, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - every + 5_000);
+  await db.insert(service_states).values({ service, status: 'operational', latency_ms: 0, checked_at: new Date(0) }).onConflictDoNothing();
+  const taken = await db
+    .update(service_states)
+    .set({ checked_at: now })
+    .where(and(eq(service_states.service, service), or(isNull(service_states.checked_at), lt(service_states.checked_at, before))))
+    .returning({ service: service_states.service });
+  return taken.length > 0;
+}
+
+async function probe(service: ServiceName, ask: Probe, clock: Clock): Promise<Outcome> {
+  const at = clock.now();
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), outageAfterMs);
+  });
+  try {
+    await Promise.race([ask(), late]);
+    const latencyMs = Math.round(performance.now() - began);
+    return { service, status: latencyMs > degradedAfterMs ? 'degraded' : 'operational', latencyMs, at };
+  } catch {
+    return { service, status: 'outage', latencyMs: Math.round(performance.now() - began), at };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function keep(db: Database, { service, status, latencyMs, at }: Outcome): Promise<void> {
+  const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
+  const [degraded, outages] = [status === 'degraded' ? 1 : 0, status === 'outage' ? 1 : 0];
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(service_states).where(eq(service_states.service, service));
+    await tx
+      .insert(service_states)
+      .values({ service, status, latency_ms: latencyMs, checked_at: at })
+      .onConflictDoUpdate({ target: service_states.service, set: { status, latency_ms: latencyMs } });
+    await tx
+      .insert(service_hours)
+      .values({ service, hour, probes: 1, degraded, outages })
+      .onConflictDoUpdate({
+        target: [service_hours.service, service_hours.hour],
+        set: {
+          probes: sql`${service_hours.probes} + 1`,
+          degraded: sql`${service_hours.degraded} + ${degraded}`,
+          outages: sql`${service_hours.outages} + ${outages}`,
+        },
+      });
+    await tx.delete(service_hours).where(lt(service_hours.hour, new Date(at.getTime() - (keptDays + 1) * day)));
+    if (outages > 0 && before?.status !== 'outage') await tx.insert(notifications).values({ kind: 'probe_failed', data: { service } });
+  });
+}
+
+/** The state of each service, with its share of good probes over the last 30 days. */
+export async function listServiceStates(db: Database, clock: Clock): Promise<ServiceState[]> {
+  const since = new Date(clock.now().getTime() - keptDays * day);
+  const [states, totals] = await Promise.all([
+    db.select().from(service_states),
+    db
+      .select({ service: service_hours.service, probes: sum(service_hours.probes).mapWith(Number), outages: sum(service_hours.outages).mapWith(Number) })
+      .from(service_hours)
+      .where(gte(service_hours.hour, since))
+      .groupBy(service_hours.service),
+  ]);
+  return services.map((service) => {
+    const total = totals.find((row) => row.service === service);
+    const state = total && states.find((row) => row.service === service);
+    return {
+      service,
+      status: state?.status ?? null,
+      uptimePercent: total && total.probes > 0 ? (100 * (total.probes - total.outages)) / total.probes : null,
+      latencyMs: state?.latency_ms ?? null,
+      checkedAt: state?.checked_at.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,14 @@
+/** The four services whose state the dashboard shows, in its order. */
+export const services = ['api', 'database', 'storage', 'auth'] as const;
+export type ServiceName = (typeof services)[number];
+export type ServiceStatus = 'operational' | 'degraded' | 'outage';
+
+export interface ServiceState {
+  service: ServiceName;
+  /** Null before the first probe. */
+  status: ServiceStatus | null;
+  /** Share of the last 30 days' probes that were no outage, 0–100; null before the first probe. */
+  uptimePercent: number | null;
+  latencyMs: number | null;
+  checkedAt: string | null;
+}
