@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { deferHydration } from './hydration/defer-hydration.server';
+import { requestContext } from './request-context.server';
+
+const longestRenderMs = 10_000;
+
+/** Renders the complete page. On public pages React starts only when the page is idle or touched. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(requestContext);
+  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  const path = new URL(request.url).pathname;
+  headers.set('content-type', 'text/html; charset=utf-8');
+  // In development Vite's own scripts come first, and must run at once.
+  const atOnce = import.meta.env.DEV || /^\/admin(?:\/|$)/.test(path);
+  return new Response(atOnce ? html : deferHydration(html, nonce), { status, headers });
+}
+
+function render(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    let failure: unknown;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady() {
+        clearTimeout(timer);
+        if (failure) reject(failure as Error);
+        else pipe(sink);
+      },
+      onShellError: reject,
+      onError(error) {
+        failure = error;
+      },
+    });
+    const timer = setTimeout(() => abort(new Error('the page took too long to render')), longestRenderMs);
+  });
+}
+
+/** What a loader, an action or a component threw that nobody expected; a visitor who left is no error. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { services, requestId } = (context as RouterContextProvider).get(requestContext);
+  services.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page failed');
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { AppError } from '#app/platform/errors';
+import type { RequestContext } from '#app/request-context.server';
+import type { Services } from '#app/services.server';
+import { createApi } from './api/api';
+import type { AppEnv } from './app-env';
+import { readiness, type Probe } from './health';
+import { isOpenInMaintenance, maintenanceRetrySeconds } from './maintenance';
+import { type Metrics, routeLabel } from './metrics';
+import { bodyLimit, limitBody } from './middleware/body-limit';
+import { clientAddress, isLoopback, peerAddress } from './middleware/client-address';
+import { requireOwnOrigin } from './middleware/own-origin';
+import { packResponse } from './middleware/pack-response';
+import { RateLimits } from './middleware/rate-limits';
+import { addSecurityHeaders, isPanelPath, pagePolicy } from './middleware/security-headers';
+import type { PageCache } from './page-cache/page-cache';
+import { closeFor, isClosed, type PageHandler } from './pages';
+import { answerAnonymous, isAnonymousRead } from './public-pages';
+import { refuse } from './refusals';
+import { createNonce, createRequestContext, type Identify } from './request-context';
+
+export interface AppDeps {
+  services: Services;
+  cache: PageCache;
+  metrics: Metrics;
+  identify: Identify;
+  isMaintenance(): Promise<boolean>;
+  /** Of the client build; null for what is none. */
+  assets(request: Request, pathname: string): Promise<Response | null>;
+  pages: PageHandler;
+  /** Answers that are no pages but public like them (feeds, sitemap); null for any other address. */
+  documents(request: Request, ctx: RequestContext): Promise<Response | null>;
+  /** The file of /files/{name}, ranges and rights included. */
+  files(request: Request, ctx: RequestContext): Promise<Response>;
+  probes: Record<string, Probe>;
+}
+
+/** Everything that is no cached page. Testable without a socket: `app.fetch(new Request(…))`. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { services, metrics } = deps;
+  const { env } = services;
+  const app = new Hono<AppEnv>();
+  const limits = new RateLimits(services.clock);
+
+  app.onError((error, c) => {
+    const refusal = error instanceof AppError ? error : new AppError('internal');
+    if (refusal !== error) services.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
+    return refuse(refusal, c.req.path, c.var.requestId);
+  });
+  app.use('*', async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('nonce', createNonce());
+    c.set('address', clientAddress(peerAddress(c), c.req.header('x-forwarded-for'), env.TRUST_PROXY));
+    await next();
+    c.res = finish(await packResponse(c.req.raw, c.res), c, env.PUBLIC_URL);
+    const seconds = (performance.now() - started) / 1000;
+    const route = routeLabel(c.req.path);
+    metrics.observe({ method: c.req.method, route, status: c.res.status, seconds });
+    services.log.info({ requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request');
+  });
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', () => readiness(deps.probes));
+  app.get('/metrics', async (c) => {
+    const token = env.METRICS_TOKEN;
+    const may = token ? c.req.header('authorization') === `Bearer ${token}` : isLoopback(peerAddress(c)) && isLoopback(c.var.address);
+    if (!may) throw new AppError(token ? 'unauthenticated' : 'forbidden');
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' });
+  });
+  app.use('*', async (c, next) => (await deps.assets(c.req.raw, c.req.path)) ?? next());
+  app.use('*', async (c, next) => {
+    requireReadablePath(c.req.raw);
+    requireOwnOrigin(c.req.raw, env.PUBLIC_URL);
+    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path, env.UPLOAD_MAX_MB));
+    await next();
+  });
+  const makePublic: PageHandler = async (request, ctx) => (isClosed(ctx) ? null : await deps.documents(request, ctx)) ?? deps.pages(request, ctx);
+  app.use('*', async (c, next) => {
+    const { path } = c.req;
+    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:api|files|__manifest)(?:\/|$)/.test(path)) return next();
+    const closed = !isOpenInMaintenance(path) && (await deps.isMaintenance());
+    const pages = { services, cache: deps.cache, handle: makePublic, countMade: (address: string) => limits.take('open', address) };
+    return answerAnonymous(c, pages, closed);
+  });
+  app.use('*', async (c, next) => {
+    const caller = await deps.identify(c.req.raw, services);
+    const { requestId, address, nonce } = c.var;
+    c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
+    limitRate(c, limits, caller.actor !== null);
+    const isOpen = isOpenInMaintenance(c.req.path) || caller.user?.role === 'admin' || !(await deps.isMaintenance());
+    if (!isOpen && /^\/(?:api|files)\//.test(c.req.path)) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
+    if (!isOpen) closeFor(c.var.ctx);
+    await next();
+    if (caller.setCookie) c.res.headers.append('set-cookie', caller.setCookie);
+  });
+  app.route('/api/v1', createApi());
+  app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
+  app.all('*', (c) => makePublic(c.req.raw, c.var.ctx));
+  return app;
+}
+
+/** @throws AppError `malformed` for an address whose escapes are no text */
+function requireReadablePath(request: Request): void {
+  try {
+    decodeURIComponent(new URL(request.url).pathname);
+  } catch (cause) {
+    throw new AppError('malformed', { cause });
+  }
+}
+
+function limitRate(c: Context<AppEnv>, limits: RateLimits, known: boolean): void {
+  const { path, method } = c.req;
+  if (path.startsWith('/files/') || path === '/__manifest') return;
+  limits.take(known ? 'signedIn' : 'open', c.var.address);
+  if (method === 'POST' && /^\/api\/v1\/files$|^\/admin\/pliki\b/.test(path)) limits.take('upload', c.var.address);
+}
+
+/** What every answer carries, and what no answer for one person leaves out. */
+function finish(response: Response, c: Context<AppEnv>, publicUrl: string): Response {
+  const headers = new Headers(response.headers);
+  if (!headers.has('content-security-policy') && headers.get('content-type')?.startsWith('text/html')) {
+    headers.set('content-security-policy', pagePolicy([`'nonce-${c.var.nonce}'`], publicUrl));
+  }
+  addSecurityHeaders(headers, c.req.path, publicUrl);
+  if (!headers.has('cache-control') || headers.has('set-cookie') || isPanelPath(c.req.path)) headers.set('cache-control', 'no-store');
+  headers.set('x-request-id', c.var.requestId);
+  const { status, statusText } = response;
+  return new Response(c.req.method === 'HEAD' ? null : response.body, { status, statusText, headers });
+}

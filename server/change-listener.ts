@@ -1,0 +1,60 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { changeChannel, type RecordedChange } from '#app/audit/changes.server';
+import { audit_log } from '#app/audit/tables.server';
+import type { Database } from '#app/platform/db.server';
+import type { Logger } from '#app/platform/logger.server';
+import type { Doors } from './database/doors';
+
+/** How far back a sweep looks beyond the last one: changes become visible in the order of their commits, not of their numbers. */
+const overlap = '2 minutes';
+const sweepMs = { embedded: 30_000, external: 4_000 } as const;
+
+interface Options {
+  doors: Pick<Doors, 'listen'>;
+  db: Database;
+  changes: ChangeFeed;
+  log: Logger;
+  kind: 'embedded' | 'external';
+}
+
+/**
+ * Publishes the changes that other instances (or the database's own functions) made: as NOTIFY tells of them, and by reading the audit
+ * log whenever listening begins again and now and then, for those that were missed. Publishing one twice does nothing.
+ */
+export async function listenForChanges({ doors, db, changes, log, kind }: Options): Promise<() => Promise<void>> {
+  let since = await readNow(db);
+  const publishRow = async (row: typeof audit_log.$inferSelect) =>
+    changes.publish({
+      id: row.id, at: row.at.toISOString(), actorId: row.actor_id, actor: row.actor, action: row.action, subject: row.subject, subjectId: row.subject_id,
+    });
+  async function sweep(): Promise<void> {
+    const now = await readNow(db);
+    const rows = await db.select().from(audit_log).where(gte(audit_log.at, sql`${since}::timestamptz - ${overlap}::interval`)).orderBy(asc(audit_log.id));
+    for (const row of rows) await publishRow(row);
+    since = now;
+  }
+  const trySweep = () => sweep().catch((error: unknown) => log.warn({ err: error }, 'the audit log could not be read'));
+  async function hear(payload: string): Promise<void> {
+    const heard = JSON.parse(payload) as RecordedChange | { audit: number };
+    if (!('audit' in heard)) return changes.publish(heard);
+    const [row] = await db.select().from(audit_log).where(and(eq(audit_log.id, heard.audit)));
+    if (row) await publishRow(row);
+  }
+  const unlisten = await doors.listen(
+    changeChannel,
+    (payload) => void hear(payload).catch((error: unknown) => log.error({ err: error }, 'a change could not be published')),
+    () => void trySweep(),
+  );
+  const timer = setInterval(() => void trySweep(), sweepMs[kind]);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await unlisten();
+  };
+}
+
+async function readNow(db: Database): Promise<string> {
+  const [row] = await db.execute<{ now: string }>(sql`select now()::text as now`);
+  return row?.now ?? new Date().toISOString();
+}

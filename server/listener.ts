@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnv } from './app-env';
+import { securityHeaders } from './middleware/security-headers';
+import { cacheKey, isAnonymous } from './page-cache/cacheable';
+import type { PageCache } from './page-cache/page-cache';
+import { chooseEncoding, matchesEtag } from './page-cache/sealed-page';
+
+const headersWithinMs = 10_000;
+const idleMs = 60_000;
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export interface ListenerDeps {
+  app: Hono<AppEnv>;
+  cache: PageCache;
+  publicUrl: string;
+  /** Vite's, in development: before everything else, and then no page is taken from the cache. */
+  development?: Middleware;
+}
+
+/** The plain HTTP server: kept pages go out from here as bytes, everything else goes to the Hono app. */
+export function createListener({ app, cache, publicUrl, development }: ListenerDeps): Server {
+  const answer = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
+    overrideGlobalObjects: false,
+    errorHandler: () => plainRefusal(400, publicUrl),
+  });
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    if (development) development(request, response, () => void answer(request, response));
+    else if (!answerFromCache(cache, request, response)) void answer(request, response);
+  };
+  const server = createServer({ headersTimeout: headersWithinMs, requestTimeout: 0, connectionsCheckingInterval: 1_000, keepAliveTimeout: 30_000 }, listener);
+  server.timeout = idleMs;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseOnSocket(error, socket, publicUrl));
+  return server;
+}
+
+/** @returns false where the page is not kept in the shape that is asked for */
+function answerFromCache(cache: PageCache, { method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+  if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers.cookie, headers.authorization)) return false;
+  const key = cacheKey(url);
+  const page = key === null ? null : cache.find(key);
+  const variant = page?.variants[chooseEncoding(headers['accept-encoding'] as string | undefined)];
+  if (!page || !variant) return false;
+  if (matchesEtag(headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, variant.notModified).end();
+    return true;
+  }
+  response.writeHead(page.status, variant.headers);
+  response.end(method === 'HEAD' ? undefined : variant.body);
+  return true;
+}
+
+function plainRefusal(status: number, publicUrl: string): Response {
+  const headers = new Headers(securityHeaders('', publicUrl));
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  headers.set('cache-control', 'no-store');
+  return new Response(STATUS_CODES[status], { status, headers });
+}
+
+const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is not even a request is answered too, with the headers of every answer. */
+function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex, publicUrl: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = statusOf[error.code ?? ''] ?? 400;
+  const body = STATUS_CODES[status] ?? '';
+  const headers = [...securityHeaders('', publicUrl), ['content-type', 'text/plain'], ['cache-control', 'no-store'], ['content-length', String(body.length)], ['connection', 'close']];
+  socket.end(`HTTP/1.1 ${status} ${body}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}

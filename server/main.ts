@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { type Env, readEnv } from '#app/platform/env.server';
+import { createLogger, type Logger } from '#app/platform/logger.server';
+import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { listenForChanges } from './change-listener';
+import { startDatabase } from './database/database-server';
+import { migrate, migrationsFolder, openDoors } from './database/doors';
+import { createListener } from './listener';
+import { createPortal } from './portal';
+import { createServices, findSecret } from './services';
+
+export interface RunningPortal {
+  port: number;
+  /** Ends in order: no new requests, the open ones finished (10 s at most), the database closed. */
+  stop(): Promise<void>;
+}
+
+const patienceMs = 10_000;
+
+/**
+ * Starts the whole portal with the given environment. With `vite` (development) the pages come from its module graph.
+ * @throws EnvError naming a bad variable; Error with one clear line where the database cannot be had
+ */
+export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: ViteDevServer } = {}): Promise<RunningPortal> {
+  const env = readEnv(processEnv);
+  const log = createLogger(env);
+  const ending: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of ending.splice(0).reverse()) await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
+  };
+  try {
+    const database = await startDatabase(env, log);
+    ending.push(() => database.stop());
+    await migrate(database.owner, migrationsFolder());
+    const doors = await openDoors(database.owner, log);
+    ending.push(() => doors.close());
+    const services = createServices({ env, log, doors, secret: await findSecret(env, database) });
+    ending.push(async () => services.search.stop());
+    const { app, cache } = createPortal({
+      services,
+      loadBuild: vite ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> : loadBuild,
+      mode: vite ? 'development' : 'production',
+      clientFolder: path.resolve('build/client'),
+    });
+    ending.push(await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }));
+    const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL, ...(vite && { development: vite.middlewares }) });
+    const port = await listen(server, env);
+    ending.push(() => close(server));
+    announce(env, port, log);
+    return { port, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const loadBuild = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
+
+function listen(server: Server, env: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env.PORT, env.HOST, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => server.closeAllConnections(), patienceMs - 1_000);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+/** Tells the person at the terminal where the portal is. */
+function announce(env: Env, port: number, log: Logger): void {
+  const address = new URL(env.PUBLIC_URL).port === '0' ? `http://localhost:${port}` : env.PUBLIC_URL;
+  const lines = [``, `  Portal:   ${address}`, `  Panel:    ${address}/admin`];
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+  log.info({ port }, 'listening');
+}

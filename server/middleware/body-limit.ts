@@ -1,0 +1,34 @@
+import { AppError } from '#app/platform/errors';
+
+const megabyte = 1024 * 1024;
+
+/** The most bytes that the body of a request to this address may have; files have a limit of their own. */
+export function bodyLimit(path: string, uploadMaxMb: number): number {
+  if (/^\/api\/v1\/files\b|^\/admin\/pliki\b/.test(path)) return (uploadMaxMb + 1) * megabyte;
+  if (path.startsWith('/api/')) return 2 * megabyte;
+  // A form's 500,000 characters may take six bytes each on the wire.
+  return 8 * megabyte;
+}
+
+/**
+ * The same request with a body that fails as soon as it grows past `most`.
+ * @throws AppError `too_large` where the request says so beforehand
+ */
+export function limitBody(request: Request, most: number): Request {
+  if (!request.body) return request;
+  const refusal = () => new AppError('too_large');
+  const announced = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (announced > most) throw refusal();
+  if (announced <= most) return request; // the parser takes no more than was announced
+  let taken = 0;
+  const counted = request.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        taken += chunk.byteLength;
+        if (taken > most) controller.error(refusal());
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  return new Request(request.url, { method: request.method, headers: request.headers, body: counted, duplex: 'half' } as RequestInit);
+}

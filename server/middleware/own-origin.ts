@@ -1,0 +1,28 @@
+import { AppError } from '#app/platform/errors';
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Whether `origin` is this site: `PUBLIC_URL`, or another loopback name of it where the site is at home on loopback. */
+export function isOwnOrigin(origin: string, publicUrl: string, host: string | undefined): boolean {
+  const own = new URL(publicUrl);
+  if (origin === own.origin) return true;
+  const other = URL.parse(origin);
+  return other !== null && loopback.test(own.hostname) && loopback.test(other.hostname) && other.host === host;
+}
+
+/**
+ * Refuses writes that another site makes a browser send. A write that carries a cookie must name this site as its origin;
+ * one without cookies may leave the origin out, but not name another. A page with `no-referrer` has browsers write `Origin: null`
+ * on its plain forms: then `Sec-Fetch-Site`, which no page can set, must say same-origin.
+ * @throws AppError `forbidden`
+ */
+export function requireOwnOrigin(request: Request, publicUrl: string): void {
+  if (/^(?:GET|HEAD|OPTIONS)$/.test(request.method)) return;
+  const header = (name: string) => request.headers.get(name) ?? undefined;
+  if (header('authorization') !== undefined) return;
+  const origin = header('origin');
+  if (origin === undefined && header('cookie') === undefined) return;
+  if (origin === 'null' && header('sec-fetch-site') === 'same-origin') return;
+  if (origin !== undefined && isOwnOrigin(origin, publicUrl, header('host') ?? new URL(request.url).host)) return;
+  throw new AppError('forbidden');
+}

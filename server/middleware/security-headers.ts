@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { headScript } from '#app/shell/head-script';
+
+const permissions = [
+  'accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb',
+  'browsing-topics',
+];
+
+/** For what is no page: nothing may run, load or frame. */
+const closedPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
+
+/** As a policy names an inline script by its text. */
+export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const headHash = scriptHash(headScript);
+
+/** The policy of a page whose inline scripts are the head's constant one and the given sources (`'nonce-…'` or `'sha256-…'`) and no others. */
+export function pagePolicy(scriptSources: readonly string[], publicUrl: string): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...new Set([headHash, ...scriptSources])].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** Addresses whose pages nobody else may learn of, not even as a referrer. */
+export const isPanelPath = (path: string) => /^\/admin(?:[/.]|$)/.test(path);
+
+/** The headers of every answer, whatever it is. What an answer says itself (a page's own policy) goes before them. */
+export function securityHeaders(path: string, publicUrl: string): [string, string][] {
+  return [
+    ['content-security-policy', closedPolicy],
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', isPanelPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin'],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['permissions-policy', permissions.map((name) => `${name}=()`).join(', ')],
+    ...(publicUrl.startsWith('https:') ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as [string, string]] : []),
+  ];
+}
+
+export function addSecurityHeaders(headers: Headers, path: string, publicUrl: string): void {
+  for (const [name, value] of securityHeaders(path, publicUrl)) if (!headers.has(name)) headers.set(name, value);
+  headers.delete('x-powered-by');
+}

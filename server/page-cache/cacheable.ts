@@ -1,0 +1,34 @@
+/** Cookies that say who is there; a request with one passes the cache by. */
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?(?:portal_)?session=/;
+
+const publicPath =
+  /^\/(?:_?\.data|_root\.data|(?:dokumentacja|baza-wiedzy|dziennik-zmian|zasoby|komunikaty|kontakt)(?:\/[^?]*|\.data)?|feed\.xml|sitemap\.xml|robots\.txt|llms\.txt)?$/;
+
+/** Parameters that only tell where a visitor came from: the page is the same without them. */
+const campaign = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|ref|source)$/;
+
+const longest = 300;
+
+/** Whether a request may be answered as anyone's: it names nobody. */
+export const isAnonymous = (cookie: string | undefined | null, authorization: string | undefined | null): boolean =>
+  !authorization && !(cookie && sessionCookie.test(cookie));
+
+/**
+ * Under which key an anonymous GET of this address (path and query) is kept; null for what is not kept: addresses off the list,
+ * and any parameter beside a page number or a campaign's mark, so that made-up queries never fill the cache.
+ * `/dokumentacja?utm_source=x` → `/dokumentacja`, `/dokumentacja?page=2` → itself, `/dokumentacja?q=api` → null
+ */
+export function cacheKey(target: string): string | null {
+  if (target.length > longest) return null;
+  const mark = target.indexOf('?');
+  const path = mark === -1 ? target : target.slice(0, mark);
+  if (!publicPath.test(path) || path.includes('//')) return null;
+  if (mark === -1) return path;
+  let page: string | null = null;
+  for (const [name, value] of new URLSearchParams(target.slice(mark))) {
+    if (campaign.test(name)) continue;
+    if (!/^(?:page|strona)$/.test(name) || !/^[1-9]\d{0,2}$/.test(value) || page) return null;
+    page = `${name}=${value}`;
+  }
+  return page ? `${path}?${page}` : path;
+}

@@ -1,0 +1,137 @@
+import type { RecordedChange } from '#app/audit/changes.server';
+import type { Clock } from '#app/platform/clock';
+import type { AnnouncementMoment } from './announcement-moment';
+import type { SealedPage } from './sealed-page';
+
+/** A page as it was made anew, and what it shows something of. */
+export interface RenderedPage {
+  page: SealedPage;
+  tags: ReadonlySet<string>;
+}
+
+interface Entry {
+  page: SealedPage;
+  tags: ReadonlySet<string>;
+  expiresAt: number;
+  bytes: number;
+}
+
+/** Changes that concern every page: its frame shows the settings, its navigation the categories. */
+const everywhere = new Set(['settings', 'category']);
+
+/**
+ * Keeps public pages until a change that concerns them, or the next moment at which an announcement begins or ends.
+ * A render that was under way when a change came is given to those who waited for it, and not kept.
+ */
+export class PageCache {
+  readonly counts = { hits: 0, misses: 0, drops: 0 };
+  readonly #entries = new Map<string, Entry>();
+  readonly #underWay = new Map<string, Promise<SealedPage>>();
+  /** When each tag was last dropped, counted in drops; '*' stands for all. */
+  readonly #dropped = new Map<string, number>();
+  #sequence = 0;
+  #bytes = 0;
+
+  constructor(
+    private readonly options: { maxBytes: number; clock: Clock; announcements: AnnouncementMoment },
+  ) {}
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  find(key: string): SealedPage | null {
+    const entry = this.#entries.get(key);
+    if (!entry) return null;
+    if (this.options.clock.now().getTime() >= entry.expiresAt) {
+      this.#remove(key, entry);
+      return null;
+    }
+    // The one asked for last stands at the end; the first is the one to go.
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    this.counts.hits++;
+    return entry.page;
+  }
+
+  /** The kept page, or the one that `render` makes: once, however many ask at the same time. */
+  load(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
+    const waiting = this.#underWay.get(key);
+    if (waiting) return waiting;
+    this.counts.misses++;
+    const made = this.#render(key, render).finally(() => {
+      if (this.#underWay.get(key) === made) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, made);
+    return made;
+  }
+
+  async #render(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
+    const started = this.#sequence;
+    // Asked before the render: a moment that passes during it must end what it made.
+    const moment = await this.options.announcements.next();
+    const { page, tags } = await render();
+    const concerned = tags.size === 0 || tags.has('announcements');
+    const expiresAt = concerned ? moment : Number.POSITIVE_INFINITY;
+    if (page.keepable && !this.#droppedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
+      this.#keep(key, { page, tags, expiresAt, bytes: 0 });
+    }
+    return page;
+  }
+
+  /** A representation was added to a kept page: it counts. */
+  weigh(key: string): void {
+    const entry = this.#entries.get(key);
+    if (entry) this.#keep(key, entry);
+  }
+
+  drop(change: Pick<RecordedChange, 'subject'>): void {
+    if (change.subject === 'announcements') this.options.announcements.forget();
+    if (everywhere.has(change.subject)) return this.clear();
+    this.#note(change.subject);
+    for (const [key, entry] of this.#entries) {
+      if (entry.tags.size === 0 || entry.tags.has(change.subject)) this.#remove(key, entry);
+    }
+  }
+
+  clear(): void {
+    this.options.announcements.forget();
+    this.#note('*');
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
+  #note(tag: string): void {
+    this.counts.drops++;
+    this.#dropped.set(tag, ++this.#sequence);
+    // Whoever asks from now on must not be given what began before.
+    this.#underWay.clear();
+  }
+
+  #droppedSince(sequence: number, tags: ReadonlySet<string>): boolean {
+    for (const [tag, at] of this.#dropped) if (at > sequence && (tag === '*' || tags.size === 0 || tags.has(tag))) return true;
+    return false;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const old = this.#entries.get(key);
+    if (old) this.#remove(key, old);
+    entry.bytes = entry.page.bytes();
+    if (entry.bytes > this.options.maxBytes / 4) return;
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const [oldest, its] of this.#entries) {
+      if (this.#bytes <= this.options.maxBytes) break;
+      this.#remove(oldest, its);
+    }
+  }
+
+  #remove(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { addSecurityHeaders, pagePolicy, scriptHash } from '#server/middleware/security-headers';
+
+const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One representation, ready for the socket: names and values in turn, as `writeHead` takes them. */
+export interface Variant {
+  etag: string;
+  headers: string[];
+  notModified: string[];
+  body: Buffer;
+}
+
+/** An answer that is the same for everyone, as bytes. */
+export interface SealedPage {
+  status: number;
+  /** May be kept: nothing in it is for one visitor only, and it is what the address really has. */
+  keepable: boolean;
+  variants: Partial<Record<Encoding, Variant>>;
+  /** Makes (once) the representation in this encoding. */
+  variant(encoding: Encoding): Promise<Variant>;
+  bytes(): number;
+}
+
+const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|javascript|manifest\+json|openapi\+json|problem\+json)|image\/svg\+xml)/;
+
+/** The encoding to answer with: `br`, else `gzip`, else none. `gzip, br;q=0` → gzip */
+export function chooseEncoding(accept: string | undefined | null): Encoding {
+  if (!accept) return 'identity';
+  const takes = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accept);
+  if (takes('br')) return 'br';
+  return takes('gzip') ? 'gzip' : 'identity';
+}
+
+/** @param quality of brotli: 5 for what is sent a few times, 9 for what is kept */
+export async function compress(body: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
+  if (encoding === 'br') {
+    return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  }
+  return encoding === 'gzip' ? toGzip(body) : body;
+}
+
+export const isCompressible = (contentType: string | null, bytes: number) => bytes > 500 && compressible.test(contentType ?? '');
+
+/**
+ * Takes an anonymous answer apart into bytes. The scripts that carry its nonce are named by their hashes in the policy instead, and the
+ * nonce goes: a script that came into the page in any other way has neither, and does not run.
+ */
+export async function sealPage(response: Response, page: { path: string; nonce: string; publicUrl: string }): Promise<SealedPage> {
+  const headers = new Headers(response.headers);
+  const refused = headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '') || response.status >= 500;
+  headers.delete('set-cookie');
+  headers.delete('content-length');
+  headers.set('cache-control', refused ? 'no-store' : 'public, max-age=0, must-revalidate');
+  headers.append('vary', 'Accept-Encoding');
+  let body: Buffer;
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    const { html, hashes } = hashScripts(await response.text(), page.nonce);
+    headers.set('content-security-policy', pagePolicy(hashes, page.publicUrl));
+    body = Buffer.from(html);
+  } else {
+    body = Buffer.from(await response.arrayBuffer());
+  }
+  addSecurityHeaders(headers, page.path, page.publicUrl);
+  return present(response.status, !refused && response.status === 200, headers, body);
+}
+
+function present(status: number, keepable: boolean, headers: Headers, body: Buffer): SealedPage {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const packs = isCompressible(headers.get('content-type'), body.length);
+  const variants: SealedPage['variants'] = {};
+  return {
+    status,
+    keepable,
+    variants,
+    async variant(wanted) {
+      const made = variants[wanted];
+      if (made) return made;
+      const encoding = packs ? wanted : 'identity';
+      const bytes = await compress(body, encoding);
+      const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+      const common = [...headers].flat();
+      if (status === 200) common.push('etag', etag);
+      const variant: Variant = {
+        etag,
+        body: bytes,
+        notModified: common,
+        headers: [...common, ...(encoding === 'identity' ? [] : ['content-encoding', encoding]), 'content-length', String(bytes.length)],
+      };
+      variants[wanted] = variant;
+      return variant;
+    },
+    bytes: () => Object.values(variants).reduce((sum, variant) => sum + variant.body.length + 2_000, body.length),
+  };
+}
+
+export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const hashes = new Set<string>();
+  const scripts = new RegExp(`<script\\b[^>]*\\snonce="${nonce}"[^>]*>([^]*?)</script>`, 'g');
+  for (const [tag, text = ''] of html.matchAll(scripts)) {
+    if (text.trim() && !/^<script\b[^>]*\ssrc=/.test(tag)) hashes.add(scriptHash(text));
+  }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] };
+}
+
+/** Whether the visitor has this representation already. */
+export const matchesEtag = (ifNoneMatch: string | undefined | null, etag: string) =>
+  !!ifNoneMatch && (ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));

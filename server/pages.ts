@@ -1,0 +1,53 @@
+import { createRequestHandler, data, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router';
+import { AppError } from '#app/platform/errors';
+import { errorTexts } from '#app/texts/pl/errors';
+import { type RequestContext, requestContext } from '#app/request-context.server';
+import { maintenanceRetrySeconds } from './maintenance';
+
+export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>;
+
+/** Answers a request with React Router's pages. In development the build is asked for anew each time. */
+export function createPageHandler(loadBuild: () => Promise<ServerBuild>, mode: 'production' | 'development'): PageHandler {
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | null = null;
+  return async (request, ctx) => {
+    const build = await loadBuild();
+    if (known?.build !== build) known = { build, handle: createRequestHandler(translateRefusals(build), mode) };
+    const context = new RouterContextProvider();
+    context.set(requestContext, ctx);
+    return known.handle(request, context);
+  };
+}
+
+const closed = new WeakSet<RequestContext>();
+
+/** Maintenance: every loader and action of this request refuses, and the root's error boundary says why. */
+export const closeFor = (ctx: RequestContext) => void closed.add(ctx);
+
+export const isClosed = (ctx: RequestContext) => closed.has(ctx);
+
+type Handler = (args: LoaderFunctionArgs) => unknown;
+
+/** An `AppError` thrown by any loader or action reaches the error boundary as a route error with its status and `{ code, detail }`. */
+function translateRefusals(build: ServerBuild): ServerBuild {
+  const wrap = <H extends Handler>(handler: H) =>
+    (async (args: LoaderFunctionArgs) => {
+      try {
+        if (isClosed(args.context.get(requestContext))) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
+        return await handler(args);
+      } catch (error) {
+        throw error instanceof AppError ? asRouteError(error) : error;
+      }
+    }) as unknown as H;
+  const routes: ServerBuild['routes'] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const { loader, action } = route.module;
+    routes[id] = { ...route, module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) } };
+  }
+  return { ...build, routes };
+}
+
+function asRouteError(error: AppError) {
+  const headers: Record<string, string> = error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
+  return data({ code: error.code, detail: error.detail ?? errorTexts[error.code] }, { status: error.status, headers });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import type { Services } from '#app/services.server';
+import { createApp } from './app';
+import type { AppEnv } from './app-env';
+import { createMaintenance } from './maintenance';
+import { createMetrics } from './metrics';
+import { createAnnouncementMoment } from './page-cache/announcement-moment';
+import { PageCache } from './page-cache/page-cache';
+import { createPageHandler } from './pages';
+import { type Identify, nobody } from './request-context';
+import { createStaticAssets } from './static-assets';
+
+const cacheBytes = 32 * 1024 * 1024;
+
+export interface Portal {
+  app: Hono<AppEnv>;
+  cache: PageCache;
+}
+
+interface Parts {
+  services: Services;
+  loadBuild: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  clientFolder: string;
+}
+
+/** Everything between the services and a socket: what `server/main.ts` listens with, and what tests ask directly. */
+export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {
+  const { publicDb, systemDb, clock, changes } = services;
+  const cache = new PageCache({ maxBytes: cacheBytes, clock, announcements: createAnnouncementMoment(publicDb, clock) });
+  changes.subscribe((change) => cache.drop(change));
+  const metrics = createMetrics(cache, async () => {
+    const [row] = await systemDb.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where datname = current_database()`);
+    return row?.count ?? 0;
+  });
+  const app = createApp({
+    services,
+    cache,
+    metrics,
+    identify,
+    isMaintenance: createMaintenance(publicDb, changes),
+    assets: createStaticAssets(clientFolder),
+    pages: createPageHandler(loadBuild, mode),
+    documents: async () => null,
+    files: async () => new Response(null, { status: 404 }),
+    probes: { database: () => publicDb.execute(sql`select 1`) },
+  });
+  return { app, cache };
+}
+
+const identify: Identify = async () => nobody;

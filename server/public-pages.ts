@@ -1,0 +1,59 @@
+import type { Context } from 'hono';
+import type { Services } from '#app/services.server';
+import type { AppEnv } from './app-env';
+import { cacheKey, isAnonymous } from './page-cache/cacheable';
+import type { PageCache, RenderedPage } from './page-cache/page-cache';
+import { chooseEncoding, matchesEtag, type SealedPage, sealPage } from './page-cache/sealed-page';
+import { closeFor, type PageHandler } from './pages';
+import { createNonce, createRequestContext, nobody } from './request-context';
+
+export interface PublicPages {
+  services: Services;
+  cache: PageCache;
+  /** Makes the answer anew, with loaders and components. */
+  handle: PageHandler;
+  /** Counts a page that had to be made. @throws AppError `too_many` */
+  countMade(address: string): void;
+}
+
+export const isAnonymousRead = (request: Request) =>
+  /^(?:GET|HEAD)$/.test(request.method) && isAnonymous(request.headers.get('cookie'), request.headers.get('authorization'));
+
+/**
+ * Answers an anonymous GET or HEAD: from the cache, or made anew and, where its address may be kept, kept.
+ * @param closed in maintenance: made anew each time, and not kept
+ */
+export async function answerAnonymous(c: Context<AppEnv>, pages: PublicPages, closed: boolean): Promise<Response> {
+  const url = new URL(c.req.url);
+  const key = closed ? null : cacheKey(url.pathname + url.search);
+  const kept = key && pages.cache.find(key);
+  if (!kept) pages.countMade(c.var.address);
+  const make = (target: string) => () => makePage(target, c, pages, closed);
+  const page = kept || (key ? await pages.cache.load(key, make(key)) : (await make(url.pathname + url.search)()).page);
+  const isNew = key !== null && !page.variants[chooseEncoding(c.req.header('accept-encoding'))];
+  const response = await respond(page, c.req.raw);
+  if (isNew) pages.cache.weigh(key);
+  return response;
+}
+
+/** Makes a page as anybody would get it: nothing of the visitor's own request but its address goes in. */
+async function makePage(target: string, c: Context<AppEnv>, { services, handle }: PublicPages, closed: boolean): Promise<RenderedPage> {
+  const tags = new Set<string>();
+  const nonce = createNonce();
+  const { requestId, address } = c.var;
+  const ctx = createRequestContext({ services, requestId, address, nonce, caller: nobody, tags });
+  if (closed) closeFor(ctx);
+  const url = new URL(target, services.env.PUBLIC_URL);
+  const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), ctx);
+  return { page: await sealPage(response, { path: url.pathname, nonce, publicUrl: services.env.PUBLIC_URL }), tags };
+}
+
+async function respond(page: SealedPage, request: Request): Promise<Response> {
+  const variant = await page.variant(chooseEncoding(request.headers.get('accept-encoding')));
+  const isSame = page.status === 200 && matchesEtag(request.headers.get('if-none-match'), variant.etag);
+  const flat = isSame ? variant.notModified : variant.headers;
+  const headers = new Headers();
+  for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] as string, flat[at + 1] as string);
+  const empty = isSame || request.method === 'HEAD' || /^(?:204|304)$/.test(String(page.status));
+  return new Response(empty ? null : new Uint8Array(variant.body), { status: isSame ? 304 : page.status, headers });
+}

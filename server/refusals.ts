@@ -1,0 +1,12 @@
+import { AppError } from '#app/platform/errors';
+import { errorTexts } from '#app/texts/pl/errors';
+import { problemResponse } from './api/problem';
+import { neutralPage } from './neutral-page';
+
+/** A refusal before any page or call was reached: a problem for the API's clients, a plain Polish page for people. */
+export function refuse(error: AppError, path: string, requestId: string): Response {
+  if (path.startsWith('/api/')) return problemResponse(error, requestId);
+  const headers: Record<string, string> = error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
+  const title = error.code === 'maintenance' ? 'Przerwa techniczna' : `Błąd ${error.status}`;
+  return neutralPage(error.status, title, error.detail ?? errorTexts[error.code], headers);
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import { type Clock, systemClock } from '#app/platform/clock';
+import type { Env } from '#app/platform/env.server';
+import type { Logger } from '#app/platform/logger.server';
+import { createRateLimit } from '#app/platform/rate-limit';
+import { startPortalSearch } from '#app/content/portal-search.server';
+import type { Services } from '#app/services.server';
+import type { DatabaseServer } from './database/database-server';
+import { type Doors, sharedSecret } from './database/doors';
+
+interface Made {
+  env: Env;
+  log: Logger;
+  doors: Pick<Doors, 'public' | 'admin'>;
+  secret: string;
+  clock?: Clock;
+}
+
+/** Puts together what lives as long as the process. */
+export function createServices({ env, log, doors, secret, clock = systemClock }: Made): Services {
+  const changes = createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed'));
+  const publicDb = doors.public;
+  const systemDb = doors.admin;
+  const search = startPortalSearch({ publicDb, systemDb, changes, clock, log });
+  const contactLimit = createRateLimit({ limit: 5, windowMs: 10 * 60_000, clock });
+  return { env, log, clock, changes, secret, publicDb, systemDb, search, contactLimit };
+}
+
+/** `SECRET`, or the one made at the first start: kept in `DATA_DIR`, or in the database that several instances share. */
+export async function findSecret(env: Env, database: DatabaseServer): Promise<string> {
+  if (env.SECRET) return env.SECRET;
+  if (database.kind === 'external') return sharedSecret(database.owner);
+  const file = path.join(env.DATA_DIR, 'secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    const secret = randomBytes(32).toString('base64url');
+    mkdirSync(env.DATA_DIR, { recursive: true });
+    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
+    return secret;
+  }
+}
