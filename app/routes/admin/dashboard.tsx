@@ -1,0 +1,147 @@
+import { Activity, ArrowRight, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { listAudit } from '#app/audit/list-audit.server';
+import { countEntries } from '#app/content/entries/count-entries.server';
+import { modules } from '#app/content/registry';
+import { countUsers } from '#app/identity/count-users.server';
+import { paths } from '#app/paths';
+import { formatDateTime } from '#app/platform/format';
+import { requestContext } from '#app/request-context.server';
+import { listServiceStates } from '#app/status/probe-services.server';
+import type { ServiceState } from '#app/status/services';
+import { auditTexts } from '#app/texts/pl/audit';
+import { dashboardTexts as texts } from '#app/texts/pl/dashboard';
+import { Badge, type BadgeTone } from '#app/ui/badge';
+import { ButtonLink } from '#app/ui/button';
+import { Panel } from '#app/ui/card';
+import { EmptyState } from '#app/ui/empty-state';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { LinkTabs } from '#app/ui/tabs';
+import type { Route } from './+types/dashboard';
+import { PanelPages } from './panel-pages';
+import { readPage } from './read-page';
+
+const perPage = 10;
+const views = ['overview', 'status', 'activity'] as const;
+type View = (typeof views)[number];
+const viewNames: Record<View, string> = { overview: '', status: 'status', activity: 'aktywnosc' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db } = ctx.requireAdmin();
+  const url = new URL(request.url);
+  const view = views.find((name) => viewNames[name] === url.searchParams.get('widok')) ?? 'overview';
+  if (view === 'status') return { view, services: await listServiceStates(db, ctx.services.clock) };
+  if (view === 'activity') {
+    const page = readPage(url);
+    const { items, total } = await listAudit(db, { subjects: modules.map(({ key }) => key), page, perPage });
+    return { view, page, total, items: items.map(({ id, at, actor, action, subject, title }) => ({ id, at: formatDateTime(at), actor, action, subject, title })) };
+  }
+  const [entries, users] = await Promise.all([countEntries(db), countUsers(db)]);
+  return { view, counts: { ...entries, users } as Record<string, number> };
+}
+
+export const meta = () => [{ title: texts.title }];
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const address = (view: View) => (viewNames[view] ? `${paths.admin.dashboard()}?widok=${viewNames[view]}` : paths.admin.dashboard());
+  const tabs = views.map((view) => ({ to: address(view), label: texts.tabs[view], current: view === loaderData.view }));
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-6" />
+      {loaderData.view === 'overview' ? <Overview counts={loaderData.counts} /> : null}
+      {loaderData.view === 'status' ? <Services services={loaderData.services} /> : null}
+      {loaderData.view === 'activity' ? <RecentActivity {...loaderData} /> : null}
+    </>
+  );
+}
+
+function Overview({ counts }: { counts: Record<string, number> }) {
+  const sections = [...modules.map(({ key, path }) => ({ key, to: `/admin/${path}` })), { key: 'users', to: paths.admin.users.list() }];
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {sections.map(({ key, to }) => (
+          <li key={key} className="rounded border border-line bg-raised p-5">
+            <h2 className="text-[0.9375rem] text-muted">{texts.sections[key] ?? key}</h2>
+            <p className="mt-1 text-4xl font-bold tabular-nums">{(counts[key] ?? 0).toLocaleString('pl-PL')}</p>
+            <Link to={to} className="mt-3 inline-flex min-h-6 items-center gap-1.5 font-semibold hover:text-accent hover:underline">
+              {texts.manage}
+              <span className="sr-only">: {texts.sections[key] ?? key}</span>
+              <ArrowRight aria-hidden className="size-4" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Panel title={texts.quickActions} className="mt-6">
+        <div className="flex flex-wrap gap-3">
+          {modules.map(({ key, path, newPath }) => (
+            <ButtonLink key={key} to={`/admin/${path}/${newPath}`} icon={<Plus aria-hidden className="size-4" />}>
+              {texts.actions[key] ?? key}
+            </ButtonLink>
+          ))}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+const tones: Record<string, BadgeTone> = { operational: 'green', degraded: 'amber', outage: 'red' };
+const percent = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+
+function Services({ services }: { services: ServiceState[] }) {
+  return (
+    <>
+      <p className="mb-4 text-muted">{texts.statusDescription}</p>
+      <ul className="divide-y divide-line rounded border border-line bg-raised">
+        {services.map(({ service, status, uptimePercent, latencyMs, checkedAt }) => (
+          <li key={service} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+            <div className="min-w-0 flex-1">
+              <h2 className="font-semibold">{texts.services[service]}</h2>
+              <p className="text-sm text-muted">{checkedAt ? texts.checked(formatDateTime(checkedAt), latencyMs ?? 0) : texts.notProbed}</p>
+            </div>
+            {uptimePercent === null ? null : <span className="font-mono tabular-nums">{percent.format(uptimePercent)}%</span>}
+            {status ? <Badge tone={tones[status]}>{texts.states[status]}</Badge> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ActivityProps {
+  page: number;
+  total: number;
+  items: { id: number; at: string; actor: string | null; action: string; subject: string; title: string | null }[];
+}
+
+function RecentActivity({ items, page, total }: ActivityProps) {
+  if (items.length === 0) return <EmptyState icon={<Activity aria-hidden />} title={texts.activityEmpty} />;
+  const columns = texts.activityColumns;
+  return (
+    <>
+      <Table label={texts.tabs.activity}>
+        <TableHead>
+          <TableRow>
+            {[columns.type, columns.title, columns.action, columns.user, columns.date].map((name) => (
+              <TableHeader key={name}>{name}</TableHeader>
+            ))}
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {items.map((item) => (
+            <TableRow key={item.id}>
+              <TableCell>{auditTexts.subjects[item.subject] ?? item.subject}</TableCell>
+              <TableCell>{item.title}</TableCell>
+              <TableCell>{auditTexts.actions[item.action] ?? item.action}</TableCell>
+              <TableCell>{item.actor ?? texts.portal}</TableCell>
+              <TableCell>{item.at}</TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+      <PanelPages page={page} perPage={perPage} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+export const dashboardTexts = {
+  title: 'Panel główny',
+  tabs: { label: 'Części panelu głównego', overview: 'Przegląd', status: 'Status systemu', activity: 'Ostatnia aktywność' },
+  manage: 'Zarządzaj',
+  sections: {
+    documentation: 'Dokumentacja',
+    knowledge_base: 'Baza Wiedzy',
+    changelog: 'Dziennik Zmian',
+    resources: 'Zasoby',
+    announcements: 'Komunikaty',
+    users: 'Użytkownicy',
+  } as Record<string, string>,
+  quickActions: 'Szybkie akcje',
+  actions: {
+    documentation: 'Dodaj dokument',
+    knowledge_base: 'Dodaj artykuł',
+    changelog: 'Dodaj wpis',
+    resources: 'Dodaj zasób',
+    announcements: 'Dodaj komunikat',
+  } as Record<string, string>,
+  statusDescription: 'Usługi są sprawdzane co minutę. Procent to udział udanych sprawdzeń z ostatnich 30 dni.',
+  services: { api: 'API', database: 'Baza danych', storage: 'Magazyn plików', auth: 'Uwierzytelnianie' },
+  states: { operational: 'Operacyjny', degraded: 'Obniżona wydajność', outage: 'Niedostępny' },
+  notProbed: 'Jeszcze nie sprawdzono',
+  checked: (when: string, ms: number) => `Ostatnie sprawdzenie: ${when}, odpowiedź w ${ms} ms`,
+  activityEmpty: 'Nie było jeszcze żadnych zmian.',
+  activityColumns: { type: 'Typ', title: 'Tytuł', action: 'Działanie', user: 'Użytkownik', date: 'Data' },
+  portal: 'Portal',
+  loadFailed: { title: 'Błąd ładowania danych', text: 'Nie udało się załadować statystyk. Spróbuj ponownie później.' },
+} as const;
+
+export const paging = {
+  label: 'Strony listy',
+  summary: (from: number, to: number, total: number) => `Pokazuje ${from}-${to} z ${total} elementów`,
+  position: (page: number, pages: number) => `Strona ${page} z ${pages}`,
+  previous: 'Poprzednia strona',
+  next: 'Następna strona',
+} as const;

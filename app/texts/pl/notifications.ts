@@ -1,0 +1,39 @@
+import { auditTexts } from './audit';
+import { dashboardTexts } from './dashboard';
+
+type Data = Record<string, string>;
+
+/** The sentence of a notification, from its data. */
+const sentences = {
+  contact_message: (data: Data) => `Nowa wiadomość z formularza kontaktowego: ${data.name ?? ''}`,
+  probe_failed: (data: Data) => `Usługa „${dashboardTexts.services[data.service as 'api'] ?? data.service ?? ''}” nie odpowiada`,
+  sign_in_failures: (data: Data) => `Powtarzające się nieudane logowania${data.email ? `: ${data.email}` : ''}`,
+  entry_changed: (data: Data) =>
+    `${data.actor || 'Ktoś'} ${data.action === 'delete' ? 'usuwa' : 'zmienia'}: ${auditTexts.subjects[data.module ?? ''] ?? ''} „${data.title ?? ''}”`,
+} as const;
+
+export const notificationTexts = {
+  title: 'Powiadomienia',
+  description: 'To, co wydarzyło się bez Ciebie.',
+  tabs: { label: 'Rodzaje', notifications: 'Powiadomienia', messages: 'Wiadomości' },
+  sentences,
+  empty: 'Nie masz żadnych powiadomień.',
+  markAll: 'Oznacz wszystkie jako przeczytane',
+  markOne: 'Oznacz jako przeczytane',
+  unread: 'Nieprzeczytane',
+  open: 'Otwórz',
+  messages: {
+    title: 'Wiadomości z formularza',
+    empty: 'Nikt jeszcze nie napisał.',
+    done: 'Załatwiona',
+    waiting: 'Czeka',
+    markDone: 'Oznacz jako załatwioną',
+    markWaiting: 'Oznacz jako czekającą',
+    delete: 'Usuń',
+    deleteTitle: 'Usunąć wiadomość?',
+    deleteText: 'Czy na pewno chcesz usunąć ten element? Ta akcja jest nieodwracalna. Element zostanie trwale usunięty.',
+    cancel: 'Anuluj',
+    removed: { title: 'Element usunięty', description: 'Wiadomość usunięta' },
+    saved: { title: 'Zapisano pomyślnie', description: 'Wiadomość zaktualizowana' },
+  },
+} as const;
