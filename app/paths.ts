@@ -60,6 +60,7 @@ export const paths = {
     list: () => '/zasoby',
     downloads: () => '/zasoby/do-pobrania',
     templates: () => '/zasoby/szablony',
+    events: () => '/zasoby/wydarzenia',
     entry: (id: string) => `/zasoby/${segment(id)}`,
   },
   announcements: {

@@ -1,8 +1,10 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { PortalSearch } from '#app/content/portal-search.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
+import type { RateLimit } from '#app/platform/rate-limit';
 
 /** What lives as long as the process; made once in `server/main.ts`. */
 export interface Services {
@@ -15,4 +17,7 @@ export interface Services {
   publicDb: Database;
   /** The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from `requireAdmin`. */
   systemDb: Database;
+  search: PortalSearch;
+  /** Messages of the contact form by address. */
+  contactLimit: RateLimit;
 }

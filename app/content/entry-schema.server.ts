@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { storable, textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
-import { parseChanges } from './modules/changelog/parse-changes';
+import { parseChanges } from './fields/changes';
 import type { ModuleDefinition } from './define-module';
 import { type Field, metadataLimits, normaliseMetadataKey } from './fields/field';
 import { entryStatuses } from './tables.server';

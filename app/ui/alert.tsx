@@ -8,7 +8,7 @@ const looks = {
   destructive: { Icon: CircleAlert, className: 'border-red bg-red-soft text-red' },
   warning: { Icon: TriangleAlert, className: 'border-amber bg-amber-soft text-amber' },
   success: { Icon: CircleCheck, className: 'border-green bg-green-soft text-green' },
-  notice: { Icon: Info, className: 'border-control bg-sunken text-ink' },
+  notice: { Icon: Info, className: 'border-control bg-ink/6 text-ink' },
 } as const;
 
 /** A message in the page itself. `destructive` is announced at once, the others politely. */

@@ -5,7 +5,7 @@ export type BadgeTone = 'green' | 'grey' | 'amber' | 'red' | 'blue' | 'accent' |
 
 const tones: Record<BadgeTone, string> = {
   green: 'bg-green-soft text-green',
-  grey: 'bg-sunken text-muted ring-1 ring-line ring-inset',
+  grey: 'bg-ink/8 text-ink',
   amber: 'bg-amber-soft text-amber',
   red: 'bg-red-soft text-red',
   blue: 'bg-blue-soft text-blue',

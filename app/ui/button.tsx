@@ -9,7 +9,7 @@ export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap select-none transition-colors no-underline aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:shrink-0';
 const tones: Record<ButtonTone, string> = {
-  primary: 'bg-accent text-on-accent hover:not-disabled:bg-accent-hover',
+  primary: 'bg-button text-on-accent hover:not-disabled:bg-button-hover',
   secondary: 'border border-control bg-raised text-ink hover:not-disabled:bg-sunken',
   ghost: 'text-ink hover:not-disabled:bg-sunken',
   destructive: 'border border-red bg-raised text-red hover:not-disabled:bg-red-soft',

@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 
 /** A list of `RowCard`s parted by hairlines. */
 export function RowList({ children, className }: { children: ReactNode; className?: string }) {
-  return <ul className={classNames('divide-y divide-line border-y border-line', className)}>{children}</ul>;
+  return <ul className={classNames('divide-y divide-line border-b border-line', className)}>{children}</ul>;
 }
 
 interface RowCardProps {

@@ -94,7 +94,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         )}
       />
       {isLarge ? (
-        <button type="submit" className="absolute inset-y-2 right-2 rounded bg-accent px-5 font-semibold text-on-accent hover:bg-accent-hover">
+        <button type="submit" className="absolute inset-y-2 right-2 rounded bg-button px-5 font-semibold text-on-accent hover:bg-button-hover">
           {buttonLabel}
         </button>
       ) : (

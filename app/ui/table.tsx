@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 /** A dense table that scrolls in its own box when it is wider than the page. `label` names it for screen readers. */
 export function Table({ label, className, children, ...rest }: ComponentPropsWithRef<'table'> & { label: string }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto rounded border border-line bg-raised">
+    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded border border-line bg-raised">
       <table {...rest} className={classNames('w-full border-collapse text-[0.9375rem] tabular-nums', className)}>
         {children}
       </table>

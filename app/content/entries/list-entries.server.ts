@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
@@ -11,6 +11,8 @@ export interface ListQuery {
   q?: string;
   /** Slug of a category of the module. */
   category?: string;
+  /** Slug of a category whose entries are left out. */
+  exceptCategory?: string;
   status?: string;
   slug?: string;
   /** From 1. */
@@ -21,8 +23,8 @@ export interface ListQuery {
   sort?: string;
   /** Ids that match `q` by other means (the search index), beside those that contain it. */
   matching?: readonly string[];
-  /** A condition of the module's own. */
-  where?: SQL;
+  /** Values that fields of the module must have. */
+  equals?: Record<string, string | boolean>;
 }
 
 export interface EntryPage {
@@ -75,9 +77,10 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
   return [
     query.q?.trim() ? matches(module, query.q.trim(), query.matching) : undefined,
     query.category === undefined ? undefined : eq(categories.slug, query.category),
+    query.exceptCategory === undefined ? undefined : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
     query.slug === undefined ? undefined : slug === undefined ? sql`false` : eq(columnOf(module, 'slug'), slug),
-    query.where,
+    ...Object.entries(query.equals ?? {}).map(([name, value]) => eq(columnOf(module, name), value)),
   ];
 }
 

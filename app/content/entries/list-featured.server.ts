@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
-import { columnOf } from '../bind-table.server';
 import { boundModule, boundModules } from '../registry.server';
 import { listEntries } from './list-entries.server';
 
@@ -22,8 +20,7 @@ export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {
 async function newest(db: Database, modules: readonly BoundModule[], marked: boolean): Promise<FeaturedEntry[]> {
   const lists = await Promise.all(
     modules.map(async (module) => {
-      const where = marked ? eq(columnOf(module, 'featured'), true) : undefined;
-      const { items } = await listEntries(db, module, null, { sort: '-created_at', perPage: featuredMax, where });
+      const { items } = await listEntries(db, module, null, { sort: '-created_at', perPage: featuredMax, equals: marked ? { featured: true } : {} });
       return items.map((entry) => ({ module, entry }));
     }),
   );

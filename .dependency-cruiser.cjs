@@ -1,0 +1,78 @@
+/** Who may import whom. Each rule says why; the layers are drawn in docs/architecture.md. */
+const slices = ['audit', 'contact', 'files', 'identity', 'notifications', 'realtime', 'search', 'settings', 'status'];
+const slicePaths = `^app/(${slices.join('|')})/`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'ground-knows-nobody',
+      comment: 'platform, texts and ui carry everything, so they know nothing of what stands on them.',
+      severity: 'error',
+      from: { path: '^app/(platform|texts|ui)/' },
+      to: { path: `^(app/(content|routes|shell|${slices.join('|')})|server)/` },
+    },
+    {
+      name: 'slices-know-no-content',
+      comment: 'A slice serves every module alike: what it needs of one is passed in.',
+      severity: 'error',
+      from: { path: slicePaths, pathNot: '/screens/' },
+      to: { path: '^(app/(content|routes)|server)/' },
+    },
+    {
+      name: 'content-knows-no-route',
+      comment: 'Routes and the server call the use cases, never the other way.',
+      severity: 'error',
+      from: { path: '^app/content/' },
+      to: { path: '^(app/routes|server)/' },
+    },
+    {
+      name: 'modules-apart',
+      comment: 'A module that needs another is not a module; what they share belongs to the engine.',
+      severity: 'error',
+      from: { path: '^app/content/modules/([^/]+)/' },
+      to: { path: '^app/content/modules/[^/]+/', pathNot: '^app/content/modules/$1/' },
+    },
+    {
+      name: 'only-the-server-opens-the-server',
+      comment: 'What the browser runs may not load what only the server may know. (Route modules may: their loaders are taken out of the browser build.)',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '(\\.server\\.tsx?$|^app/(routes/|root|entry\\.server)|\\.test\\.tsx?$)' },
+      to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'base-ui-behind-ui',
+      comment: 'One place decides how a dialog or a menu behaves: app/ui.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/ui/' },
+      to: { path: 'node_modules/@base-ui' },
+    },
+    {
+      name: 'queries-in-server-files',
+      comment: 'Only tables, use cases and other *.server files speak to the database.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$' },
+      to: { path: 'node_modules/drizzle-orm', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nothing imports is dead.',
+      severity: 'warn',
+      from: { orphan: true, path: '^app/', pathNot: '(routes\\.ts|entry\\.|root\\.tsx|\\.test\\.)' },
+      to: {},
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

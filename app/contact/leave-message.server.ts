@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Database } from '#app/platform/db.server';
+import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
+import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { publicTexts } from '#app/texts/pl/public';
+
+const { errors } = publicTexts.contact;
+
+const schema = z.object({
+  name: textSchema(120).refine((name) => name.trim() !== '', errors.name),
+  email: z.email(errors.email).max(254, errors.email),
+  message: textSchema(5_000).refine((message) => message.trim() !== '', errors.message),
+});
+
+/**
+ * Keeps a visitor's message and raises a notification in the panel, through the one function that visitors may write with.
+ * @param take asks the throttle, once the message is known to be good; seconds to wait when there were too many
+ * @throws AppError `invalid` with messages by field, `too_many`
+ */
+export async function leaveMessage(
+  publicDb: Database,
+  input: { name: string; email: string; message: string },
+  take: () => number | undefined,
+): Promise<void> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalid(firstOnly(errorsByField(parsed.error)));
+  const wait = take();
+  if (wait !== undefined) throw new AppError('too_many', { message: errors.tooMany(Math.ceil(wait / 60)), retryAfter: wait });
+  const { name, email, message } = parsed.data;
+  await publicDb.execute(sql`select leave_contact_message(${name.trim()}, ${email}, ${message})`);
+}
+
+const firstOnly = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages.slice(0, 1)]));

@@ -1,0 +1,124 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { SKIP, visit } from 'unist-util-visit';
+import { markdownTexts as texts } from '#app/texts/pl/markdown';
+import { createHeadingIds } from './heading-ids';
+import { highlightCode, languageLabel } from './highlight-code.server';
+import { plainText } from './plain-text';
+import type { Heading } from './rendered-markdown';
+
+const filePath = /^\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})(?:[?#]|$)/;
+const headingTag = /^h([1-6])$/;
+
+/** What follows works on a tree that is sanitised already, and adds only markup of our own. */
+const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+
+/** Gives each heading its id and its place below the page's own h1; empty ones go. Their texts are those before the anchors. */
+export function nameHeadings(tree: Root): Map<Element, Heading> {
+  const found = new Map<Element, Heading>();
+  const headingId = createHeadingIds();
+  let shift = 0;
+  visit(tree, 'element', (node) => void (node.tagName === 'h1' && (shift = 1)));
+  visit(tree, 'element', (node, index, parent) => {
+    const level = Number(headingTag.exec(node.tagName)?.[1]);
+    if (!level || node.properties.id === 'footnote-label') return undefined;
+    const text = plainText(node);
+    if (!text) {
+      parent?.children.splice(index ?? 0, 1);
+      return [SKIP, index ?? 0];
+    }
+    const depth = Math.min(6, level + shift);
+    node.tagName = `h${depth}`;
+    node.properties.id = headingId(text);
+    found.set(node, { depth, id: node.properties.id, text });
+    return SKIP;
+  });
+  return found;
+}
+
+export function addHeadingLinks(headings: Map<Element, Heading>): void {
+  for (const [node, { id, text }] of headings) {
+    const link = element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: texts.headingLink(text) }, [{ type: 'text', value: '#' }]);
+    node.children.push({ type: 'text', value: ' ' }, link);
+  }
+}
+
+/**
+ * Makes links and images safe to follow and to load: a link elsewhere hands over nothing, an image that is not
+ * one of this portal's files becomes a link, or its alternative text where it stands in one.
+ *
+ * @returns names of the portal's files among them
+ */
+export function tameAddresses(tree: Root): string[] {
+  const files = new Set<string>();
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName === 'a') {
+      const href = String(node.properties.href ?? '');
+      if (/^(https?:|[\\/]{2})/i.test(href)) node.properties.rel = ['noopener'];
+      const name = filePath.exec(href)?.[1];
+      if (name) files.add(name);
+    }
+    if (node.tagName !== 'img' || !parent) return;
+    const src = String(node.properties.src ?? '');
+    const name = filePath.exec(src)?.[1];
+    const alt = String(node.properties.alt ?? '');
+    if (name) {
+      files.add(name);
+      Object.assign(node.properties, { alt, loading: 'lazy', decoding: 'async' });
+      return;
+    }
+    const text: ElementContent = { type: 'text', value: alt || src };
+    const linked = parent.type === 'element' && parent.tagName === 'a';
+    const external = /^(https?:|[\\/]{2})/i.test(src);
+    parent.children[index ?? 0] = linked || !src ? text : element('a', { href: src, ...(external && { rel: ['noopener'] }) }, [text]);
+  });
+  return [...files];
+}
+
+/** Wide tables scroll in a box of their own, which the keyboard can reach; check boxes of lists become signs with a name. */
+export function wrapTablesAndTasks(tree: Root): void {
+  let tables = 0;
+  visit(tree, 'element', (node, index, parent) => {
+    if (!parent || index === undefined) return undefined;
+    if (node.tagName === 'table') {
+      tables += 1;
+      const box = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: texts.table(tables) };
+      parent.children[index] = element('div', box, [node]);
+      return SKIP;
+    }
+    if (node.tagName === 'input') {
+      const done = Boolean(node.properties.checked);
+      const sign = { className: ['task-sign'], role: 'img', ariaLabel: done ? texts.taskDone : texts.taskOpen };
+      parent.children[index] = element('span', sign, [{ type: 'text', value: done ? '☑' : '☐' }]);
+    }
+    return undefined;
+  });
+}
+
+/** Puts each code block in a figure with its language's name; the page adds the copy button. */
+export async function dressCode(tree: Root): Promise<void> {
+  const found: { pre: Element; parent: Root | Element }[] = [];
+  visit(tree, 'element', (node, _, parent) => {
+    if (node.tagName === 'pre' && parent) found.push({ pre: node, parent });
+  });
+  let budget = 150_000;
+  for (const { pre, parent } of found) {
+    const code = pre.children[0];
+    if (code?.type !== 'element') continue;
+    const className = code.properties.className;
+    const name = /^language-([\p{L}\d+#._-]{1,40})$/u.exec(Array.isArray(className) ? String(className[0]) : '')?.[1] ?? '';
+    const source = toString(code).replace(/\n$/, '');
+    budget -= source.length;
+    const children = budget < 0 ? [{ type: 'text' as const, value: source }] : await highlightCode(source, name);
+    const label = languageLabel(name);
+    const block = element('pre', { tabIndex: 0 }, [element('code', {}, children)]);
+    const caption = element('figcaption', {}, [{ type: 'text', value: label ?? texts.code }]);
+    const figure = element('figure', { className: ['code-block'], dataLanguage: name || 'text' }, [caption, block]);
+    parent.children.splice(parent.children.indexOf(pre), 1, figure);
+  }
+}

@@ -1,0 +1,106 @@
+import type { ElementContent } from 'hast';
+import type { HighlighterCore, LanguageRegistration } from 'shiki/core';
+
+type Grammar = () => Promise<{ default: LanguageRegistration[] }>;
+
+interface Language {
+  label: string;
+  grammar: Grammar | null;
+}
+
+const language = (label: string, grammar: Grammar | null): Language => ({ label, grammar });
+
+const bash = language('Bash', () => import('shiki/langs/bash.mjs'));
+const javascript = language('JavaScript', () => import('shiki/langs/javascript.mjs'));
+const typescript = language('TypeScript', () => import('shiki/langs/typescript.mjs'));
+const tsx = language('TSX', () => import('shiki/langs/tsx.mjs'));
+const json = language('JSON', () => import('shiki/langs/json.mjs'));
+const yaml = language('YAML', () => import('shiki/langs/yaml.mjs'));
+const python = language('Python', () => import('shiki/langs/python.mjs'));
+const ini = language('INI', () => import('shiki/langs/ini.mjs'));
+const dockerfile = language('Dockerfile', () => import('shiki/langs/docker.mjs'));
+const plain = language('Tekst', null);
+
+/** The languages that are coloured, by what may follow the opening ``` of a block. */
+const languages = new Map<string, Language>(
+  Object.entries({
+    bash, sh: bash, shell: bash, zsh: bash, console: language('Terminal', () => import('shiki/langs/shellsession.mjs')),
+    js: javascript, javascript, mjs: javascript, jsx: language('JSX', () => import('shiki/langs/jsx.mjs')),
+    ts: typescript, typescript, tsx, json, jsonc: json, yaml, yml: yaml, python, py: python, ini, env: ini, properties: ini,
+    sql: language('SQL', () => import('shiki/langs/sql.mjs')),
+    html: language('HTML', () => import('shiki/langs/html.mjs')),
+    xml: language('XML', () => import('shiki/langs/xml.mjs')),
+    css: language('CSS', () => import('shiki/langs/css.mjs')),
+    diff: language('Diff', () => import('shiki/langs/diff.mjs')),
+    toml: language('TOML', () => import('shiki/langs/toml.mjs')),
+    http: language('HTTP', () => import('shiki/langs/http.mjs')),
+    nginx: language('nginx', () => import('shiki/langs/nginx.mjs')),
+    markdown: language('Markdown', () => import('shiki/langs/markdown.mjs')),
+    md: language('Markdown', () => import('shiki/langs/markdown.mjs')),
+    dockerfile, docker: dockerfile, text: plain, txt: plain, plain,
+  }),
+);
+
+const themeName = 'portal';
+const classPrefix = 'tok-';
+/** The time holds for one line; the first line in a language also compiles its grammar. */
+const limits = { characters: 40_000, lineLength: 1_000, milliseconds: 2_000 };
+
+let highlighter: Promise<HighlighterCore> | undefined;
+
+/** Loaded with the first code block that needs it, so that the start does not wait for it. */
+async function loadHighlighter(): Promise<HighlighterCore> {
+  const [core, engine] = await Promise.all([import('shiki/core'), import('shiki/engine/javascript')]);
+  return core.createHighlighterCore({
+    themes: [core.createCssVariablesTheme({ name: themeName, variablePrefix: `--${classPrefix}` })],
+    langs: [],
+    engine: engine.createJavaScriptRegexEngine({ forgiving: true }),
+  });
+}
+
+/** The name shown over a code block: 'TypeScript' for `ts`, the word itself for a language that is not known, null for none. */
+export function languageLabel(name: string): string | null {
+  return languages.get(name.toLowerCase())?.label ?? (name || null);
+}
+
+/**
+ * Colours code by class names (`tok-token-keyword`, `tok-token-string` …). Code in an unknown language, very long code
+ * and what takes too long stays plain text.
+ */
+export async function highlightCode(code: string, name: string): Promise<ElementContent[]> {
+  const known = languages.get(name.toLowerCase());
+  if (!known?.grammar || code.length > limits.characters) return [{ type: 'text', value: code }];
+  highlighter ??= loadHighlighter();
+  const shiki = await highlighter;
+  const grammar = (await known.grammar()).default;
+  await shiki.loadLanguage(...grammar);
+  const lang = grammar.at(-1)?.name ?? '';
+  const { tokens } = shiki.codeToTokens(code, {
+    lang,
+    theme: themeName,
+    tokenizeMaxLineLength: limits.lineLength,
+    tokenizeTimeLimit: limits.milliseconds,
+  });
+  const nodes = tokens.flatMap((line, index): ElementContent[] => [
+    ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),
+    ...line.map((token) => tokenNode(token.content, token.color)),
+  ]);
+  return mergeText(nodes);
+}
+
+/** `color` is the theme's variable, 'var(--tok-token-keyword)'; the text's own colour needs no element. */
+function tokenNode(value: string, color: string | undefined): ElementContent {
+  const className = color === undefined ? undefined : new RegExp(`--(${classPrefix}[a-z-]+)`).exec(color)?.[1];
+  if (!className || className === `${classPrefix}foreground` || !value.trim()) return { type: 'text', value };
+  return { type: 'element', tagName: 'span', properties: { className: [className.replace('tok-token-', classPrefix)] }, children: [{ type: 'text', value }] };
+}
+
+function mergeText(nodes: ElementContent[]): ElementContent[] {
+  const merged: ElementContent[] = [];
+  for (const node of nodes) {
+    const last = merged.at(-1);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else merged.push(node);
+  }
+  return merged;
+}

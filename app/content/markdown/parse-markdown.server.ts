@@ -1,0 +1,60 @@
+import type { Root, RootContent } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import { visit } from 'unist-util-visit';
+
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+
+/** Beyond these a text is no longer written by a person, and the parser's time or stack would be at risk. */
+const limits = { containersInLine: 40, depth: 60, inlineCost: 150_000_000, referencedCharacters: 1_000_000, cells: 50_000 };
+
+/**
+ * Parses GitHub-flavoured markdown. A source that is built to cost quadratic time, or nests too deep for
+ * recursive code, is not parsed at all: each of its paragraphs becomes plain text.
+ */
+export function parseMarkdown(source: string): Root {
+  if (isIntricate(source)) return plainParagraphs(source);
+  const tree = parser.parse(source);
+  return isOverblown(tree) ? plainParagraphs(source) : tree;
+}
+
+/** Emphasis, brackets and HTML within one paragraph can cost the square of their number. */
+function isIntricate(source: string): boolean {
+  let cost = 0;
+  let special = 0;
+  for (const line of source.split(/\r\n?|\n/)) {
+    const containers = /^[\s>*+\-\d.)]*/.exec(line)?.[0].replace(/[\s\d]/g, '') ?? '';
+    if (/^\s{120,}[-+*\d]/.test(line)) return true;
+    if (containers.length > limits.containersInLine && !/^([*-])\1*$/.test(containers)) return true;
+    if (!line.trim() || /^\s*[-+*] \S/.test(line)) {
+      cost += special ** 2;
+      special = 0;
+    }
+    special += line.match(/[*_~[\]<`]/g)?.length ?? 0;
+  }
+  return cost + special ** 2 > limits.inlineCost;
+}
+
+/** Whether the tree is too deep, or a short source stands for far more (references to a long address, padded table rows). */
+function isOverblown(tree: Root): boolean {
+  let level: RootContent[] = tree.children;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > limits.depth) return true;
+    level = level.flatMap((node): RootContent[] => ('children' in node ? node.children : []));
+  }
+  const addresses = new Map<string, number>();
+  visit(tree, 'definition', (node) => void addresses.set(node.identifier, node.url.length + (node.title?.length ?? 0)));
+  let referenced = 0;
+  let cells = 0;
+  visit(tree, (node) => {
+    if (node.type === 'linkReference' || node.type === 'imageReference') referenced += addresses.get(node.identifier) ?? 0;
+    if (node.type === 'table') cells += node.children.length * (node.align?.length ?? 1);
+  });
+  return referenced > limits.referencedCharacters || cells > limits.cells;
+}
+
+function plainParagraphs(source: string): Root {
+  const paragraphs = source.split(/(?:\r\n?|\n)\s*(?:\r\n?|\n)/).filter((text) => text.trim());
+  return { type: 'root', children: paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })) };
+}

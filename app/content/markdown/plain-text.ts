@@ -1,0 +1,47 @@
+import type { Element, Root, RootContent } from 'hast';
+import type { Heading, RenderedMarkdown } from './rendered-markdown';
+
+const blocks = new Set(['p', 'li', 'pre', 'blockquote', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'hr', 'br', 'section']);
+const excerptLength = 150;
+const wordsPerMinute = 200;
+
+/** The text of a node as a person reads it: blocks apart, images by their alternative text, no
+ * footnote marks, one space between words. */
+export function plainText(node: Root | RootContent): string {
+  const parts: string[] = [];
+  collect(node, parts);
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+function collect(node: Root | RootContent, parts: string[]): void {
+  if (node.type === 'text') parts.push(node.value);
+  if (node.type === 'element' && node.tagName === 'img') parts.push(String(node.properties.alt ?? ''));
+  if (node.type !== 'element' && node.type !== 'root') return;
+  if (node.type === 'element' && ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties)) return;
+  const apart = node.type === 'element' && blocks.has(node.tagName);
+  if (apart) parts.push('\n');
+  for (const child of node.children) collect(child, parts);
+  if (apart) parts.push('\n');
+}
+
+/** The first 150 characters, with … when there is more. */
+export function excerptOf(text: string): string {
+  if (text.length <= excerptLength) return text;
+  const characters = [...text.slice(0, excerptLength * 2)];
+  return characters.length <= excerptLength && text.length <= excerptLength * 2 ? text : `${characters.slice(0, excerptLength).join('')}…`;
+}
+
+export const readingMinutesOf = (text: string) => Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
+
+/** Cuts the text at its headings (those in lists and quotations do not cut). */
+export function sectionsOf(tree: Root, headings: Map<Element, Heading>): RenderedMarkdown['sections'] {
+  const sections: { heading: Heading | null; texts: string[] }[] = [{ heading: null, texts: [] }];
+  for (const node of tree.children) {
+    const heading = node.type === 'element' ? headings.get(node) : undefined;
+    if (heading) sections.push({ heading, texts: [] });
+    else sections.at(-1)?.texts.push(plainText(node));
+  }
+  return sections
+    .map(({ heading, texts }) => ({ heading: heading?.text ?? null, anchor: heading?.id ?? null, text: texts.filter(Boolean).join(' ') }))
+    .filter((section) => section.heading !== null || section.text !== '');
+}

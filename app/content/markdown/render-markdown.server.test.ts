@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { renderMarkdown } from './render-markdown.server';
+
+const html = async (source: string) => (await renderMarkdown(source)).html;
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<details open ontoggle=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<style>*{display:none}</style>',
+  '<form action=//evil.example><input name=password>',
+  '<base href="https://evil.example/">',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](<java\nscript:alert(1)>)',
+  '[x](&#106;avascript:alert(1))',
+  '[x](&#x0A;javascript:alert(1))',
+  '[x](\u0001javascript:alert(1))',
+  '[x](vbscript:msgbox(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)',
+  '[x](file:///etc/passwd)',
+  '[x][y]\n\n[y]: javascript:alert(1)',
+  '<javascript:alert(1)>',
+  '![x](javascript:alert(1))',
+  '![x](data:image/svg+xml;base64,PHN2Zz48L3N2Zz4=)',
+  '![x"onerror="alert(1)](/files/a.png)',
+  '[x](/a "title\\" onmouseover=\\"alert(1)")',
+  '```"><script>alert(1)</script>\nx\n```',
+  '``` js" onclick="alert(1)\nx\n```',
+  '# <img src=x onerror=alert(1)>',
+  '[^"><script>alert(1)</script>]\n\n[^"><script>alert(1)</script>]: x',
+  '| <script>alert(1)</script> |\n|-|\n| <img src=x onerror=alert(1)> |',
+  '<!--><script>alert(1)</script>-->',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+];
+
+describe('renderMarkdown and hostile text', () => {
+  it.each(attacks)('makes nothing active of %j', async (source) => {
+    const made = await html(source);
+    const tags = made.match(/<[^>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '""')) ?? [];
+    expect(tags.filter((tag) => /^<\/?(script|style|iframe|svg|form|base|meta|object|embed|math|details|input)/i.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => /\son\w+\s*=|\sstyle\s*=|srcdoc/i.test(tag))).toEqual([]);
+    for (const [, address] of made.matchAll(/\s(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^(https?:|mailto:|tel:|\/|#|[^:]*$)/);
+  });
+
+  it('keeps ids that the page and scripts use out of reach', async () => {
+    const made = await renderMarkdown('# Main\n\n## Location\n\n## constructor\n\n## __proto__\n\n## 漢字');
+    expect(made.headings.map((heading) => heading.id)).toEqual(['sekcja-main', 'sekcja-location', 'constructor', 'proto', 'sekcja']);
+  });
+
+  it.each([
+    ['quotations', '>'.repeat(20_000)],
+    ['lists', '- '.repeat(20_000)],
+    ['emphasis', 'a**b'.repeat(60_000) + 'c* '.repeat(60_000)],
+    ['brackets', '['.repeat(500_000)],
+    ['images', '![['.repeat(160_000)],
+    ['processing instructions', 'a <?'.repeat(120_000)],
+    ['nested emphasis', '*a **a '.repeat(70_000)],
+    ['references to a long address', `${'[a] '.repeat(50_000)}\n\n[a]: https://a.pl/${'x'.repeat(200_000)}`],
+    ['padded table rows', `${'|a'.repeat(5_000)}\n${'|-'.repeat(5_000)}\n${'|x\n'.repeat(50_000)}`],
+    ['deep lists', Array.from({ length: 700 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')],
+  ])('answers in bounded time and size to 500,000 characters of %s', async (_, source) => {
+    const before = performance.now();
+    const made = await renderMarkdown(source);
+    expect(performance.now() - before).toBeLessThan(8_000);
+    expect(made.html.length).toBeLessThan(6_000_000);
+  }, 20_000);
+});
+
+describe('renderMarkdown', () => {
+  it('gives headings Polish-aware, unique ids, anchors with a name, and a place under the page title', async () => {
+    const made = await renderMarkdown('# Łączenie *źródeł*\n\n## Opis\n\n## Opis\n\n##\n');
+    expect(made.headings).toEqual([
+      { depth: 2, id: 'laczenie-zrodel', text: 'Łączenie źródeł' },
+      { depth: 3, id: 'opis', text: 'Opis' },
+      { depth: 3, id: 'opis-2', text: 'Opis' },
+    ]);
+    expect(made.html).toContain('<a class="heading-anchor" href="#opis-2" aria-label="Odnośnik do sekcji „Opis”">#</a></h3>');
+    expect(made.html).not.toContain('<h1');
+  });
+
+  it('colours code by class names only, also after a line that compiles the grammar', async () => {
+    const made = await html("```ts\nconst a: string = 'x'; // żółw\n```");
+    expect(made).toContain('<figure class="code-block" data-language="ts"><figcaption>TypeScript</figcaption><pre tabindex="0"><code>');
+    expect(made).toContain('<span class="tok-comment">// żółw</span>');
+    expect(made).toContain('<span class="tok-keyword">const</span>');
+    expect(made).not.toMatch(/style=/);
+  });
+
+  it.each(['bash', 'console', 'ts', 'tsx', 'js', 'jsx', 'json', 'yaml', 'sql', 'html', 'xml', 'css', 'python', 'diff', 'ini', 'toml', 'dockerfile', 'http', 'nginx', 'md'])(
+    'keeps every character of code in %s',
+    async (name) => {
+      const code = '# a <b c="d">\n+ x: "y" && z\n\nFROM t AS 1;';
+      const made = await html(`\`\`\`${name}\n${code}\n\`\`\``);
+      const text = /<code>(.*)<\/code>/s.exec(made)?.[1]?.replace(/<[^>]+>/g, '').replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&');
+      expect(text).toBe(code);
+    },
+  );
+
+  it('shows code of an unknown language as it is', async () => {
+    expect(await html('```klingon\n<a>\n```')).toContain('<figcaption>klingon</figcaption><pre tabindex="0"><code>&#x3C;a></code></pre>');
+  });
+
+  it('loads only images of this portal and turns others into links', async () => {
+    const made = await renderMarkdown('![Plan](/files/plan.png) ![Obcy](https://e.pl/x.png) [![W linku](https://e.pl/x.png)](/a) [pdf](/files/a-1.pdf#strona)');
+    expect(made.html).toContain('<img src="/files/plan.png" alt="Plan" loading="lazy" decoding="async">');
+    expect(made.html).toContain('<a href="https://e.pl/x.png" rel="noopener">Obcy</a>');
+    expect(made.html).toContain('<a href="/a">W linku</a>');
+    expect(made.files).toEqual(['plan.png', 'a-1.pdf']);
+  });
+
+  it('puts tables in a box that the keyboard can scroll and names check boxes of lists', async () => {
+    const made = await html('| a |\n|---|\n| 1 |\n\n- [x] gotowe\n- [ ] czeka');
+    expect(made).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Tabela 1"><table>');
+    expect(made).toContain('aria-label="Zrobione">☑</span> gotowe');
+    expect(made).toContain('aria-label="Do zrobienia">☐</span> czeka');
+  });
+
+  it('links footnotes both ways with Polish names', async () => {
+    const made = await renderMarkdown('Tekst[^1].\n\n[^1]: Treść.');
+    expect(made.html).toContain('href="#przypis-fn-1" id="przypis-fnref-1"');
+    expect(made.html).toContain('aria-label="Wróć do miejsca przypisu 1"');
+    expect(made.excerpt).toBe('Tekst. Przypisy Treść.');
+  });
+
+  it('cuts the plain text at its headings', async () => {
+    const made = await renderMarkdown('Wstęp **gruby**\n\n## Pierwsza\n\n- raz\n- dwa\n\n## Druga');
+    expect(made.sections).toEqual([
+      { heading: null, anchor: null, text: 'Wstęp gruby' },
+      { heading: 'Pierwsza', anchor: 'pierwsza', text: 'raz dwa' },
+      { heading: 'Druga', anchor: 'druga', text: '' },
+    ]);
+  });
+
+  it('cuts the excerpt at 150 characters, and never through one', async () => {
+    expect((await renderMarkdown('a'.repeat(150))).excerpt).toBe('a'.repeat(150));
+    expect((await renderMarkdown('a'.repeat(151))).excerpt).toBe(`${'a'.repeat(150)}…`);
+    expect((await renderMarkdown('😀'.repeat(150))).excerpt).toBe('😀'.repeat(150));
+    expect((await renderMarkdown('😀'.repeat(151))).excerpt).toBe(`${'😀'.repeat(150)}…`);
+  });
+
+  it('makes nothing of an empty text', async () => {
+    expect(await renderMarkdown('')).toMatchObject({ html: '', headings: [], sections: [], excerpt: '', readingMinutes: 1, files: [] });
+  });
+});

@@ -1,0 +1,117 @@
+import { CalendarDays, Download, ExternalLink, FileText, MapPin } from 'lucide-react';
+import type { AttachedFile } from '#app/content/fields/attached-file';
+import { formatShortDate, formatSize } from '#app/platform/format';
+import { publicTexts } from '#app/texts/pl/public';
+import { Alert } from '#app/ui/alert';
+import { ButtonLink, buttonClass } from '#app/ui/button';
+
+const texts = publicTexts.resources;
+
+export interface PublicResource {
+  title: string;
+  url: string;
+  description: string;
+  type: 'document' | 'template' | 'event';
+  category: string | null;
+  added: string;
+  file: AttachedFile | null;
+  /** An address elsewhere, where the resource is no file of this portal. */
+  link: string | null;
+  eventDate: string | null;
+  location: string;
+  additional: AttachedFile[];
+}
+
+/** What kind of file it is, in few letters: 'PDF', from its name or else its type. */
+export function fileMark(file: AttachedFile | null): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(file?.fileName ?? '')?.[1];
+  return (extension ?? file?.fileType.split('/').at(-1) ?? 'N/A').slice(0, 5).toUpperCase();
+}
+
+/** The square at the left of a row: the kind of file, or a calendar. */
+export function ResourceMark({ resource }: { resource: PublicResource }) {
+  const isFile = resource.type !== 'event' && resource.file;
+  return (
+    <span className="flex size-12 items-center justify-center rounded border border-line bg-sunken font-mono text-xs font-semibold text-ink">
+      {isFile ? fileMark(resource.file) : resource.type === 'event' ? <CalendarDays aria-hidden className="size-5" /> : <FileText aria-hidden className="size-5" />}
+    </span>
+  );
+}
+
+/** Size, date and place, as far as there are any. */
+export function ResourceFacts({ resource }: { resource: PublicResource }) {
+  return (
+    <>
+      {resource.category ? <span>{resource.category}</span> : null}
+      {resource.file ? <span>{resource.file.fileSize > 0 ? formatSize(resource.file.fileSize) : 'N/A'}</span> : null}
+      {resource.eventDate ? (
+        <span>
+          {texts.eventDate}: <time dateTime={resource.eventDate}>{formatShortDate(resource.eventDate)}</time>
+        </span>
+      ) : null}
+      {resource.location ? (
+        <span className="inline-flex items-center gap-1">
+          <MapPin aria-hidden className="size-4" />
+          <span className="sr-only">{texts.location}: </span>
+          {resource.location}
+        </span>
+      ) : null}
+      <span>
+        {texts.added} {formatShortDate(resource.added)}
+      </span>
+    </>
+  );
+}
+
+/** The way to the thing itself, or the sentence that says there is none. */
+export function ResourceAction({ resource }: { resource: PublicResource }) {
+  if (resource.file) return <FileLink file={resource.file} primary />;
+  if (resource.link) {
+    return (
+      <a href={resource.link} rel="noopener" className={buttonClass('primary')}>
+        <ExternalLink aria-hidden className="size-4" />
+        {texts.open}
+      </a>
+    );
+  }
+  return resource.type === 'event' ? null : <Alert>{texts.noLink}</Alert>;
+}
+
+/** A file to take away; the browser saves it under the name that it was uploaded with. */
+export function FileLink({ file, primary = false }: { file: AttachedFile; primary?: boolean }) {
+  return (
+    <a href={file.url} download={file.fileName || true} className={buttonClass(primary ? 'primary' : 'secondary')}>
+      <Download aria-hidden className="size-4" />
+      {texts.download}
+      <span className="sr-only"> {file.fileName}</span>
+    </a>
+  );
+}
+
+/** The further files under the main one. */
+export function AdditionalFiles({ files }: { files: AttachedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl font-bold">{texts.additional}</h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {files.map((file) => (
+          <li key={file.url} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <span className="min-w-0 break-words">
+              {file.fileName} <span className="text-sm text-muted">{file.fileSize > 0 ? formatSize(file.fileSize) : ''}</span>
+            </span>
+            <FileLink file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The note at the end of the list that leads to the contact form. */
+export const ResourcesQuestion = ({ to }: { to: string }) => (
+  <p className="mt-10 flex flex-wrap items-center gap-4 text-muted">
+    {texts.question}
+    <ButtonLink to={to}>{texts.contact}</ButtonLink>
+  </p>
+);

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, type LinksFunction } from 'react-router';
+import latinFont from '#app/fonts/atkinson-next-latin.woff2?url';
+import polishFont from '#app/fonts/atkinson-next-polish.woff2?url';
+import { paths } from '#app/paths';
+import { FlashToasts } from '#app/shell/flash-toasts';
+import { headScript } from '#app/shell/head-script';
+import { ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
+import { SiteMark } from '#app/shell/site-mark';
+import siteStyles from '#app/styles/site.css?url';
+import { shellTexts } from '#app/texts/pl/shell';
+import { ToastProvider } from '#app/ui/toast';
+
+const font = (href: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href });
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: siteStyles },
+  font(latinFont),
+  font(polishFont),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+];
+
+/** The document around everything, errors included. The head's script is constant: its hash stands in the security policy. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="pl" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <ToastProvider label={shellTexts.notifications} closeLabel={shellTexts.close}>
+      <FlashToasts />
+      <Outlet />
+    </ToastProvider>
+  );
+}
+
+/** What is left when not even a layout could be loaded. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 503) return <MaintenanceView />;
+  return (
+    <>
+      <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
+      <header className="border-b border-line px-4">
+        <Link to={paths.home()} className="mx-auto flex h-16 max-w-xl items-center gap-2.5 font-bold">
+          <SiteMark />
+          {shellTexts.home}
+        </Link>
+      </header>
+      <main>{viewOf(status)}</main>
+    </>
+  );
+}
+
+function viewOf(status: number): ReactNode {
+  if (status === 404) return <NotFoundView />;
+  if (status === 401 || status === 403) return <ForbiddenView />;
+  return <ErrorView status={status} />;
+}

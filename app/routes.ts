@@ -1,0 +1,37 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The same page under several addresses; each needs an id of its own. */
+const same = (file: string, ...addresses: string[]) => addresses.map((address) => route(address, file, { id: address }));
+
+/** The one map of Polish addresses to route modules; `paths.ts` builds the same addresses. */
+export default [
+  layout('routes/public/layout.tsx', [
+    index('routes/public/home.tsx'),
+    ...prefix('dokumentacja', [
+      index('routes/public/documentation-list.tsx'),
+      ...same('routes/public/documentation-list.tsx', 'poradniki', 'api', 'samouczki'),
+      route('rozpoczecie', 'routes/public/getting-started.tsx'),
+      route(':slug', 'routes/public/documentation-entry.tsx'),
+    ]),
+    ...prefix('baza-wiedzy', [
+      index('routes/public/knowledge-base.tsx'),
+      ...same('routes/public/knowledge-base.tsx', 'artykuly', 'faq', 'slownik'),
+      route(':slug', 'routes/public/knowledge-base-entry.tsx'),
+    ]),
+    ...prefix('dziennik-zmian', [
+      index('routes/public/changelog.tsx'),
+      ...same('routes/public/changelog.tsx', 'wydania', 'aktualizacje'),
+      route(':version', 'routes/public/changelog-entry.tsx'),
+    ]),
+    ...prefix('zasoby', [
+      index('routes/public/resources.tsx'),
+      ...same('routes/public/resources.tsx', 'do-pobrania', 'szablony', 'wydarzenia'),
+      route(':id', 'routes/public/resource-entry.tsx'),
+    ]),
+    ...prefix('komunikaty', [index('routes/public/announcements.tsx'), route(':id', 'routes/public/announcement-entry.tsx')]),
+    route('kontakt', 'routes/public/contact.tsx'),
+    route('szukaj', 'routes/public/search.tsx'),
+    route('*', 'routes/public/not-found.tsx'),
+  ]),
+  route('szukaj/podpowiedzi', 'routes/public/search-suggestions.ts'),
+] satisfies RouteConfig;

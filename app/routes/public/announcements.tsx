@@ -1,0 +1,60 @@
+import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { type Importance, ImportanceBadge } from '#app/content/modules/announcements/public-view';
+import { paths } from '#app/paths';
+import { formatDate } from '#app/platform/format';
+import { requestContext } from '#app/request-context.server';
+import { PageHeading } from '#app/shell/page-heading';
+import { publicTexts } from '#app/texts/pl/public';
+import { RowCard, RowList } from '#app/ui/card';
+import type { Route } from './+types/announcements';
+import { ListFrame } from './list-frame';
+import { readPublicList } from './read-list.server';
+import { pageMeta } from './site-data';
+
+const texts = publicTexts.announcements;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { entries, ...list } = await readPublicList(context.get(requestContext), 'announcements', request);
+  const items = entries.map((entry) => ({
+    title: entry.title,
+    url: paths.announcements.entry(entry.id),
+    importance: entry.importance as Importance,
+    excerpt: entryExcerpt(entry),
+    date: formatDate(entry.valid_from as Date),
+    until: entry.valid_until instanceof Date ? formatDate(entry.valid_until) : null,
+    category: entry.category?.name,
+  }));
+  return { list, items };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: texts.title, description: texts.description, path: paths.announcements.list() });
+
+export default function Announcements({ loaderData: { list, items } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <PageHeading title={texts.title} description={texts.description} />
+      <ListFrame list={list} empty={texts.empty}>
+        <RowList>
+          {items.map((item) => (
+            <RowCard
+              key={item.url}
+              to={item.url}
+              title={item.title}
+              badges={<ImportanceBadge importance={item.importance} />}
+              meta={
+                <>
+                  <span>{item.date}</span>
+                  {item.until ? <span>{texts.validUntil(item.until)}</span> : null}
+                  {item.category ? <span>{item.category}</span> : null}
+                </>
+              }
+            >
+              {item.excerpt}
+            </RowCard>
+          ))}
+        </RowList>
+      </ListFrame>
+    </div>
+  );
+}

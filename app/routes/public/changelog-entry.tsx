@@ -1,0 +1,44 @@
+import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { ReleaseView } from '#app/content/modules/changelog/public-view';
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request-context.server';
+import { shellTexts } from '#app/texts/pl/shell';
+import { publicTexts } from '#app/texts/pl/public';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import type { Route } from './+types/changelog-entry';
+import { SectionBoundary } from './not-found-boundary';
+import { presentRelease } from './present-release.server';
+import { readPublicEntry } from './read-list.server';
+import { pageMeta } from './site-data';
+
+const texts = publicTexts.changelog;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const entry = await readPublicEntry(context.get(requestContext), 'changelog', params.version);
+  return { release: presentRelease(entry, false), excerpt: entryExcerpt(entry) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData
+    ? pageMeta(matches, {
+        title: `${loaderData.release.title} – ${texts.version(loaderData.release.version)}`,
+        description: loaderData.excerpt,
+        path: loaderData.release.url,
+        type: 'article',
+        jsonLd: { '@type': 'TechArticle', headline: loaderData.release.title, datePublished: loaderData.release.date.iso },
+      })
+    : [];
+
+export default function ChangelogEntry({ loaderData: { release } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-[64rem] space-y-6">
+      <Breadcrumbs
+        label={shellTexts.breadcrumbs}
+        crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.changelog.list() }, { label: release.version }]}
+      />
+      <ReleaseView release={release} headingLevel="h1" />
+    </div>
+  );
+}
+
+export const ErrorBoundary = () => <SectionBoundary words={texts.notFound} to={paths.changelog.list()} />;

@@ -1,0 +1,39 @@
+import { ReleaseView } from '#app/content/modules/changelog/public-view';
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request-context.server';
+import { PageHeading } from '#app/shell/page-heading';
+import { publicTexts } from '#app/texts/pl/public';
+import type { Route } from './+types/changelog';
+import { ListFrame } from './list-frame';
+import { presentRelease } from './present-release.server';
+import { readPublicList } from './read-list.server';
+import { pageMeta } from './site-data';
+
+const texts = publicTexts.changelog;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { entries, ...list } = await readPublicList(context.get(requestContext), 'changelog', request);
+  const first = list.page === 1 && list.q === '';
+  return { list, releases: entries.map((entry, index) => presentRelease(entry, first && index === 0)) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: texts.title, description: texts.description, path: paths.changelog.list() });
+
+export default function Changelog({ loaderData: { list, releases } }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <PageHeading title={texts.title} description={texts.description} />
+      <ListFrame list={list} empty={texts.empty}>
+        <ol className="space-y-10 border-l border-line pl-6">
+          {releases.map((release) => (
+            <li key={release.version} className="relative">
+              <span aria-hidden className="absolute top-2 -left-[1.8rem] size-2.5 rounded-full border-2 border-paper bg-accent" />
+              <ReleaseView release={release} />
+            </li>
+          ))}
+        </ol>
+      </ListFrame>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { data, Form, useNavigation, useRouteLoaderData } from 'react-router';
+import { leaveMessage } from '#app/contact/leave-message.server';
+import { paths } from '#app/paths';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { requestContext } from '#app/request-context.server';
+import { PageHeading } from '#app/shell/page-heading';
+import { publicTexts } from '#app/texts/pl/public';
+import { Alert } from '#app/ui/alert';
+import { Button, ButtonLink } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { Input, Textarea } from '#app/ui/input';
+import type { Route } from './+types/contact';
+import type { loader as layoutLoader } from './layout';
+import { pageMeta } from './site-data';
+
+const texts = publicTexts.contact;
+
+interface Answer {
+  sent: boolean;
+  errors: FieldErrors;
+  values: { name: string; email: string; message: string };
+}
+
+const nothingTyped = { name: '', email: '', message: '' };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const values = { name: read('name'), email: read('email'), message: read('message').replaceAll('\r\n', '\n') };
+  // People do not see this field; what fills it in is a machine, and gets no hint.
+  if (read('website') !== '') return data<Answer>({ sent: true, errors: {}, values: nothingTyped });
+  try {
+    await leaveMessage(ctx.publicDb, values, () => ctx.services.contactLimit.take(ctx.address));
+    return data<Answer>({ sent: true, errors: {}, values: nothingTyped });
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
+    const errors = error.code === 'too_many' ? { '': [error.message] } : error.fields;
+    const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
+    return data<Answer>({ sent: false, errors, values }, { status: error.status, headers });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, description: texts.description, path: paths.contact() });
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');
+  const email = layout?.site.contactEmail ?? '';
+  return (
+    <div className="mx-auto max-w-[40rem]">
+      <PageHeading title={texts.title} description={texts.description} />
+      {email ? (
+        <p className="mb-6">
+          {texts.byEmail}{' '}
+          <a href={`mailto:${email}`} className="font-semibold underline hover:text-accent">
+            {email}
+          </a>
+          .
+        </p>
+      ) : null}
+      {actionData?.sent ? <Sent /> : <ContactForm answer={actionData} />}
+    </div>
+  );
+}
+
+function Sent() {
+  return (
+    <div className="space-y-4">
+      <Alert tone="success" title={texts.sent.title}>
+        {texts.sent.text}
+      </Alert>
+      <ButtonLink to={paths.contact()}>{texts.another}</ButtonLink>
+    </div>
+  );
+}
+
+function ContactForm({ answer }: { answer: Answer | undefined }) {
+  const sending = useNavigation().state !== 'idle';
+  const { errors = {}, values = nothingTyped } = answer ?? {};
+  const summary = (['name', 'email', 'message'] as const).flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })));
+  return (
+    <Form method="post" noValidate className="space-y-5">
+      <ErrorSummary title={texts.errors.summary} errors={summary} />
+      {errors[''] ? <Alert tone="destructive">{errors['']}</Alert> : null}
+      <Field name="name" id="name" label={texts.fields.name} error={errors.name} required>
+        {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} maxLength={120} />}
+      </Field>
+      <Field name="email" id="email" label={texts.fields.email} error={errors.email} required>
+        {(control) => <Input {...control} type="email" autoComplete="email" defaultValue={values.email} maxLength={254} />}
+      </Field>
+      <Field name="message" id="message" label={texts.fields.message} error={errors.message} required>
+        {(control) => <Textarea {...control} rows={8} defaultValue={values.message} maxLength={5000} />}
+      </Field>
+      <div className="hidden" aria-hidden>
+        <label>
+          {texts.trap}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" tone="primary" busyText={sending ? texts.sending : undefined}>
+        {texts.send}
+      </Button>
+    </Form>
+  );
+}

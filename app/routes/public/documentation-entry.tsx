@@ -1,0 +1,19 @@
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request-context.server';
+import { publicTexts } from '#app/texts/pl/public';
+import type { Route } from './+types/documentation-entry';
+import { articleMeta, ArticlePage } from './article-page';
+import { SectionBoundary } from './not-found-boundary';
+import { readArticle } from './read-article.server';
+
+const texts = publicTexts.documentation;
+
+export const loader = ({ params, context }: Route.LoaderArgs) => readArticle(context.get(requestContext), 'documentation', params.slug);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => articleMeta(matches, loaderData);
+
+export default function DocumentationEntry({ loaderData }: Route.ComponentProps) {
+  return <ArticlePage article={loaderData} section={{ label: texts.title, to: paths.documentation.list() }} />;
+}
+
+export const ErrorBoundary = () => <SectionBoundary words={texts.notFound} to={paths.documentation.list()} />;

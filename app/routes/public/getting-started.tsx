@@ -1,0 +1,35 @@
+import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request-context.server';
+import { getPublicSettings } from '#app/settings/settings.server';
+import { ArticleLayout } from '#app/shell/article-layout';
+import { publicTexts } from '#app/texts/pl/public';
+import gettingStarted from '#db/sample/rozpoczecie.md?raw';
+import type { Route } from './+types/getting-started';
+import { pageMeta } from './site-data';
+
+const texts = publicTexts.documentation;
+
+/** The text is part of the portal; only the address to write to comes from the settings. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.dependsOn('settings');
+  const { contact_email } = await getPublicSettings(ctx.publicDb);
+  const source = gettingStarted.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^\s*# .*\n/, '').replaceAll('{email}', contact_email);
+  const { html, headings, readingMinutes, excerpt } = await renderMarkdown(source);
+  return { html, toc: headings, readingMinutes, excerpt };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: texts.start, description: loaderData?.excerpt, path: paths.documentation.gettingStarted(), type: 'article' });
+
+export default function GettingStarted({ loaderData }: Route.ComponentProps) {
+  return (
+    <ArticleLayout
+      crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.documentation.list() }, { label: texts.start }]}
+      title={texts.start}
+      updated={{ iso: '2025-04-10', text: '10 kwietnia 2025' }}
+      {...loaderData}
+    />
+  );
+}

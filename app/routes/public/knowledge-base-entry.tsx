@@ -1,0 +1,19 @@
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request-context.server';
+import { publicTexts } from '#app/texts/pl/public';
+import type { Route } from './+types/knowledge-base-entry';
+import { articleMeta, ArticlePage } from './article-page';
+import { SectionBoundary } from './not-found-boundary';
+import { readArticle } from './read-article.server';
+
+const texts = publicTexts.knowledgeBase;
+
+export const loader = ({ params, context }: Route.LoaderArgs) => readArticle(context.get(requestContext), 'knowledge_base', params.slug);
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => articleMeta(matches, loaderData);
+
+export default function KnowledgeBaseEntry({ loaderData }: Route.ComponentProps) {
+  return <ArticlePage article={loaderData} section={{ label: texts.title, to: paths.knowledgeBase.list() }} />;
+}
+
+export const ErrorBoundary = () => <SectionBoundary words={texts.notFound} to={paths.knowledgeBase.list()} />;

@@ -1,0 +1,109 @@
+import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
+import { paths } from '#app/paths';
+import { formatDate } from '#app/platform/format';
+import { requestContext } from '#app/request-context.server';
+import { PageHeading } from '#app/shell/page-heading';
+import { publicTexts } from '#app/texts/pl/public';
+import { RowCard, RowList } from '#app/ui/card';
+import { LinkTabs } from '#app/ui/tabs';
+import type { Route } from './+types/knowledge-base';
+import { ListFrame } from './list-frame';
+import { readPublicList } from './read-list.server';
+import { pageMeta } from './site-data';
+
+const texts = publicTexts.knowledgeBase;
+const faqSlug = 'faq';
+const glossarySlug = 'slownik';
+
+/** One page under four addresses: the last segment chooses the tab, or the articles of the glossary. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.dependsOn('category');
+  const view = new URL(request.url).pathname.split('/')[2]?.replace(/\.data$/, '') ?? '';
+  const faq = view === faqSlug;
+  const category = faq || view === glossarySlug ? view : undefined;
+  const exceptCategory = category ? undefined : faqSlug;
+  const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, { category, exceptCategory });
+  const items = entries.map((entry) => ({
+    title: entry.title,
+    url: paths.knowledgeBase.entry(String(entry.slug)),
+    excerpt: entryExcerpt(entry),
+    category: entry.category?.name,
+    updated: formatDate(entry.updated_at),
+    answer: faq ? (entry.rendered as RenderedMarkdown).html : null,
+  }));
+  return { list, view, items };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const faq = loaderData?.view === faqSlug;
+  const path = loaderData?.view ? `${paths.knowledgeBase.list()}/${loaderData.view}` : paths.knowledgeBase.list();
+  return pageMeta(matches, { title: faq ? `${texts.tabs.faq} – ${texts.title}` : texts.title, description: texts.description, path });
+};
+
+export default function KnowledgeBase({ loaderData: { list, view, items } }: Route.ComponentProps) {
+  const faq = view === faqSlug;
+  const tabs = [
+    { to: paths.knowledgeBase.list(), label: texts.tabs.articles, current: !faq },
+    { to: paths.knowledgeBase.faq(), label: texts.tabs.faq, current: faq },
+  ];
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <PageHeading title={texts.title} description={texts.description} />
+      <LinkTabs tabs={tabs} label={texts.tabs.label} className="mb-6" />
+      {view === glossarySlug ? <h2 className="mb-4 text-2xl font-bold">{texts.glossary}</h2> : null}
+      <ListFrame list={list} empty={faq ? texts.faqEmpty : texts.empty}>
+        {faq ? <Questions items={items} /> : <Articles items={items} />}
+      </ListFrame>
+    </div>
+  );
+}
+
+type Item = Route.ComponentProps['loaderData']['items'][number];
+
+function Articles({ items }: { items: Item[] }) {
+  return (
+    <RowList>
+      {items.map(({ url, title, excerpt, category, updated }) => (
+        <RowCard
+          key={url}
+          to={url}
+          title={title}
+          meta={
+            <>
+              {category ? <span>{category}</span> : null}
+              <span>{updated}</span>
+            </>
+          }
+        >
+          {excerpt}
+        </RowCard>
+      ))}
+    </RowList>
+  );
+}
+
+/** Questions that open to their answers, without any script. */
+function Questions({ items }: { items: Item[] }) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {items.map(({ url, title, answer }) => (
+        <details key={url} className="group">
+          <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-3 text-lg font-semibold hover:text-accent">
+            <h2 className="flex-1">{title}</h2>
+            <span aria-hidden className="text-muted transition-transform group-open:rotate-45">
+              +
+            </span>
+          </summary>
+          <div className="prose pb-4" dangerouslySetInnerHTML={{ __html: answer ?? '' }} />
+          <p className="pb-6 text-sm">
+            <a href={url} className="underline hover:text-accent">
+              {texts.faqLink}
+            </a>
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}

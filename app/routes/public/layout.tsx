@@ -1,0 +1,48 @@
+import { Outlet, useMatches } from 'react-router';
+import { requestContext } from '#app/request-context.server';
+import { getPublicSettings } from '#app/settings/settings.server';
+import { PublicShell } from '#app/shell/public-shell';
+import type { Route } from './+types/layout';
+import type { SiteData } from './site-data';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.dependsOn('settings');
+  const settings = await getPublicSettings(ctx.publicDb);
+  const site: SiteData = {
+    siteName: settings.site_name,
+    description: settings.seo_description || settings.site_description,
+    keywords: settings.seo_keywords,
+    seoTitle: settings.seo_title,
+    publicUrl: ctx.services.env.PUBLIC_URL,
+    contactEmail: settings.contact_email,
+  };
+  return {
+    site,
+    tagline: settings.site_description,
+    announcement: settings.announcement_enabled && settings.announcement_text.trim() !== '' ? settings.announcement_text : null,
+    maintenance: settings.maintenance_mode,
+    user: ctx.user && { email: ctx.user.email, isAdmin: ctx.user.role === 'admin' },
+  };
+}
+
+/** How a page asks for a frame other than the usual one. */
+export interface FrameHandle {
+  sidebar?: boolean;
+  headerSearch?: boolean;
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { site, announcement, maintenance, user } = loaderData;
+  const handle = Object.assign({}, ...useMatches().map((match) => match.handle)) as FrameHandle;
+  return (
+    <PublicShell
+      site={{ siteName: site.siteName, announcement, maintenance }}
+      user={user}
+      sidebar={handle.sidebar ?? true}
+      headerSearch={handle.headerSearch ?? true}
+    >
+      <Outlet />
+    </PublicShell>
+  );
+}

@@ -1,0 +1,86 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, useLocation } from 'react-router';
+import { publicTexts } from '#app/texts/pl/public';
+import { ButtonLink, Button } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { Input } from '#app/ui/input';
+import { Pagination } from '#app/ui/pagination';
+
+/** What a public list page knows of its list, apart from the items. */
+export interface ListState {
+  q: string;
+  page: number;
+  perPage: number;
+  total: number;
+}
+
+interface ListFrameProps {
+  list: ListState;
+  /** What stands there while the module has nothing published. */
+  empty: string;
+  children: ReactNode;
+}
+
+/** A public list with its search field above and its pages below; everything in the address. */
+export function ListFrame({ list, empty, children }: ListFrameProps) {
+  return (
+    <>
+      <ListSearch q={list.q} />
+      {list.total === 0 ? <NothingHere q={list.q} empty={empty} /> : children}
+      <ListPages list={list} />
+    </>
+  );
+}
+
+/** The search field of one list: a plain GET form. */
+export function ListSearch({ q }: { q: string }) {
+  const { pathname } = useLocation();
+  const texts = publicTexts.search;
+  return (
+    <Form method="get" action={pathname} role="search" aria-label={texts.label} className="no-print mb-6 flex max-w-xl gap-2" key={q}>
+      <Input type="search" name="q" aria-label={texts.label} defaultValue={q} maxLength={200} />
+      <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
+        {texts.button}
+      </Button>
+      {q === '' ? null : (
+        <ButtonLink to={pathname} tone="ghost">
+          {texts.clear}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}
+
+function NothingHere({ q, empty }: { q: string; empty: string }) {
+  const { pathname } = useLocation();
+  if (q === '') return <EmptyState title={empty} />;
+  return (
+    <EmptyState title={empty} action={<ButtonLink to={pathname}>{publicTexts.search.showAll}</ButtonLink>}>
+      {publicTexts.search.none(q)}
+    </EmptyState>
+  );
+}
+
+/** The pages of a public list, once there is more than one. */
+function ListPages({ list: { q, page, perPage, total } }: { list: ListState }) {
+  const { pathname } = useLocation();
+  const pageCount = Math.ceil(total / perPage);
+  if (pageCount <= 1) return null;
+  const hrefFor = (to: number) => {
+    const query = new URLSearchParams([...(q ? [['q', q]] : []), ...(to > 1 ? [['strona', String(to)]] : [])]);
+    return query.size > 0 ? `${pathname}?${query}` : pathname;
+  };
+  const texts = publicTexts.paging;
+  const first = (page - 1) * perPage + 1;
+  return (
+    <div className="mt-8">
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={hrefFor}
+        texts={{ ...texts, summary: texts.summary(first, Math.min(first + perPage - 1, total), total), position: texts.position(page, pageCount) }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { AdditionalFiles, ResourceAction, ResourceFacts } from '#app/content/modules/resources/public-view';
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request-context.server';
+import { shellTexts } from '#app/texts/pl/shell';
+import { publicTexts } from '#app/texts/pl/public';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import type { Route } from './+types/resource-entry';
+import { SectionBoundary } from './not-found-boundary';
+import { presentResource } from './present-resource.server';
+import { readPublicEntry } from './read-list.server';
+import { pageMeta } from './site-data';
+
+const texts = publicTexts.resources;
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => ({
+  resource: presentResource(await readPublicEntry(context.get(requestContext), 'resources', params.id)),
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, { title: loaderData.resource.title, description: loaderData.resource.description, path: loaderData.resource.url, type: 'article' }) : [];
+
+export default function ResourceEntry({ loaderData: { resource } }: Route.ComponentProps) {
+  return (
+    <article className="mx-auto max-w-[46rem]">
+      <Breadcrumbs
+        label={shellTexts.breadcrumbs}
+        crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.resources.list() }, { label: resource.title }]}
+      />
+      <h1 className="mt-3 text-3xl font-bold md:text-4xl">{resource.title}</h1>
+      <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
+        <ResourceFacts resource={resource} />
+      </div>
+      {resource.description ? <p className="mt-5 text-lg whitespace-pre-line">{resource.description}</p> : null}
+      <div className="mt-6">
+        <ResourceAction resource={resource} />
+      </div>
+      <AdditionalFiles files={resource.additional} />
+    </article>
+  );
+}
+
+export const ErrorBoundary = () => <SectionBoundary words={texts.notFound} to={paths.resources.list()} />;

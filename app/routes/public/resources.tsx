@@ -1,0 +1,60 @@
+import { fileMark, ResourceFacts, ResourceMark, ResourcesQuestion } from '#app/content/modules/resources/public-view';
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request-context.server';
+import { PageHeading } from '#app/shell/page-heading';
+import { publicTexts } from '#app/texts/pl/public';
+import { RowCard, RowList } from '#app/ui/card';
+import { LinkTabs } from '#app/ui/tabs';
+import type { Route } from './+types/resources';
+import { ListFrame } from './list-frame';
+import { presentResource } from './present-resource.server';
+import { readPublicList } from './read-list.server';
+import { pageMeta } from './site-data';
+
+const texts = publicTexts.resources;
+const tabAddresses = { document: paths.resources.downloads(), template: paths.resources.templates(), event: paths.resources.events() } as const;
+type Tab = keyof typeof tabAddresses;
+
+const tabOf = (pathname: string): Tab =>
+  (Object.keys(tabAddresses) as Tab[]).find((tab) => tabAddresses[tab] === pathname.replace(/\.data$/, '')) ?? 'document';
+
+/** One page under several addresses: the last segment chooses the tab. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const tab = tabOf(new URL(request.url).pathname);
+  const { entries, ...list } = await readPublicList(context.get(requestContext), 'resources', request, { equals: { resource_type: tab } });
+  return { list, tab, resources: entries.map(presentResource) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: loaderData ? `${texts.tabs[loaderData.tab]} – ${texts.title}` : texts.title,
+    description: texts.description,
+    path: loaderData && loaderData.tab !== 'document' ? tabAddresses[loaderData.tab] : paths.resources.list(),
+  });
+
+export default function Resources({ loaderData: { list, tab, resources } }: Route.ComponentProps) {
+  const tabs = (Object.keys(tabAddresses) as Tab[]).map((name) => ({ to: tabAddresses[name], label: texts.tabs[name], current: name === tab }));
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <PageHeading title={texts.title} description={texts.description} />
+      <LinkTabs tabs={tabs} label={texts.tabs.label} className="mb-6" />
+      <ListFrame list={list} empty={texts.empty[tab]}>
+        <RowList>
+          {resources.map((resource) => (
+            <RowCard
+              key={resource.url}
+              to={resource.url}
+              title={resource.title}
+              mark={<ResourceMark resource={resource} />}
+              meta={<ResourceFacts resource={resource} />}
+              badges={resource.file ? <span className="sr-only">{fileMark(resource.file)}</span> : undefined}
+            >
+              {resource.description}
+            </RowCard>
+          ))}
+        </RowList>
+      </ListFrame>
+      <ResourcesQuestion to={paths.contact()} />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Search as SearchIcon } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { modules } from '#app/content/registry';
+import { paths } from '#app/paths';
+import { countOf } from '#app/platform/format';
+import { requestContext } from '#app/request-context.server';
+import { countSearch } from '#app/search/count-search.server';
+import { PageHeading } from '#app/shell/page-heading';
+import { searchTexts as texts } from '#app/texts/pl/search';
+import { Badge } from '#app/ui/badge';
+import { Button } from '#app/ui/button';
+import { Input } from '#app/ui/input';
+import { LinkTabs } from '#app/ui/tabs';
+import { Pagination } from '#app/ui/pagination';
+import { publicTexts } from '#app/texts/pl/public';
+import type { Route } from './+types/search';
+import type { FrameHandle } from './layout';
+import { pageMeta } from './site-data';
+
+export const handle: FrameHandle = { sidebar: false, headerSearch: false };
+
+const perPage = 10;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  ctx.dependsOn(...modules.map(({ key }) => key), 'lexicon');
+  const { searchParams } = new URL(request.url);
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 500);
+  const section = modules.find(({ path }) => path === searchParams.get('dzial'));
+  const asked = Number(searchParams.get('strona') ?? 1);
+  const page = Number.isSafeInteger(asked) && asked > 0 && asked <= 10 ? asked : 1;
+  if (q === '') return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, items: [] };
+  const answer = ctx.services.search.search(q, { module: section?.key, limit: perPage, offset: (page - 1) * perPage });
+  const all = Object.values(answer.totalsByModule).reduce((sum, count) => sum + count, 0);
+  if (page === 1 && !section) await countSearch(ctx.publicDb, q, all);
+  return { q, section: section?.path ?? null, page, total: answer.total, all, counts: answer.totalsByModule, correction: answer.correction, items: answer.items };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.q ? texts.titleFor(loaderData.q) : texts.title, path: paths.search(), noIndex: true });
+
+type Found = Route.ComponentProps['loaderData'];
+
+export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-[52rem] px-4 py-8 md:py-10">
+      <PageHeading title={texts.title} />
+      <Form method="get" role="search" className="flex gap-2" key={found.q}>
+        <Input type="search" name="q" aria-label={texts.label} defaultValue={found.q} maxLength={500} autoFocus={found.q === ''} />
+        <Button type="submit" tone="primary" icon={<SearchIcon aria-hidden className="size-4" />}>
+          {texts.button}
+        </Button>
+      </Form>
+      {found.q === '' ? <p className="mt-6 text-muted">{texts.hint}</p> : <Results found={found} />}
+    </div>
+  );
+}
+
+function Results({ found }: { found: Found }) {
+  const address = (section: string | null, page = 1) => {
+    const query = new URLSearchParams({ q: found.q, ...(section && { dzial: section }), ...(page > 1 && { strona: String(page) }) });
+    return `${paths.search()}?${query}`;
+  };
+  const counts: Record<string, number> = found.counts;
+  const tabs = [
+    { to: address(null), label: `${texts.everywhere} (${found.all})`, current: found.section === null },
+    ...modules
+      .filter(({ key, path }) => (counts[key] ?? 0) > 0 || path === found.section)
+      .map(({ key, path }) => ({ to: address(path), label: `${texts.sections[key] ?? path} (${counts[key] ?? 0})`, current: found.section === path })),
+  ];
+  const pageCount = Math.min(10, Math.ceil(found.total / perPage));
+  return (
+    <>
+      <p role="status" className="mt-6 text-muted">
+        {found.total === 0 ? texts.nothing(found.q) : texts.found(countOf(found.total, texts.results), found.q)}
+      </p>
+      {found.correction ? (
+        <p className="mt-3">
+          {texts.didYouMean}{' '}
+          <Link to={paths.search(found.correction)} className="font-semibold underline hover:text-accent">
+            {found.correction}
+          </Link>
+          ?
+        </p>
+      ) : null}
+      {found.all > 0 ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : <Advice />}
+      <ol className="mt-2 divide-y divide-line">
+        {found.items.map((item) => (
+          <li key={`${item.module}/${item.id}`} className="py-5">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2 className="text-lg font-bold">
+                <Link to={item.url} className="hover:text-accent hover:underline underline-offset-4" dangerouslySetInnerHTML={{ __html: item.titleMarked }} />
+              </h2>
+              <Badge>{texts.sections[item.module] ?? item.module}</Badge>
+            </div>
+            <p className="mt-1 text-muted" dangerouslySetInnerHTML={{ __html: item.snippet }} />
+          </li>
+        ))}
+      </ol>
+      {pageCount > 1 ? (
+        <Pagination
+          page={found.page}
+          pageCount={pageCount}
+          hrefFor={(page) => address(found.section, page)}
+          texts={{
+            ...publicTexts.paging,
+            summary: publicTexts.paging.summary((found.page - 1) * perPage + 1, Math.min(found.page * perPage, found.total), found.total),
+            position: publicTexts.paging.position(found.page, pageCount),
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Advice() {
+  return (
+    <div className="mt-6 rounded border border-line p-5">
+      <p className="font-semibold">{texts.adviceTitle}</p>
+      <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
+        {texts.advice.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+        <Link to={paths.documentation.list()} className="underline hover:text-accent">
+          {publicTexts.documentation.title}
+        </Link>
+        <Link to={paths.knowledgeBase.list()} className="underline hover:text-accent">
+          {publicTexts.knowledgeBase.title}
+        </Link>
+        <Link to={paths.contact()} className="underline hover:text-accent">
+          {publicTexts.contact.title}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { MetaDescriptor } from 'react-router';
+
+/** What the public layout knows of the site, for the pages' titles and meta tags. */
+export interface SiteData {
+  siteName: string;
+  description: string;
+  keywords: string;
+  seoTitle: string;
+  publicUrl: string;
+  contactEmail: string;
+}
+
+interface PageMeta {
+  /** Without it the page is named after the site alone. */
+  title?: string;
+  description?: string;
+  /** Path of the canonical address. */
+  path: string;
+  type?: 'website' | 'article';
+  /** A schema.org description of the page. */
+  jsonLd?: Record<string, unknown>;
+  noIndex?: boolean;
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+/** The site as the layout loaded it; undefined while an error page replaces the layout. */
+export function siteOf(matches: Matches): SiteData | undefined {
+  const layout = matches.find((match) => match?.id === 'routes/public/layout');
+  return (layout?.loaderData as { site: SiteData } | undefined)?.site;
+}
+
+/** `<title>`, description, canonical address and Open Graph of a public page: 'Strona – Portal'. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!site) return [];
+  const title = page.title ? `${page.title} – ${site.siteName}` : site.seoTitle || site.siteName;
+  const description = page.description || site.description;
+  const url = `${site.publicUrl}${page.path}`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(site.keywords ? [{ name: 'keywords', content: site.keywords }] : []),
+    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: page.title ?? title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:locale', content: 'pl_PL' },
+    ...(page.jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', inLanguage: 'pl', url, ...page.jsonLd } }] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { Dictionary } from './dictionary';
+import { stemUnknown, type SuffixGuesser } from './unknown-words';
+
+const LONGEST_WORD = 64;
+const SHORTEST_GUESSED = 4;
+
+/** How a word form becomes the terms that it is indexed under. */
+export interface Analysis {
+  /** Lemmas of the dictionary; empty for a word that it lacks. */
+  lemmas: string[];
+  /** For a word that the dictionary lacks: itself, the likely lemmas, its stem (marked by '~'). */
+  guesses: string[];
+}
+
+/** Turns Polish word forms into index terms. Forms are in lower case and NFC. */
+export class Analyser {
+  constructor(
+    readonly dictionary: Dictionary,
+    private readonly guesser: SuffixGuesser,
+  ) {}
+
+  analyse(form: string): Analysis {
+    const word = form.length > LONGEST_WORD ? form.slice(0, LONGEST_WORD) : form;
+    const lemmas = this.dictionary.lemmasOf(word);
+    if (lemmas.length > 0) return { lemmas: [...new Set(lemmas)], guesses: [] };
+    if (word.length < SHORTEST_GUESSED || !/^\p{L}+$/u.test(word)) return { lemmas: [], guesses: [word] };
+    return { lemmas: [], guesses: [...new Set([word, ...this.guesser.guess(word), `~${stemUnknown(word)}`])] };
+  }
+
+  /** All terms of a form, as the index keeps them. */
+  termsOf(form: string): string[] {
+    const { lemmas, guesses } = this.analyse(form);
+    return lemmas.length > 0 ? lemmas : guesses;
+  }
+}

@@ -1,0 +1,162 @@
+import { foldCode } from './fold';
+
+const LABEL_SHIFT = 26;
+const LAST_ARC = 1 << 25;
+const TARGET = LAST_ARC - 1;
+const ROOT = 0;
+
+/** What the build script commits, unpacked. */
+export interface DictionaryData {
+  /** Arcs of the automaton; scripts/build-dictionary/automaton-builder.ts describes them. */
+  arcs: Uint32Array;
+  /** The letter of label n is at n - 1. */
+  alphabet: string;
+  /** `prefix:suffix:ending`: letters to drop in front and at the end, and what to put on. */
+  codes: string[];
+  /** Numbers of codes with spaces between: how a form's lemmas are made. */
+  lemmaSets: string[];
+}
+
+interface LemmaCode {
+  prefix: number;
+  suffix: number;
+  ending: string;
+}
+
+/** About 4.6 million Polish word forms and their lemmas, as an acyclic automaton. Words are lower case. */
+export class Dictionary {
+  private readonly arcs: Uint32Array;
+  private readonly labelOf = new Map<number, number>();
+  private readonly letters: number[] = [0];
+  private readonly foldedLetters: number[] = [0];
+  private readonly lemmaSets: LemmaCode[][];
+
+  constructor(data: DictionaryData) {
+    this.arcs = data.arcs;
+    for (let index = 0; index < data.alphabet.length; index++) {
+      const code = data.alphabet.charCodeAt(index);
+      this.labelOf.set(code, index + 1);
+      this.letters.push(code);
+      this.foldedLetters.push(foldCode(code));
+    }
+    const codes = data.codes.map(parseLemmaCode);
+    this.lemmaSets = data.lemmaSets.map((set) => set.split(' ').map((number) => codes[Number(number)] ?? parseLemmaCode('0:0:')));
+  }
+
+  /** The lemmas of a form, none when the dictionary lacks it. @example lemmasOf('umów') // ['umowa', 'umówić'] */
+  lemmasOf(form: string): string[] {
+    let node = ROOT;
+    for (let index = 0; index < form.length; index++) {
+      const label = this.labelOf.get(form.charCodeAt(index));
+      const next = label === undefined ? -1 : this.follow(node, label);
+      if (next < 0) return [];
+      node = next;
+    }
+    const set = this.endOf(node);
+    return set < 0 ? [] : this.applyLemmas(form, set);
+  }
+
+  /** Calls `take` for every form that reads like `typed` once diacritics are left out; letters typed with one stay. */
+  findWithDiacritics(typed: string, take: (form: string) => void): void {
+    const walk = (node: number, index: number, form: string): void => {
+      if (index === typed.length) {
+        if (this.endOf(node) >= 0) take(form);
+        return;
+      }
+      const code = typed.charCodeAt(index);
+      this.eachArc(node, (label, target) => {
+        const letter = this.letters[label] ?? 0;
+        if (letter === code || this.foldedLetters[label] === code) walk(target, index + 1, form + String.fromCharCode(letter));
+      });
+    };
+    walk(ROOT, 0, '');
+  }
+
+  /** Calls `take` for every form that begins so (diacritics may be left out), shorter ones not first; stops after `limit`. */
+  findByPrefix(prefix: string, limit: number, take: (form: string) => void): void {
+    let left = limit;
+    const enumerate = (node: number, form: string): void => {
+      if (left <= 0) return;
+      if (this.endOf(node) >= 0) {
+        left--;
+        take(form);
+      }
+      this.eachArc(node, (label, target) => enumerate(target, form + String.fromCharCode(this.letters[label] ?? 0)));
+    };
+    const walk = (node: number, index: number, form: string): void => {
+      if (index === prefix.length) return enumerate(node, form);
+      const code = prefix.charCodeAt(index);
+      this.eachArc(node, (label, target) => {
+        const letter = this.letters[label] ?? 0;
+        if (letter === code || this.foldedLetters[label] === code) walk(target, index + 1, form + String.fromCharCode(letter));
+      });
+    };
+    walk(ROOT, 0, '');
+  }
+
+  /**
+   * Calls `take` for every form one mistake away from `typed`: a letter wrong, missing, too many, or two
+   * swapped. Diacritics count for nothing here. A form can come more than once.
+   */
+  findOneTypoAway(typed: string, take: (form: string) => void): void {
+    const codes = Array.from(typed, (letter) => foldCode(letter.charCodeAt(0)));
+    const rest = (node: number, index: number, form: string): void => {
+      if (index >= codes.length) {
+        if (index === codes.length && this.endOf(node) >= 0) take(form);
+        return;
+      }
+      this.eachArc(node, (label, target) => {
+        if (this.foldedLetters[label] === codes[index]) rest(target, index + 1, form + String.fromCharCode(this.letters[label] ?? 0));
+      });
+    };
+    const walk = (node: number, index: number, form: string): void => {
+      if (index < codes.length) rest(node, index + 1, form);
+      this.eachArc(node, (label, target) => {
+        const longer = form + String.fromCharCode(this.letters[label] ?? 0);
+        const folded = this.foldedLetters[label];
+        rest(target, index, longer);
+        if (index >= codes.length) return;
+        if (folded === codes[index]) walk(target, index + 1, longer);
+        else rest(target, index + 1, longer);
+        if (folded === codes[index + 1] && folded !== codes[index]) {
+          this.eachArc(target, (second, end) => {
+            if (this.foldedLetters[second] === codes[index]) rest(end, index + 2, longer + String.fromCharCode(this.letters[second] ?? 0));
+          });
+        }
+      });
+    };
+    walk(ROOT, 0, '');
+  }
+
+  private applyLemmas(form: string, set: number): string[] {
+    const codes = this.lemmaSets[set] ?? [];
+    return codes.map((code) => form.slice(code.prefix, form.length - code.suffix) + code.ending);
+  }
+
+  private follow(node: number, label: number): number {
+    for (let at = node; ; at++) {
+      const arc = this.arcs[at] ?? LAST_ARC;
+      if (arc >>> LABEL_SHIFT === label) return arc & TARGET;
+      if (arc & LAST_ARC) return -1;
+    }
+  }
+
+  private endOf(node: number): number {
+    const arc = this.arcs[node] ?? LAST_ARC;
+    return arc >>> LABEL_SHIFT === 0 ? arc & TARGET : -1;
+  }
+
+  private eachArc(node: number, take: (label: number, target: number) => void): void {
+    for (let at = node; ; at++) {
+      const arc = this.arcs[at] ?? LAST_ARC;
+      const label = arc >>> LABEL_SHIFT;
+      if (label !== 0) take(label, arc & TARGET);
+      if (arc & LAST_ARC) return;
+    }
+  }
+}
+
+function parseLemmaCode(code: string): LemmaCode {
+  const [prefix, suffix, ending] = code.split(':');
+  return { prefix: Number(prefix), suffix: Number(suffix), ending: ending ?? '' };
+}

@@ -1,0 +1,70 @@
+import { expandWord, isSameWord, type ExpansionContext, type QueryWord } from './expand-word';
+import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './search-document';
+import { eachWord } from './tokenize';
+
+const MOST_VARIANTS = 4;
+
+export interface ExpandedQuery {
+  /** The query's words; then the same with phrases exchanged for their synonyms. */
+  variants: QueryWord[][];
+  /** The query with its mistyped words put right. */
+  correction: string | null;
+}
+
+interface TypedWord {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Reads a query. Only its first characters and words count (MAX_QUERY_LENGTH, MAX_QUERY_WORDS). */
+export function expandQuery(context: ExpansionContext, query: string): ExpandedQuery {
+  const read = query.slice(0, MAX_QUERY_LENGTH).normalize('NFC');
+  const typed: TypedWord[] = [];
+  const identifiers: string[] = [];
+  eachWord(read, (text, start, end, isIdentifier) => {
+    if (isIdentifier) identifiers.push(text);
+    else if (typed.length < MAX_QUERY_WORDS) typed.push({ text, start, end });
+  });
+  const last = typed.at(-1);
+  const expanded = new Map<string, QueryWord>();
+  for (const word of typed) {
+    const isBeingTyped = word === last && word.end === read.length;
+    if (!expanded.has(word.text) || isBeingTyped) expanded.set(word.text, expandWord(context, word.text, isBeingTyped));
+  }
+  const words = [...expanded.values()];
+  for (const identifier of identifiers.slice(0, MAX_QUERY_WORDS)) {
+    const term = context.vocabulary.findTerm(identifier);
+    if (term) words.push({ text: identifier, alternatives: [{ term, weight: 1 }], isBonus: true, correction: null });
+  }
+  const phrases = exchangePhrases(context, typed.map((word) => word.text));
+  const others = phrases.map((phrase) => phrase.map((word) => expanded.get(word) ?? expandWord(context, word, false)));
+  return { variants: [words, ...others], correction: correct(read, typed, expanded) };
+}
+
+/** The words with one synonym exchanged, where either side of the pair is a phrase. */
+function exchangePhrases({ analyser, lexicon }: ExpansionContext, words: string[]): string[][] {
+  const variants: string[][] = [];
+  for (const { from, to } of lexicon.synonyms) {
+    if (from.length === 1 && to.length === 1) continue;
+    for (let at = 0; at + from.length <= words.length && variants.length < MOST_VARIANTS; at++) {
+      if (!from.every((word, index) => isSameWord(analyser, word, words[at + index] ?? ''))) continue;
+      variants.push([...words.slice(0, at), ...to, ...words.slice(at + from.length)]);
+    }
+  }
+  return variants;
+}
+
+function correct(query: string, typed: TypedWord[], expanded: Map<string, QueryWord>): string | null {
+  let corrected = '';
+  let done = 0;
+  let changed = false;
+  for (const { text, start, end } of typed) {
+    const correction = expanded.get(text)?.correction;
+    if (!correction) continue;
+    changed = true;
+    corrected += query.slice(done, start) + correction;
+    done = end;
+  }
+  return changed ? corrected + query.slice(done) : null;
+}

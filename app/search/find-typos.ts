@@ -1,0 +1,55 @@
+import type { Dictionary } from './dictionary';
+import { foldWord } from './fold';
+import { allowedTypos, typoDistance } from './typo-distance';
+import { letterBits, type Term, type Vocabulary } from './vocabulary';
+
+const NEAR = 0.75;
+const FAR = 0.5;
+const FIRST_LETTER_DIFFERS = 0.85;
+const LENGTH_DIFFERS = 0.97;
+const MOST_FORMS = 30;
+
+export interface Typo {
+  form: string;
+  terms: Term[];
+  weight: number;
+}
+
+/** Words of the indexed pages that `typed` may be a typo of, the likeliest first. Diacritics count for nothing. */
+export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed: string): Typo[] {
+  const allowed = allowedTypos(typed.length);
+  if (allowed === 0) return [];
+  const found = new Map<string, Typo>();
+  const folded = foldWord(typed);
+  dictionary.findOneTypoAway(typed, (form) => {
+    if (found.has(form)) return;
+    const terms = dictionary.lemmasOf(form).map((lemma) => vocabulary.findTerm(lemma)).filter((term) => term !== undefined);
+    if (terms.length > 0) found.set(form, { form, terms, weight: NEAR * likeness(folded, foldWord(form)) });
+  });
+  scanVocabulary(vocabulary, folded, 1, found, true);
+  if (found.size === 0 && allowed > 1) scanVocabulary(vocabulary, folded, allowed, found, false);
+  const pages = (typo: Typo): number => Math.max(...typo.terms.map((term) => term.postings.length));
+  return [...found.values()].sort((a, b) => b.weight - a.weight || pages(b) - pages(a)).slice(0, MOST_FORMS);
+}
+
+function scanVocabulary(vocabulary: Vocabulary, folded: string, limit: number, found: Map<string, Typo>, onlyUnknown: boolean): void {
+  const letters = letterBits(folded);
+  for (const form of vocabulary.allForms()) {
+    if (onlyUnknown && form.known) continue;
+    if (Math.abs(form.text.length - folded.length) > limit || countBits(form.letters ^ letters) > 2 * limit) continue;
+    const distance = typoDistance(folded, form.folded, limit);
+    if (distance > limit || found.has(form.text)) continue;
+    found.set(form.text, { form: form.text, terms: form.terms, weight: (distance > 1 ? FAR : NEAR) * likeness(folded, form.folded) });
+  }
+}
+
+function likeness(typed: string, word: string): number {
+  const sameStart = typed.charCodeAt(0) === word.charCodeAt(0) ? 1 : FIRST_LETTER_DIFFERS;
+  return typed.length === word.length ? sameStart : sameStart * LENGTH_DIFFERS;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}

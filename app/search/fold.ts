@@ -1,0 +1,44 @@
+// Letters without their diacritics, so that 'zrodlo' can stand for 'źródło'.
+
+const LETTERS_THAT_DO_NOT_DECOMPOSE: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 's', æ: 'a', œ: 'o' };
+const MAPPED_CODES = 0x250;
+
+const folded = new Uint16Array(MAPPED_CODES);
+for (let code = 0; code < MAPPED_CODES; code++) {
+  const letter = String.fromCharCode(code);
+  const plain = LETTERS_THAT_DO_NOT_DECOMPOSE[letter] ?? letter.normalize('NFD').charAt(0);
+  folded[code] = plain.charCodeAt(0);
+}
+
+/** The code of the plain letter under a lower-case letter's code: of 'ż' that of 'z'. */
+export function foldCode(code: number): number {
+  return code < MAPPED_CODES ? (folded[code] ?? code) : code;
+}
+
+/** @example foldWord('źródło') // 'zrodlo'; always as long as the word */
+export function foldWord(word: string): string {
+  let changed = false;
+  let result = '';
+  for (let index = 0; index < word.length; index++) {
+    const code = word.charCodeAt(index);
+    const plain = foldCode(code);
+    if (plain !== code) changed = true;
+    result += String.fromCharCode(plain);
+  }
+  return changed ? result : word;
+}
+
+/**
+ * Whether a word could be typed as `typed` by someone who leaves diacritics out: letters are equal, or
+ * the typed one is plain where the word's has a diacritic.
+ * @example leavesOutDiacritics('zadanie', 'żądanie') // true; the other way round: false
+ */
+export function leavesOutDiacritics(typed: string, word: string): boolean {
+  if (typed.length !== word.length) return false;
+  for (let index = 0; index < word.length; index++) {
+    const code = word.charCodeAt(index);
+    const typedCode = typed.charCodeAt(index);
+    if (typedCode !== code && typedCode !== foldCode(code)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,27 @@
+import type { FormMatcher } from './form-matcher';
+import { eachWord } from './tokenize';
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+/** The text as HTML, with the words that match the query between `<mark>` and `</mark>`. */
+export function markWords(text: string, matcher: FormMatcher): string {
+  const spans: { start: number; end: number }[] = [];
+  eachWord(text, (word, start, end, isIdentifier) => {
+    if (matcher.matchText(word).length === 0) return;
+    const last = spans.at(-1);
+    if (isIdentifier) while ((spans.at(-1)?.start ?? -1) >= start) spans.pop();
+    else if (last && start < last.end) return;
+    spans.push({ start, end });
+  });
+  let html = '';
+  let done = 0;
+  for (const { start, end } of spans) {
+    html += `${escapeHtml(text.slice(done, start))}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
+    done = end;
+  }
+  return html + escapeHtml(text.slice(done));
+}

@@ -1,0 +1,71 @@
+// What goes into the search index and what comes out of it. The index knows no content module: a
+// document names its module by a plain string.
+
+/** A stretch of a page under one heading; the text before the first heading has neither. */
+export interface SearchSection {
+  heading: string | null;
+  /** The heading's id in the page, without '#'. */
+  anchor: string | null;
+  /** Plain text: no markup. */
+  text: string;
+}
+
+export interface SearchDocument {
+  module: string;
+  /** Unique within its module. */
+  id: string;
+  title: string;
+  url: string;
+  sections: SearchSection[];
+  category: string | null;
+}
+
+export interface SearchOptions {
+  module?: string;
+  limit: number;
+  offset?: number;
+}
+
+export interface SearchHit {
+  module: string;
+  id: string;
+  title: string;
+  /** With the anchor of the best heading when the words were found under it rather than in the title. */
+  url: string;
+  /** HTML: matches between `<mark>` and `</mark>`, all else escaped. */
+  snippet: string;
+  /** HTML, as the snippet. */
+  titleMarked: string;
+  score: number;
+}
+
+export interface SearchAnswer {
+  items: SearchHit[];
+  /** Hits in the chosen module, or in all when none was chosen. */
+  total: number;
+  /** Hits of every module, whichever was chosen. */
+  totalsByModule: Record<string, number>;
+  /** The query with its mistyped words put right, for 'Czy chodziło o …'. */
+  correction: string | null;
+}
+
+export interface Suggestion {
+  module: string;
+  id: string;
+  title: string;
+  url: string;
+  titleMarked: string;
+}
+
+export interface SearchLexicon {
+  /** Words or short phrases that mean the same, in both directions. */
+  synonyms: [string, string][];
+  /** A form and the word that it is a form of. */
+  forms: [string, string][];
+}
+
+/** Of a longer query only the beginning is read, at most this many characters. */
+export const MAX_QUERY_LENGTH = 500;
+/** Of a query with more words only the first ones are read. */
+export const MAX_QUERY_WORDS = 24;
+export const MAX_RESULTS = 100;

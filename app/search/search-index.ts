@@ -1,0 +1,198 @@
+import type { Analyser } from './analyser';
+import { expandQuery } from './expand-query';
+import type { QueryWord } from './expand-word';
+import { FormMatcher } from './form-matcher';
+import { readDocument, type IndexedPage } from './indexed-page';
+import { Lexicon } from './lexicon';
+import { markWords } from './mark-words';
+import { pageKey, PageStore } from './page-store';
+import { matchTitles, rerankedScore, type TitleMatch } from './rerank';
+import { PageScorer, type Candidate } from './score-pages';
+import { MAX_RESULTS, type SearchAnswer, type SearchDocument, type SearchHit, type SearchLexicon, type SearchOptions, type Suggestion } from './search-document';
+import { makeSnippet } from './snippet';
+import { takeBest } from './take-best';
+import { Vocabulary } from './vocabulary';
+
+const RERANKED = 40;
+const VARIANT_WEIGHT = 0.8;
+/** Pages that have much less of the query than the best one are no hits. */
+const LEAST_COVERAGE = 0.6;
+const SLICE_MS = 12;
+
+export interface SearchIndex {
+  put(document: SearchDocument): void;
+  /** Puts many documents without holding up the event loop for more than a few milliseconds at a time. */
+  putAll(documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>, options?: { signal?: AbortSignal }): Promise<void>;
+  /** @returns whether it was there */
+  remove(module: string, id: string): boolean;
+  clear(): void;
+  readonly size: number;
+  search(query: string, options: SearchOptions): SearchAnswer;
+  /** Pages for a query that is still being typed, by title and heading first. */
+  suggest(query: string, limit: number): Suggestion[];
+  /** Takes effect with the next search; nothing is indexed anew. */
+  setLexicon(lexicon: SearchLexicon): void;
+}
+
+interface Ranked {
+  page: IndexedPage;
+  score: number;
+  match: TitleMatch;
+}
+
+interface Ranking {
+  ranked: Ranked[];
+  matcher: FormMatcher;
+  rarities: number[];
+  total: number;
+  totalsByModule: Record<string, number>;
+  correction: string | null;
+}
+
+/** An empty index. It lives in this process and knows nothing but the documents put into it. */
+export function createSearchIndex(analyser: Analyser): SearchIndex {
+  return new InProcessIndex(analyser);
+}
+
+class InProcessIndex implements SearchIndex {
+  private vocabulary: Vocabulary;
+  private store: PageStore;
+  private scorer: PageScorer;
+  private lexicon = new Lexicon({ synonyms: [], forms: [] });
+  /** Documents being read in slices; one that is put or removed meanwhile is dropped from here. */
+  private readonly reading = new Map<string, symbol>();
+
+  constructor(private readonly analyser: Analyser) {
+    this.vocabulary = new Vocabulary(analyser);
+    this.store = new PageStore(this.vocabulary);
+    this.scorer = new PageScorer(this.store);
+  }
+
+  get size(): number {
+    return this.store.size;
+  }
+
+  put(document: SearchDocument): void {
+    this.reading.delete(pageKey(document.module, document.id));
+    this.store.put(document);
+  }
+
+  async putAll(documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
+    let sliceEnd = performance.now() + SLICE_MS;
+    for await (const document of documents) {
+      signal?.throwIfAborted();
+      const key = pageKey(document.module, document.id);
+      const ticket = Symbol(key);
+      this.reading.set(key, ticket);
+      const { store } = this;
+      const steps = readDocument(document, this.vocabulary);
+      for (let step = steps.next(); ; step = steps.next()) {
+        if (step.done) {
+          if (this.reading.get(key) === ticket && store === this.store) store.add(step.value);
+          else store.discard(step.value);
+          break;
+        }
+        if (performance.now() < sliceEnd) continue;
+        await nextTurn();
+        sliceEnd = performance.now() + SLICE_MS;
+        if (!signal?.aborted) continue;
+        steps.return(undefined as never);
+        signal.throwIfAborted();
+      }
+      if (this.reading.get(key) === ticket) this.reading.delete(key);
+    }
+  }
+
+  remove(module: string, id: string): boolean {
+    this.reading.delete(pageKey(module, id));
+    return this.store.remove(module, id);
+  }
+
+  clear(): void {
+    this.reading.clear();
+    this.vocabulary = new Vocabulary(this.analyser);
+    this.store = new PageStore(this.vocabulary);
+    this.scorer = new PageScorer(this.store);
+  }
+
+  setLexicon(lexicon: SearchLexicon): void {
+    this.lexicon = new Lexicon(lexicon);
+  }
+
+  search(query: string, { module, limit, offset = 0 }: SearchOptions): SearchAnswer {
+    const count = Math.max(0, Math.min(MAX_RESULTS, limit));
+    const { ranked, matcher, rarities, total, totalsByModule, correction } = this.rank(query, module, offset + count);
+    const items = ranked.slice(offset, offset + count).map((hit) => presentHit(hit, matcher, rarities));
+    return { items, total, totalsByModule, correction };
+  }
+
+  suggest(query: string, limit: number): Suggestion[] {
+    const { ranked, matcher } = this.rank(query, undefined, limit);
+    return ranked.slice(0, Math.max(0, limit)).map(({ page, match }) => ({
+      module: page.module,
+      id: page.id,
+      title: page.title,
+      url: deepLink(page, match, null),
+      titleMarked: markWords(page.title, matcher),
+    }));
+  }
+
+  private rank(query: string, module: string | undefined, wanted: number): Ranking {
+    const { vocabulary, store, scorer } = this;
+    const { variants, correction } = expandQuery({ analyser: this.analyser, vocabulary, lexicon: this.lexicon }, query);
+    const candidates = this.scoreVariants(variants);
+    let bestCoverage = 0;
+    for (const { coverage } of candidates) bestCoverage = Math.max(bestCoverage, coverage);
+    const totalsByModule: Record<string, number> = {};
+    const hits = candidates.filter(({ page, coverage }) => {
+      const owner = store.pageAt(page)?.module;
+      if (owner === undefined || coverage < bestCoverage * LEAST_COVERAGE) return false;
+      totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
+      return module === undefined || owner === module;
+    });
+    const words = variants.flat();
+    const matcher = new FormMatcher(vocabulary, words);
+    const rarities = words.map((word, index) => (word.isBonus || word.alternatives.length === 0 || index >= (variants[0]?.length ?? 0) ? 0 : scorer.rarityOf(word)));
+    const ranked: Ranked[] = [];
+    takeBest(hits, Math.max(RERANKED, wanted)).forEach(({ page: number, score }, index) => {
+      const page = store.pageAt(number);
+      if (!page) return;
+      const match = matchTitles(page, matcher, rarities);
+      ranked.push({ page, match, score: index < RERANKED ? rerankedScore(score, match) : score });
+    });
+    const first = ranked.slice(0, RERANKED).sort((a, b) => b.score - a.score);
+    return { ranked: [...first, ...ranked.slice(RERANKED)], matcher, rarities, total: hits.length, totalsByModule, correction };
+  }
+
+  private scoreVariants(variants: QueryWord[][]): Candidate[] {
+    const [words = [], ...others] = variants;
+    const candidates = this.scorer.score(words);
+    if (others.length === 0) return candidates;
+    const byPage = new Map(candidates.map((candidate) => [candidate.page, candidate]));
+    for (const variant of others) {
+      for (const { page, score, coverage } of this.scorer.score(variant)) {
+        const known = byPage.get(page);
+        const candidate = { page, score: score * VARIANT_WEIGHT, coverage: coverage * VARIANT_WEIGHT };
+        if (!known || known.score < candidate.score) byPage.set(page, candidate);
+      }
+    }
+    return [...byPage.values()];
+  }
+}
+
+function presentHit({ page, score, match }: Ranked, matcher: FormMatcher, rarities: number[]): SearchHit {
+  const snippet = makeSnippet(page, matcher, rarities);
+  const { module, id, title } = page;
+  const url = deepLink(page, match, snippet.coverage > match.title ? snippet.section?.anchor ?? null : null);
+  return { module, id, title, url, snippet: snippet.html, titleMarked: markWords(title, matcher), score };
+}
+
+/** The page's address, at its best heading where that has more of the query than the title. */
+function deepLink(page: IndexedPage, match: TitleMatch, bodyAnchor: string | null): string {
+  const anchor = match.heading > match.title ? (match.section?.anchor ?? bodyAnchor) : bodyAnchor;
+  return anchor === null || page.url.includes('#') ? page.url : `${page.url}#${encodeURIComponent(anchor)}`;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

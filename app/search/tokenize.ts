@@ -1,0 +1,53 @@
+// Splits text into words: runs of letters, digits and combining marks. Words joined by a sign without a
+// space (kubectl-config, v1.2) are identifiers: their parts are words, and they are one word as a whole too.
+
+const UNKNOWN = 0;
+const WORD = 1;
+const BETWEEN = 2;
+const SURROGATE_FIRST = 0xd800;
+const SURROGATE_LAST = 0xdfff;
+const SOFT_HYPHEN = 0xad;
+const JOINERS = new Set([...'-._+#/:@'].map((sign) => sign.charCodeAt(0)));
+const LONGEST_IDENTIFIER = 64;
+
+const classes = new Uint8Array(0x10000);
+
+function isWordCode(code: number): boolean {
+  const known = classes[code];
+  if (known !== UNKNOWN) return known === WORD;
+  const isSurrogate = code >= SURROGATE_FIRST && code <= SURROGATE_LAST;
+  const isWord = code === SOFT_HYPHEN || (!isSurrogate && /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code)));
+  classes[code] = isWord ? WORD : BETWEEN;
+  return isWord;
+}
+
+/**
+ * Calls `take` for every word with its place in the text, whole identifiers after their parts.
+ * @param from where to begin; a word that begins before is not seen whole
+ */
+export function eachWord(text: string, take: (word: string, start: number, end: number, isIdentifier: boolean) => void, from = 0, to = text.length): void {
+  let chainStart = -1;
+  let at = from;
+  while (at < to) {
+    if (!isWordCode(text.charCodeAt(at))) {
+      at++;
+      continue;
+    }
+    const start = at;
+    while (at < to && isWordCode(text.charCodeAt(at))) at++;
+    take(normaliseWord(text.slice(start, at)), start, at, false);
+    const goesOn = JOINERS.has(text.charCodeAt(at)) && at + 1 < to && isWordCode(text.charCodeAt(at + 1));
+    if (goesOn) {
+      if (chainStart < 0) chainStart = start;
+      at++;
+    } else if (chainStart >= 0) {
+      if (at - chainStart <= LONGEST_IDENTIFIER) take(normaliseWord(text.slice(chainStart, at)), chainStart, at, true);
+      chainStart = -1;
+    }
+  }
+}
+
+function normaliseWord(word: string): string {
+  const lower = word.toLowerCase();
+  return lower.includes('\u00ad') ? lower.replaceAll('\u00ad', '') : lower;
+}

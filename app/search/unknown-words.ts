@@ -1,0 +1,59 @@
+// Words that the dictionary lacks: loan words, names, mistakes.
+
+interface SuffixRule {
+  drop: number;
+  ending: string;
+}
+
+const LONGEST_SUFFIX = 5;
+const SHORTEST_GUESS = 2;
+const SHORTEST_STEM = 3;
+
+/** Guesses lemmas by the longest ending known from the dictionary. */
+export class SuffixGuesser {
+  private readonly rules = new Map<string, SuffixRule[]>();
+
+  /** @param lines one rule a line: the ending, a tab, then `drop:ending` of each guess, with spaces between */
+  constructor(lines: string) {
+    for (const line of lines.split('\n')) {
+      const [suffix, guesses] = line.split('\t');
+      if (suffix === undefined || guesses === undefined) continue;
+      this.rules.set(suffix, guesses.split(' ').map((guess) => ({ drop: parseInt(guess, 10), ending: guess.slice(guess.indexOf(':') + 1) })));
+    }
+  }
+
+  /** Likely lemmas, the likeliest first. @example guess('endpointów') // ['endpoint', …] */
+  guess(form: string): string[] {
+    for (let length = Math.min(LONGEST_SUFFIX, form.length - SHORTEST_GUESS); length > 0; length--) {
+      const rules = this.rules.get(form.slice(-length));
+      if (!rules) continue;
+      return rules
+        .map((rule) => form.slice(0, form.length - rule.drop) + rule.ending)
+        .filter((lemma) => lemma.length >= SHORTEST_GUESS);
+    }
+    return [];
+  }
+}
+
+/** Endings of nouns, adjectives and verbs, and what they leave of the consonant before them. */
+const ENDINGS: [ending: string, replacement: string][] = [
+  ['owałyśmy', ''], ['owaliśmy', ''], ['owania', ''], ['owaniu', ''], ['owanie', ''], ['owaniem', ''], ['owanych', ''], ['owanymi', ''], ['owanym', ''],
+  ['owanego', ''], ['owanemu', ''], ['owanej', ''], ['owany', ''], ['owana', ''], ['owane', ''], ['owaną', ''], ['owani', ''], ['owaną', ''],
+  ['ować', ''], ['ował', ''], ['owała', ''], ['owało', ''], ['owali', ''], ['owały', ''], ['ujemy', ''], ['ujecie', ''], ['ujesz', ''], ['ują', ''], ['uję', ''], ['uje', ''], ['ując', ''], ['ujący', ''],
+  ['owych', ''], ['owymi', ''], ['owego', ''], ['owemu', ''], ['owej', ''], ['owym', ''], ['owy', ''], ['owa', ''], ['owe', ''], ['ową', ''],
+  ['owie', ''], ['owi', ''], ['ami', ''], ['ach', ''], ['iem', ''], ['ego', ''], ['emu', ''], ['ymi', ''], ['imi', ''], ['ych', ''], ['ich', ''],
+  ['cie', 't'], ['dzie', 'd'], ['rze', 'r'], ['dze', 'g'], ['ce', 'k'], ['le', 'l'],
+  ['ów', ''], ['om', ''], ['em', ''], ['ie', ''], ['ej', ''], ['ym', ''], ['im', ''], ['ią', ''], ['ię', ''], ['ii', ''], ['ji', 'j'], ['ia', ''], ['io', ''], ['iu', ''],
+  ['ą', ''], ['ę', ''], ['y', ''], ['i', ''], ['u', ''], ['a', ''], ['e', ''], ['o', ''],
+];
+
+const longestFirst = [...ENDINGS].sort((a, b) => b[0].length - a[0].length);
+
+/** The part of a word that its forms share, roughly. @example stemUnknown('backendzie') // 'backend' */
+export function stemUnknown(form: string): string {
+  for (const [ending, replacement] of longestFirst) {
+    const stemLength = form.length - ending.length;
+    if (stemLength + replacement.length >= SHORTEST_STEM && form.endsWith(ending)) return form.slice(0, stemLength) + replacement;
+  }
+  return form;
+}

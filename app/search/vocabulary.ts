@@ -1,0 +1,120 @@
+import type { Analyser } from './analyser';
+import { foldWord } from './fold';
+import type { Postings } from './postings';
+
+const BUCKET_LETTERS = 3;
+
+/** A word form that occurs in the indexed pages. */
+export interface Form {
+  number: number;
+  text: string;
+  folded: string;
+  /** Bit of each plain letter that occurs, to rule out words that cannot be close. */
+  letters: number;
+  /** Whether the dictionary has it. */
+  known: boolean;
+  terms: Term[];
+  pages: number;
+}
+
+/** What forms are indexed under: a lemma, mostly. */
+export interface Term {
+  text: string;
+  postings: Postings;
+  forms: number;
+}
+
+/** The forms and terms of the indexed pages, and nothing else: what no page holds any more is forgotten. */
+export class Vocabulary {
+  private readonly forms = new Map<string, Form>();
+  private readonly terms = new Map<string, Term>();
+  private readonly numbered: (Form | undefined)[] = [];
+  private readonly freeNumbers: number[] = [];
+  private readonly buckets = new Map<string, Set<Form>>();
+
+  constructor(private readonly analyser: Analyser) {}
+
+  get size(): number {
+    return this.forms.size;
+  }
+
+  findForm(text: string): Form | undefined {
+    return this.forms.get(text);
+  }
+
+  formOf(number: number): Form | undefined {
+    return this.numbered[number];
+  }
+
+  findTerm(text: string): Term | undefined {
+    return this.terms.get(text);
+  }
+
+  /** The form's entry, made when it is new; it stays only once `hold` has been called for a page. */
+  ensureForm(text: string): Form {
+    const found = this.forms.get(text);
+    if (found) return found;
+    const { lemmas, guesses } = this.analyser.analyse(text);
+    const known = lemmas.length > 0;
+    const folded = foldWord(text);
+    const number = this.freeNumbers.pop() ?? this.numbered.length;
+    const terms = (known ? lemmas : guesses).map((term) => this.ensureTerm(term));
+    const form: Form = { number, text, folded, letters: letterBits(folded), known, terms, pages: 0 };
+    this.forms.set(text, form);
+    this.numbered[number] = form;
+    const key = folded.slice(0, BUCKET_LETTERS);
+    const bucket = this.buckets.get(key);
+    if (bucket) bucket.add(form);
+    else this.buckets.set(key, new Set([form]));
+    return form;
+  }
+
+  /** One page fewer holds the form (or none ever did); the last one takes it away. */
+  release(form: Form): void {
+    form.pages--;
+    if (form.pages > 0) return;
+    this.forms.delete(form.text);
+    this.numbered[form.number] = undefined;
+    this.freeNumbers.push(form.number);
+    const key = form.folded.slice(0, BUCKET_LETTERS);
+    const bucket = this.buckets.get(key);
+    bucket?.delete(form);
+    if (bucket?.size === 0) this.buckets.delete(key);
+    for (const term of form.terms) {
+      term.forms--;
+      if (term.forms === 0) this.terms.delete(term.text);
+    }
+  }
+
+  /** Forms whose plain letters begin with `folded`, in no order. */
+  *formsByPrefix(folded: string): Generator<Form> {
+    const key = folded.slice(0, BUCKET_LETTERS);
+    if (key.length === BUCKET_LETTERS) {
+      for (const form of this.buckets.get(key) ?? []) if (form.folded.startsWith(folded)) yield form;
+      return;
+    }
+    for (const [bucketKey, bucket] of this.buckets) if (bucketKey.startsWith(folded)) yield* bucket;
+  }
+
+  allForms(): IterableIterator<Form> {
+    return this.forms.values();
+  }
+
+  private ensureTerm(text: string): Term {
+    let term = this.terms.get(text);
+    if (!term) this.terms.set(text, (term = { text, postings: [], forms: 0 }));
+    term.forms++;
+    return term;
+  }
+}
+
+/** One bit for each of a–z, one for digits, one for all else. */
+export function letterBits(folded: string): number {
+  let bits = 0;
+  for (let index = 0; index < folded.length; index++) {
+    const code = folded.charCodeAt(index);
+    if (code >= 97 && code <= 122) bits |= 1 << (code - 97);
+    else bits |= code >= 48 && code <= 57 ? 1 << 26 : 1 << 27;
+  }
+  return bits;
+}

@@ -1,0 +1,89 @@
+// Words of one family: zainstalować – instalować – instalacja, usuwać – usunąć, dostępny – dostępność.
+// Found by endings that Polish exchanges within a family; a made-up word drops out because the
+// dictionary lacks it. Families are looser than forms, so the search gives them a low weight.
+
+const SHORTEST_STEM = 3;
+const SHORTEST_PREFIXED_STEM = 5;
+
+/** Endings within a line stand for one another on the same stem. */
+const ENDING_GROUPS = [
+  ['ować', 'acja', 'ator', 'acyjny', 'ownik', 'owy', 'owalny', 'unek', ''],
+  ['ować', 'a', 'owy'],
+  ['izować', 'izacja', 'izator', 'izm', 'ny', 'ycja'],
+  ['yzować', 'yza', 'yzator'],
+  ['nić', 'nienie', 'ny', 'niać'],
+  ['ywać', 'ać', 'ywarka', 'ywalny', ''],
+  ['iwać', 'ać', 'iwarka', 'iwalny', ''],
+  ['iać', 'ić'],
+  ['ać', 'ić', 'yć', 'nąć', 'eć'],
+  ['wać', 'ć', 'nąć'],
+  ['szczać', 'ścić'],
+  ['żać', 'zić', 'żyć'],
+  ['szać', 'sić', 'szyć'],
+  ['wiać', 'wić'],
+  ['aszać', 'osić'],
+  ['adzać', 'odzić', 'adzić'],
+  ['aczać', 'oczyć'],
+  ['acać', 'ócić', 'ocić'],
+  ['arzać', 'orzyć'],
+  ['awiać', 'owić', 'awić'],
+  ['ierać', 'rać', 'rzeć', 'orzyć'],
+  ['syłać', 'słać'],
+  ['mykać', 'mknąć'],
+  ['skać', 'snąć'],
+  ['magać', 'móc'],
+  ['ładać', 'łożyć'],
+  ['jmować', 'jąć'],
+  ['czać', 'czyć', 'cznik'],
+  ['ć', 'rka', 'nik', 'lny', 'cz'],
+  ['yk', 'yka', 'yczny', 'ycznie'],
+  ['ik', 'ika', 'iczny', 'icznie'],
+  ['ia', 'iczny'],
+  ['ny', 'ność', 'nie', 'no'],
+  ['wy', 'wość', 'wo', 'wie'],
+  ['ki', 'kość', 'ko'],
+  ['ty', 'tość', 'to', 'cie'],
+  ['ły', 'łość', 'ło', 'le'],
+  ['owy', 'owo', '', 'a', 'o'],
+  ['iowy', 'ia', 'ie', 'io', 'ń'],
+  ['ny', '', 'a', 'o'],
+  ['czny', 'ka', 'k'],
+  ['żny', 'ga', 'g'],
+  ['szny', 'ch', 'cha'],
+  ['ski', ''],
+  ['ka', ''],
+];
+
+/** Prefixes that make a verb perfective without changing what it is about. */
+const VERB_PREFIXES = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
+
+/** @param isWord whether the dictionary has it as a lemma @returns relatives at most two steps away, without the lemma */
+export function findRelatives(lemma: string, isWord: (lemma: string) => boolean): string[] {
+  const found = new Set<string>([lemma]);
+  const near = nextRelatives(lemma).filter(isWord);
+  for (const relative of near) found.add(relative);
+  for (const relative of near) {
+    if (!/[ćc]$/.test(relative)) continue;
+    for (const further of nextRelatives(relative)) if (!found.has(further) && isWord(further)) found.add(further);
+  }
+  found.delete(lemma);
+  return [...found];
+}
+
+function nextRelatives(lemma: string): string[] {
+  const relatives: string[] = [];
+  for (const group of ENDING_GROUPS) {
+    for (const ending of group) {
+      const stemLength = lemma.length - ending.length;
+      if (ending === '' || stemLength < SHORTEST_STEM || !lemma.endsWith(ending)) continue;
+      for (const other of group) if (other !== ending) relatives.push(lemma.slice(0, stemLength) + other);
+    }
+  }
+  if (lemma.endsWith('ć')) {
+    for (const prefix of VERB_PREFIXES) {
+      if (lemma.startsWith(prefix) && lemma.length - prefix.length >= SHORTEST_PREFIXED_STEM) relatives.push(lemma.slice(prefix.length));
+      else if (lemma.length >= SHORTEST_PREFIXED_STEM + 1) relatives.push(prefix + lemma);
+    }
+  }
+  return relatives;
+}

@@ -1,0 +1,105 @@
+import { Bell, ExternalLink, Menu, Settings, UserRound, X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isWithin, paths } from '#app/paths';
+import { AccountMenu, accountItemClass } from '#app/shell/account-menu';
+import { adminLinks } from '#app/shell/admin/admin-navigation';
+import { SiteMark } from '#app/shell/site-mark';
+import { ThemeToggle } from '#app/shell/theme-toggle';
+import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
+import { useOverlay } from '#app/shell/use-overlay';
+import { shellTexts } from '#app/texts/pl/shell';
+import { buttonClass } from '#app/ui/button';
+import { SkipLink } from '#app/ui/skip-link';
+
+const sidebarId = 'menu-panelu';
+const mainId = 'tresc';
+const texts = shellTexts.admin;
+
+interface AdminShellProps {
+  siteName: string;
+  user: { email: string };
+  /** Notifications not yet read. */
+  unread: number;
+  children: ReactNode;
+}
+
+/** The frame of the panel: header of 4rem that stays, sidebar of 16rem, the screen in `children`. */
+export function AdminShell({ siteName, user, unread, children }: AdminShellProps) {
+  useFocusOnNavigation(mainId);
+  return (
+    <div className="min-h-dvh text-[0.9375rem]">
+      <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>
+      <AdminHeader siteName={siteName} email={user.email} unread={unread} />
+      <AdminSidebar />
+      <main id={mainId} tabIndex={-1} data-page-part className="min-w-0 px-4 pt-22 pb-10 md:ml-64 md:px-8">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function AdminHeader({ siteName, email, unread }: { siteName: string; email: string; unread: number }) {
+  return (
+    <header data-page-part className="no-print fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-paper px-4 md:px-5">
+      <button type="button" popoverTarget={sidebarId} aria-label={shellTexts.openMenu} title={shellTexts.openMenu} className={buttonClass('ghost', 'icon', '-ml-2 shrink-0 md:hidden')}>
+        <Menu aria-hidden className="size-5" />
+      </button>
+      <Link to={paths.admin.dashboard()} className="mr-auto flex min-w-0 items-center gap-2.5 text-base font-bold">
+        <SiteMark />
+        <span className="truncate">{texts.title(siteName)}</span>
+      </Link>
+      <ThemeToggle />
+      <Link to={paths.admin.notifications()} aria-label={texts.notifications(unread)} title={texts.notifications(unread)} className={buttonClass('ghost', 'icon', 'shrink-0')}>
+        <Bell aria-hidden className="size-5" />
+        {unread > 0 ? <span aria-hidden className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-paper bg-accent" /> : null}
+      </Link>
+      <AccountMenu email={email} from="admin" heading={email.split('@')[0]}>
+        <Link to={paths.admin.profile()} className={accountItemClass}>
+          <UserRound aria-hidden />
+          {shellTexts.profile}
+        </Link>
+        <Link to={paths.admin.settings()} className={accountItemClass}>
+          <Settings aria-hidden />
+          {shellTexts.settings}
+        </Link>
+      </AccountMenu>
+    </header>
+  );
+}
+
+function AdminSidebar() {
+  const sidebar = useRef<HTMLElement>(null);
+  useOverlay(sidebar, { modal: true });
+  const { pathname } = useLocation();
+  return (
+    <aside ref={sidebar} id={sidebarId} popover="auto" aria-label={texts.navigation} className="admin-sidebar no-print">
+      <div className="flex h-16 items-center justify-between px-5 md:hidden">
+        <span className="font-bold">{shellTexts.menu}</span>
+        <button type="button" autoFocus popoverTarget={sidebarId} popoverTargetAction="hide" aria-label={shellTexts.closeMenu} className={buttonClass('ghost', 'icon', '-mr-2')}>
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <nav aria-label={texts.navigation} className="flex-1 px-3 md:pt-5">
+        <ul className="flex flex-col gap-0.5">
+          {adminLinks.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isWithin(pathname, to) ? 'page' : undefined}
+                className="group flex min-h-10 items-center gap-3 rounded px-3 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent"
+              >
+                <Icon aria-hidden className="size-4.5 text-muted group-aria-[current]:text-accent" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <a href={paths.home()} className="m-3 flex min-h-10 items-center gap-3 rounded px-3 text-muted hover:bg-sunken hover:text-ink">
+        <ExternalLink aria-hidden className="size-4.5" />
+        {texts.toSite}
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths';
+import { siteSections } from '#app/shell/site-navigation';
+import { SiteSearch } from '#app/shell/site-search';
+import { shellTexts } from '#app/texts/pl/shell';
+import { Badge } from '#app/ui/badge';
+import { ButtonLink } from '#app/ui/button';
+import { RowCard, RowList } from '#app/ui/card';
+
+export interface FeaturedItem {
+  title: string;
+  description: string;
+  url: string;
+  /** The section it is of, in words. */
+  typeLabel: string;
+}
+
+const texts = shellTexts.homePage;
+const sectionDescriptions = [texts.sections.documentation, texts.sections.knowledgeBase, texts.sections.changelog, texts.sections.resources];
+
+/** The home page: who we are, what are you looking for, where to go, what to read first. */
+export function HomeView({ siteName, siteDescription, featured }: { siteName: string; siteDescription: string; featured: FeaturedItem[] }) {
+  return (
+    <div className="px-4 md:px-6">
+      <div className="mx-auto max-w-3xl pt-16 pb-14 text-center md:pt-24 md:pb-20">
+        <h1 className="text-4xl font-bold tracking-tight md:text-[3.5rem] md:leading-[1.08]">{siteName}</h1>
+        <p className="mx-auto mt-5 max-w-[48ch] text-lg text-muted md:text-xl">{siteDescription}</p>
+        <SiteSearch size="large" shortcut className="mx-auto mt-9 max-w-2xl" />
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.documentation.list()} size="large">
+            {texts.toDocumentation}
+          </ButtonLink>
+          <ButtonLink to={paths.knowledgeBase.list()} size="large">
+            {texts.toKnowledgeBase}
+          </ButtonLink>
+        </div>
+      </div>
+      <SectionCards />
+      <section aria-labelledby="wyroznione" className="mx-auto max-w-5xl py-16">
+        <h2 id="wyroznione" className="mb-4 text-2xl font-bold">
+          {texts.featuredHeading}
+        </h2>
+        {featured.length === 0 ? <p className="text-muted">{texts.featuredEmpty}</p> : null}
+        {featured.length > 0 ? (
+          <RowList>
+            {featured.map((item) => (
+              <RowCard key={item.url} to={item.url} title={item.title} headingLevel="h3" badges={<Badge>{item.typeLabel}</Badge>}>
+                {item.description}
+              </RowCard>
+            ))}
+          </RowList>
+        ) : null}
+      </section>
+    </div>
+  );
+}
+
+function SectionCards() {
+  return (
+    <section aria-label={texts.sectionsHeading} className="mx-auto max-w-5xl">
+      <ul className="grid overflow-hidden rounded border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
+        {siteSections.slice(0, sectionDescriptions.length).map(({ to, label, icon: Icon }, index) => (
+          <li key={to} className="group relative flex flex-col gap-2 bg-raised p-5 hover:bg-sunken">
+            <Icon aria-hidden className="mb-1 size-5.5 text-muted group-hover:text-accent" />
+            <h2 className="text-lg font-bold">
+              <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent">
+                {label}
+              </Link>
+            </h2>
+            <p className="text-[0.9375rem] text-muted">{sectionDescriptions[index]}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

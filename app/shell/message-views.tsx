@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { paths } from '#app/paths';
+import { shellTexts } from '#app/texts/pl/shell';
+import { ButtonLink, buttonClass } from '#app/ui/button';
+import { linkClass } from '#app/ui/text-link';
+
+/** A page that is one message: a number or word in grey, the h1, a sentence, a way on. */
+function MessageView({ mark, title, text, children }: { mark: string; title: string; text: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-20 md:py-28">
+      <p aria-hidden className="font-mono text-sm text-muted">
+        {mark}
+      </p>
+      <h1 className="text-3xl font-bold md:text-4xl">{title}</h1>
+      <p className="text-lg text-muted">{text}</p>
+      {children ? <div className="mt-3 flex flex-wrap gap-3">{children}</div> : null}
+    </div>
+  );
+}
+
+/** The 404 page. `title` and `text` where a section has words of its own, as announcements do; `back` is its way back. */
+export function NotFoundView({ title = shellTexts.notFound.title, text = shellTexts.notFound.text, back }: { title?: string; text?: string; back?: { to: string; label: string } }) {
+  return (
+    <MessageView mark="404" title={title} text={text}>
+      <ButtonLink to={back?.to ?? paths.home()} tone="primary">
+        {back?.label ?? shellTexts.notFound.home}
+      </ButtonLink>
+    </MessageView>
+  );
+}
+
+/** A failure of ours, without any detail of it; the request's id helps to find it in the logs. */
+export function ErrorView({ status = 500, requestId }: { status?: number; requestId?: string }) {
+  const texts = shellTexts.error;
+  return (
+    <MessageView mark={String(status)} title={texts.title} text={texts.text}>
+      <a href="" className={buttonClass('primary')}>
+        {texts.retry}
+      </a>
+      <ButtonLink to={paths.home()}>{shellTexts.notFound.home}</ButtonLink>
+      {requestId ? <p className="w-full pt-2 text-sm text-muted">{texts.requestId(requestId)}</p> : null}
+    </MessageView>
+  );
+}
+
+export function ForbiddenView() {
+  return (
+    <MessageView mark="403" title={shellTexts.forbidden.title} text={shellTexts.forbidden.text}>
+      <ButtonLink to={paths.home()} tone="primary">
+        {shellTexts.notFound.home}
+      </ButtonLink>
+    </MessageView>
+  );
+}
+
+/** What visitors see while the maintenance mode is on. */
+export function MaintenanceView({ siteName = '503', contactEmail }: { siteName?: string; contactEmail?: string | null }) {
+  const texts = shellTexts.maintenance;
+  return (
+    <main>
+      <MessageView mark={siteName} title={texts.title} text={texts.text}>
+        {contactEmail ? (
+          <p>
+            {texts.contact}{' '}
+            <a href={`mailto:${contactEmail}`} className={linkClass}>
+              {contactEmail}
+            </a>
+          </p>
+        ) : null}
+      </MessageView>
+    </main>
+  );
+}

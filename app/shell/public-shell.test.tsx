@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import type { AccountUser } from '#app/shell/account-menu';
+import { HomeView } from '#app/shell/home-view';
+import { NotFoundView } from '#app/shell/message-views';
+import { PublicShell } from '#app/shell/public-shell';
+import { ToastProvider } from '#app/ui/toast';
+
+interface Shown {
+  at?: string;
+  user?: AccountUser | null;
+  announcement?: string | null;
+  maintenance?: boolean;
+}
+
+/** The HTML that the server would send for a page with the frame around it. */
+function showShell({ at = '/dokumentacja/api', user = null, announcement = null, maintenance = false }: Shown = {}): string {
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <ToastProvider label="Powiadomienia" closeLabel="Zamknij">
+          <PublicShell site={{ siteName: 'Nasz portal', announcement, maintenance }} user={user} sidebar>
+            <h1>Strona</h1>
+          </PublicShell>
+        </ToastProvider>
+      ),
+    },
+  ]);
+  return renderToString(<Stub initialEntries={[at]} />);
+}
+
+describe('the frame of public pages', () => {
+  it('carries no inline style, which the security policy refuses', () => {
+    const html = showShell({ user: { email: 'a@example.com', isAdmin: true }, announcement: 'Uwaga', maintenance: true });
+    expect(html).not.toMatch(/\sstyle="|<style/);
+  });
+  it('leads to the five sections from header, menu and sidebar', () => {
+    const html = showShell();
+    for (const name of ['Dokumentacja', 'Baza Wiedzy', 'Dziennik Zmian', 'Zasoby', 'Komunikaty']) expect(html).toContain(name);
+  });
+  it('opens only the documentation in the sidebar', () => {
+    const groups = showShell({ at: '/zasoby/szablony' }).match(/<details[^>]*>/g) ?? [];
+    expect(groups.map((group) => group.includes('open'))).toEqual([true, false, false, false, false]);
+  });
+  it('marks the page that one is on', () => {
+    expect(showShell()).toMatch(/href="\/dokumentacja\/api"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/dokumentacja\/api"/);
+  });
+  it('offers the sign-in to a guest only', () => {
+    expect(showShell()).toContain('Admin Login');
+    expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).not.toContain('Admin Login');
+  });
+  it('shows the way to the panel to an administrator only', () => {
+    expect(showShell({ user: { email: 'a@example.com', isAdmin: true } })).toContain('href="/admin/panel"');
+    expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).not.toContain('href="/admin/panel"');
+  });
+  it('signs out by a form, so also without scripts', () => {
+    expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).toMatch(/<form[^>]*action="\/wyloguj"[^>]*method="post"/);
+  });
+  it('shows the announcement and the maintenance notice while they are on', () => {
+    expect(showShell({ announcement: 'Przerwa w sobotę' })).toContain('Przerwa w sobotę');
+    expect(showShell({ maintenance: true })).toContain('Tryb konserwacji jest włączony');
+    expect(showShell()).not.toContain('Tryb konserwacji jest włączony');
+  });
+  it('searches by a plain form', () => expect(showShell()).toMatch(/<form[^>]*action="\/szukaj"[^>]*method="get"/));
+});
+
+const show = (element: ReactNode) => renderToString(<Page element={element} />);
+
+function Page({ element }: { element: ReactNode }) {
+  const Stub = createRoutesStub([{ path: '*', Component: () => element }]);
+  return <Stub initialEntries={['/']} />;
+}
+
+describe('the home page', () => {
+  const item = { title: 'Start', description: 'Opis', url: '/dokumentacja/start', typeLabel: 'Dokumentacja' };
+  it('says so when there is nothing to feature', () => {
+    expect(show(<HomeView siteName="P" siteDescription="O" featured={[]} />)).toContain('Nie dodano jeszcze żadnych artykułów.');
+  });
+  it('links the featured items to their own addresses', () => {
+    const html = show(<HomeView siteName="P" siteDescription="O" featured={[item]} />);
+    expect(html).toContain('href="/dokumentacja/start"');
+    expect(html).not.toContain('Nie dodano jeszcze');
+  });
+});
+
+describe('the page for an unknown address', () => {
+  it('says it in the words of the specification and leads home', () => {
+    const html = show(<NotFoundView />);
+    expect(html).toContain('Oops! Page not found');
+    expect(html).toContain('href="/"');
+  });
+});

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { AccountUser } from '#app/shell/account-menu';
+import { AnnouncementBar, MaintenanceBar } from '#app/shell/notice-bars';
+import { SiteFooter } from '#app/shell/site-footer';
+import { SiteHeader } from '#app/shell/site-header';
+import { SiteMenu } from '#app/shell/site-menu';
+import { SiteSidebar } from '#app/shell/site-sidebar';
+import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
+import { shellTexts } from '#app/texts/pl/shell';
+import { SkipLink } from '#app/ui/skip-link';
+
+export interface SiteFrame {
+  siteName: string;
+  /** The announcement of the settings, or null while it is off. */
+  announcement: string | null;
+  /** Whether maintenance mode is on; only an administrator sees a page then. */
+  maintenance: boolean;
+}
+
+interface PublicShellProps {
+  site: SiteFrame;
+  /** The signed-in person; null on every cached page. */
+  user: AccountUser | null;
+  /** The home page has none. */
+  sidebar: boolean;
+  /** False where the page itself has the search field: home and the search page. */
+  headerSearch?: boolean;
+  children: ReactNode;
+}
+
+export const mainId = 'tresc';
+
+/** The frame of every public page. The page brings its own h1. */
+export function PublicShell({ site, user, sidebar, headerSearch = true, children }: PublicShellProps) {
+  useFocusOnNavigation(mainId);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>
+      {site.maintenance ? <MaintenanceBar /> : null}
+      {site.announcement ? <AnnouncementBar text={site.announcement} /> : null}
+      <SiteHeader siteName={site.siteName} user={user} hasSidebar={sidebar} hasSearch={headerSearch} />
+      <SiteMenu user={user} />
+      <div className="mx-auto flex w-full max-w-[96rem] flex-1">
+        {sidebar ? <SiteSidebar /> : null}
+        <main id={mainId} tabIndex={-1} data-page-part className={sidebar ? 'min-w-0 flex-1 px-4 py-8 md:px-10 md:py-10' : 'min-w-0 flex-1'}>
+          {children}
+        </main>
+      </div>
+      <SiteFooter siteName={site.siteName} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isWithin, paths } from '#app/paths';
+import type { AccountUser } from '#app/shell/account-menu';
+import { siteSections } from '#app/shell/site-navigation';
+import { SiteSearch } from '#app/shell/site-search';
+import { useOverlay } from '#app/shell/use-overlay';
+import { shellTexts } from '#app/texts/pl/shell';
+import { buttonClass } from '#app/ui/button';
+
+export const siteMenuId = 'menu';
+
+/** The menu of small screens: a native popover, so that it opens without scripts. */
+export function SiteMenu({ user }: { user: AccountUser | null }) {
+  const menu = useRef<HTMLDivElement>(null);
+  useOverlay(menu, { modal: true });
+  const { pathname } = useLocation();
+  const itemClass = 'flex min-h-12 items-center gap-3 text-[1.0625rem] hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent';
+  return (
+    <div ref={menu} id={siteMenuId} popover="auto" role="dialog" aria-label={shellTexts.menu} className="site-menu no-print px-5 pb-8">
+      <div className="flex h-16 items-center justify-between">
+        <span className="font-bold">{shellTexts.menu}</span>
+        <button type="button" autoFocus popoverTarget={siteMenuId} popoverTargetAction="hide" aria-label={shellTexts.closeMenu} className={buttonClass('ghost', 'icon', '-mr-2')}>
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <SiteSearch />
+      <nav aria-label={shellTexts.mainNavigation} className="mt-4">
+        <ul className="divide-y divide-line">
+          {siteSections.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} aria-current={isWithin(pathname, to) ? 'true' : undefined} className={itemClass}>
+                <Icon aria-hidden className="size-5 text-muted" />
+                {label}
+              </Link>
+            </li>
+          ))}
+          {user === null ? (
+            <li>
+              <Link to={paths.admin.root()} className={itemClass}>
+                {shellTexts.adminSignIn}
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+      </nav>
+    </div>
+  );
+}

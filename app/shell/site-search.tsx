@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths';
+import { useSearchSuggestions } from '#app/shell/use-search-suggestions';
+import { shellTexts } from '#app/texts/pl/shell';
+import { SearchCombobox } from '#app/ui/search-combobox';
+
+interface SiteSearchProps {
+  size?: 'small' | 'large';
+  defaultValue?: string;
+  /** Whether `/` and Ctrl/⌘ K bring the focus here: for one field of a page. */
+  shortcut?: boolean;
+  className?: string;
+}
+
+/** The search field of the site. Without scripts it is a plain form that leads to the search page. */
+export function SiteSearch({ size = 'small', defaultValue, shortcut = false, className }: SiteSearchProps) {
+  const texts = shellTexts.search;
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { suggestions, suggestFor } = useSearchSuggestions();
+  useEffect(() => {
+    if (!shortcut) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event)) return;
+      // The field that can be seen: the header's is hidden on small screens.
+      if (input.current?.offsetParent === null) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [shortcut]);
+  return (
+    <SearchCombobox
+      action={paths.search()}
+      label={texts.label}
+      placeholder={size === 'large' ? texts.heroPlaceholder : texts.placeholder}
+      buttonLabel={texts.button}
+      defaultValue={defaultValue}
+      items={suggestions}
+      countText={texts.suggestionCount(suggestions.length)}
+      onQueryChange={suggestFor}
+      onChoose={(item) => void navigate(item.url)}
+      size={size}
+      shortcutHint={shortcut ? '/' : undefined}
+      inputRef={input}
+      className={className}
+    />
+  );
+}
+
+/** `/` where nobody is typing, or Ctrl/⌘ K anywhere. */
+export function isSearchShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): boolean {
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) return event.key.toLowerCase() === 'k';
+  if (event.key !== '/' || event.altKey) return false;
+  const target = event.target as Partial<HTMLElement> | null;
+  const isTyping = target?.isContentEditable === true || /^(INPUT|TEXTAREA|SELECT)$/.test(target?.tagName ?? '');
+  return !isTyping;
+}

@@ -1,0 +1,131 @@
+import { ChevronRight, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isWithin } from '#app/paths';
+import { isSidebarCollapsed, isSidebarShortcut, setSidebarCollapsed } from '#app/shell/sidebar-state';
+import { siteSections, type NavigationGroup } from '#app/shell/site-navigation';
+import { useOverlay } from '#app/shell/use-overlay';
+import { shellTexts } from '#app/texts/pl/shell';
+import { buttonClass } from '#app/ui/button';
+
+export const siteSidebarId = 'panel-boczny';
+const overlayBelow = '(width < 48rem)';
+const texts = shellTexts.sidebar;
+
+/** Groups of links beside the public pages. Reads and opens without scripts; collapsing and remembering need them. */
+export function SiteSidebar() {
+  const sidebar = useRef<HTMLElement>(null);
+  useOverlay(sidebar, { modal: true });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isSidebarShortcut(event)) return;
+      event.preventDefault();
+      if (matchMedia(overlayBelow).matches) sidebar.current?.togglePopover();
+      else setSidebarCollapsed(!isSidebarCollapsed());
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return (
+    <aside ref={sidebar} id={siteSidebarId} popover="auto" aria-label={texts.label} className="site-sidebar no-print">
+      <div className="flex h-16 items-center justify-between px-5 md:hidden">
+        <span className="font-bold">{shellTexts.homePage.sectionsHeading}</span>
+        <button type="button" autoFocus popoverTarget={siteSidebarId} popoverTargetAction="hide" aria-label={texts.collapse} className={buttonClass('ghost', 'icon', '-mr-2')}>
+          <X aria-hidden className="size-5" />
+        </button>
+      </div>
+      <Rail />
+      <nav aria-label={texts.label} className="only-expanded flex-1 px-3 pb-8 md:pt-5">
+        {siteSections.map((group, index) => (
+          <Group key={group.to} group={group} startsOpen={index === 0} />
+        ))}
+      </nav>
+      <CollapseButton />
+    </aside>
+  );
+}
+
+/** Collapses on wide screens; the focus goes to the button that undoes it. */
+function toggleFrom(button: HTMLButtonElement, isCollapsed: boolean): void {
+  setSidebarCollapsed(isCollapsed);
+  button.closest('aside')?.querySelector<HTMLButtonElement>(isCollapsed ? '[data-sidebar-expand]' : '[data-sidebar-collapse]')?.focus();
+}
+
+function CollapseButton() {
+  return (
+    <div className="js-only only-expanded sticky bottom-0 hidden border-t border-line bg-paper p-1.5 md:block">
+      <button
+        type="button"
+        data-sidebar-collapse
+        onClick={(event) => toggleFrom(event.currentTarget, true)}
+        aria-label={texts.collapse}
+        aria-keyshortcuts="Control+B Meta+B"
+        title={`${texts.collapse} (Ctrl B)`}
+        className={buttonClass('ghost', 'icon', 'text-muted')}
+      >
+        <PanelLeftClose aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function Rail() {
+  const { pathname } = useLocation();
+  return (
+    <div className="only-rail h-full w-12 flex-col items-center gap-1 pt-4 pb-1.5">
+      <nav aria-label={texts.label} className="flex flex-1 flex-col items-center gap-1">
+        {siteSections.map(({ to, label, icon: Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-label={label}
+            title={label}
+            aria-current={isWithin(pathname, to) ? 'true' : undefined}
+            className={buttonClass('ghost', 'icon', 'text-muted aria-[current]:bg-accent-soft aria-[current]:text-accent')}
+          >
+            <Icon aria-hidden className="size-5" />
+          </Link>
+        ))}
+      </nav>
+      <button
+        type="button"
+        data-sidebar-expand
+        onClick={(event) => toggleFrom(event.currentTarget, false)}
+        aria-label={texts.expand}
+        aria-keyshortcuts="Control+B Meta+B"
+        title={`${texts.expand} (Ctrl B)`}
+        className={buttonClass('ghost', 'icon', 'text-muted')}
+      >
+        <PanelLeftOpen aria-hidden className="size-5" />
+      </button>
+    </div>
+  );
+}
+
+function Group({ group, startsOpen }: { group: NavigationGroup; startsOpen: boolean }) {
+  const { pathname } = useLocation();
+  const { icon: Icon, label, links, to } = group;
+  const isHere = isWithin(pathname, to);
+  return (
+    <details open={startsOpen} className="group mb-0.5">
+      <summary className="flex min-h-10 items-center gap-2.5 rounded px-2.5 font-semibold hover:bg-sunken">
+        <Icon aria-hidden className={isHere ? 'size-4.5 text-accent' : 'size-4.5 text-muted'} />
+        {label}
+        <ChevronRight aria-hidden className="ml-auto size-4 text-muted transition-transform group-open:rotate-90" />
+      </summary>
+      <ul className="mt-0.5 mb-3 ml-[1.1875rem] border-l border-line">
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link
+              to={link.to}
+              aria-current={pathname === link.to ? 'page' : undefined}
+              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent pl-4.5 text-[0.9375rem] text-muted hover:text-accent focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { shellTexts } from '#app/texts/pl/shell';
+
+export interface TocHeading {
+  depth: number;
+  id: string;
+  text: string;
+}
+
+/** The contents at the right of an article; the heading that is being read is marked. */
+export function TableOfContents({ headings }: { headings: TocHeading[] }) {
+  const current = useCurrentHeading(headings);
+  return (
+    <aside className="no-print hidden w-56 shrink-0 xl:block">
+      <nav aria-label={shellTexts.article.onThisPage} className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto text-sm">
+        <p className="mb-2.5 font-semibold">{shellTexts.article.onThisPage}</p>
+        <ul className="border-l border-line">
+          {headings.map((heading) => (
+            <li key={heading.id}>
+              <a
+                href={`#${heading.id}`}
+                aria-current={heading.id === current ? 'location' : undefined}
+                className={`-ml-px flex min-h-7.5 items-center border-l-2 border-transparent py-1 leading-snug text-muted hover:text-accent focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-accent ${heading.depth > 2 ? 'pl-7' : 'pl-4'}`}
+              >
+                {heading.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </aside>
+  );
+}
+
+/** The last heading above the upper third of the window. */
+function useCurrentHeading(headings: TocHeading[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
+    const update = () => {
+      const line = window.innerHeight / 3;
+      const passed = elements.filter((element) => element.getBoundingClientRect().top < line);
+      setCurrent(passed.at(-1)?.id ?? null);
+    };
+    const observer = new IntersectionObserver(update, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
+    for (const element of elements) observer.observe(element);
+    return () => observer.disconnect();
+  }, [headings]);
+  return current;
+}

@@ -1,0 +1,31 @@
+import { Moon, Sun } from 'lucide-react';
+import { applyTheme, currentTheme } from '#app/shell/theme';
+import { shellTexts } from '#app/texts/pl/shell';
+import { buttonClass } from '#app/ui/button';
+import { useToast } from '#app/ui/toast';
+
+/**
+ * Switches between light and dark. Both faces are in the markup and CSS shows the right one, so that a cached page
+ * fits every visitor.
+ */
+export function ThemeToggle() {
+  const showToast = useToast();
+  const texts = shellTexts.theme;
+  const handleClick = () => {
+    const next = currentTheme() === 'dark' ? 'light' : 'dark';
+    applyTheme(next);
+    showToast({ kind: 'theme', title: next === 'dark' ? texts.darkEnabled : texts.lightEnabled });
+  };
+  return (
+    <button type="button" onClick={handleClick} className={buttonClass('ghost', 'icon', 'js-only shrink-0')}>
+      <span className="only-light">
+        <Moon aria-hidden className="size-5" />
+        <span className="sr-only">{texts.enableDark}</span>
+      </span>
+      <span className="only-dark">
+        <Sun aria-hidden className="size-5" />
+        <span className="sr-only">{texts.enableLight}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, type RefObject } from 'react';
+import { shellTexts } from '#app/texts/pl/shell';
+import { useToast } from '#app/ui/toast';
+
+const texts = shellTexts.article;
+const confirmationMs = 2000;
+
+/** Adds to a rendered text what needs scripts: a copy button on each code block, and heading anchors that copy their link. */
+export function useArticleTools(body: RefObject<HTMLElement | null>, html: string | undefined): void {
+  const showToast = useToast();
+  useEffect(() => {
+    const root = body.current;
+    if (!root) return undefined;
+    const cleanUp = new AbortController();
+    for (const block of root.querySelectorAll<HTMLElement>('.code-block')) addCopyButton(block, cleanUp.signal);
+    const handleClick = (event: MouseEvent) => {
+      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.heading-anchor') : null;
+      if (!anchor) return;
+      navigator.clipboard?.writeText(anchor.href).then(
+        () => {
+          anchor.dataset.copied = '';
+          setTimeout(() => delete anchor.dataset.copied, confirmationMs);
+          showToast({ kind: 'notice', title: texts.linkCopied });
+        },
+        () => undefined, // The address bar has the link all the same.
+      );
+    };
+    root.addEventListener('click', handleClick, { signal: cleanUp.signal });
+    return () => cleanUp.abort();
+  }, [body, html, showToast]);
+}
+
+function addCopyButton(block: HTMLElement, signal: AbortSignal): void {
+  const code = block.querySelector('pre');
+  if (!code || !navigator.clipboard) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'code-copy no-print';
+  button.textContent = texts.copyCode;
+  button.setAttribute('aria-live', 'polite');
+  button.addEventListener(
+    'click',
+    () => {
+      void navigator.clipboard.writeText(code.textContent ?? '').then(() => {
+        button.textContent = texts.codeCopied;
+        setTimeout(() => (button.textContent = texts.copyCode), confirmationMs);
+      });
+    },
+    { signal },
+  );
+  block.append(button);
+  signal.addEventListener('abort', () => button.remove());
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { paths } from '#app/paths';
+import type { Suggestion } from '#app/ui/search-combobox';
+
+export interface SearchSuggestion extends Suggestion {
+  url: string;
+}
+
+const pauseMs = 120;
+const fewestLetters = 2;
+
+/** Asks the server for suggestions shortly after the last key; an answer that comes too late is dropped. */
+export function useSearchSuggestions(): { suggestions: SearchSuggestion[]; suggestFor: (query: string) => void } {
+  const [suggestions, setSuggestions] = useState<SearchSuggestion[]>([]);
+  const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: AbortController }>({});
+  const cancel = () => {
+    clearTimeout(pending.current.timer);
+    pending.current.request?.abort();
+  };
+  useEffect(() => cancel, []);
+  const suggestFor = useCallback((query: string) => {
+    cancel();
+    const wanted = query.trim();
+    if (wanted.length < fewestLetters) {
+      setSuggestions([]);
+      return;
+    }
+    pending.current.timer = setTimeout(() => {
+      const request = new AbortController();
+      pending.current.request = request;
+      loadSuggestions(wanted, request.signal).then(setSuggestions, () => {
+        if (!request.signal.aborted) setSuggestions([]);
+      });
+    }, pauseMs);
+  }, []);
+  return { suggestions, suggestFor };
+}
+
+async function loadSuggestions(query: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
+  const response = await fetch(paths.searchSuggestions(query), { signal, headers: { Accept: 'application/json' } });
+  if (!response.ok) return [];
+  const body = (await response.json()) as { items?: { url: string; title: string; typeLabel?: string }[] };
+  return (body.items ?? []).map((item) => ({ id: item.url, url: item.url, title: item.title, meta: item.typeLabel }));
+}

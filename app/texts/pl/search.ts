@@ -1,0 +1,22 @@
+export const searchTexts = {
+  title: 'Wyszukiwanie',
+  titleFor: (q: string) => `Wyniki dla „${q}”`,
+  label: 'Szukaj w portalu',
+  button: 'Szukaj',
+  hint: 'Wpisz słowa, których szukasz. Portal rozumie polską odmianę, a polskie znaki możesz pominąć.',
+  results: { one: 'wynik', few: 'wyniki', many: 'wyników' },
+  found: (count: string, q: string) => `${count} dla „${q}”`,
+  nothing: (q: string) => `Nic nie znaleziono dla „${q}”.`,
+  didYouMean: 'Czy chodziło o',
+  filter: 'Wyniki według działu',
+  everywhere: 'Wszystkie',
+  sections: {
+    documentation: 'Dokumentacja',
+    knowledge_base: 'Baza Wiedzy',
+    changelog: 'Dziennik Zmian',
+    resources: 'Zasoby',
+    announcements: 'Komunikaty',
+  } as Record<string, string>,
+  adviceTitle: 'Co może pomóc',
+  advice: ['Sprawdź pisownię.', 'Użyj mniej słów albo słów ogólniejszych.', 'Zajrzyj do działu, w którym może być odpowiedź, albo napisz do nas:'],
+} as const;

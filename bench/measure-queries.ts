@@ -1,0 +1,52 @@
+import type { BenchQuery } from './bench-files';
+
+export interface TypeFigures {
+  n: number;
+  mrr10: number;
+  recall5: number;
+}
+
+export interface QueryFigures {
+  mrr10: number;
+  recall5: number;
+  p50_ms: number;
+  p95_ms: number;
+  p99_ms: number;
+  types: Record<string, TypeFigures>;
+}
+
+/** Finds the ids of the ten best pages for a query. */
+export type Finder = (query: string) => string[] | Promise<string[]>;
+
+const WARM_UP = 50;
+
+/** Asks every query once, after a short warm-up, and tells how well and how fast it was answered. */
+export async function measureQueries(queries: BenchQuery[], find: Finder): Promise<QueryFigures> {
+  for (const { query } of queries.slice(0, WARM_UP)) await find(query);
+  const times: number[] = [];
+  const all = { n: 0, mrr10: 0, recall5: 0 };
+  const types: Record<string, TypeFigures> = {};
+  for (const { type, query, target } of queries) {
+    const start = performance.now();
+    const ids = await find(query);
+    times.push(performance.now() - start);
+    const rank = ids.slice(0, 10).indexOf(target);
+    const ofType = (types[type] ??= { n: 0, mrr10: 0, recall5: 0 });
+    for (const figures of [all, ofType]) {
+      figures.n++;
+      figures.mrr10 += rank < 0 ? 0 : 1 / (rank + 1);
+      figures.recall5 += rank >= 0 && rank < 5 ? 1 : 0;
+    }
+  }
+  for (const figures of [all, ...Object.values(types)]) {
+    figures.mrr10 = round(figures.mrr10 / Math.max(1, figures.n), 4);
+    figures.recall5 = round(figures.recall5 / Math.max(1, figures.n), 4);
+  }
+  times.sort((a, b) => a - b);
+  const [p50_ms, p95_ms, p99_ms] = [0.5, 0.95, 0.99].map((share) => round(times[Math.floor(times.length * share)] ?? 0, 2));
+  return { mrr10: all.mrr10, recall5: all.recall5, p50_ms: p50_ms ?? 0, p95_ms: p95_ms ?? 0, p99_ms: p99_ms ?? 0, types };
+}
+
+export function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}

@@ -1,0 +1,47 @@
+import { basename } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import { files } from '#app/files/tables.server';
+import { countEntries } from '#app/content/entries/count-entries.server';
+import { listFeatured } from '#app/content/entries/list-featured.server';
+import { systemClock } from '#app/platform/clock';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { seedSampleContent } from './seed.server';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const seed = () =>
+  seedSampleContent(
+    {
+      db: database.doors.admin,
+      clock: systemClock,
+      changes: createChangeFeed((error) => {
+        throw error;
+      }),
+      async saveFile(path, tx) {
+        const name = basename(path);
+        await tx.insert(files).values({ name, file_name: name, file_type: 'application/pdf', file_size: 1, sha256: '0' });
+        return { url: `/files/${name}`, fileName: name, fileSize: 1, fileType: 'application/pdf' };
+      },
+    },
+    'db/sample',
+  );
+
+test('an empty portal is filled with the sample, and what a visitor sees of it is worth looking at', async () => {
+  expect(await seed()).toBeGreaterThan(40);
+  const counts = await countEntries(database.doors.public);
+  expect(counts.documentation).toBeGreaterThanOrEqual(12);
+  expect(counts.knowledge_base).toBeGreaterThanOrEqual(10);
+  expect(Object.values(counts).every((count) => count >= 4)).toBe(true);
+  expect(await listFeatured(database.doors.public)).toHaveLength(3);
+});
+
+test('a portal that had content once is left alone, even when all of it was removed', async () => {
+  await database.sql`delete from documentation`;
+  expect(await seed()).toBe(0);
+  expect((await countEntries(database.doors.admin)).documentation).toBe(0);
+});

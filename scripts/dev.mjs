@@ -1,0 +1,19 @@
+// `npm run dev`: the same server from the sources, with hot reload.
+import { checkNode, installPackages } from './setup.mjs';
+import { serve } from './serve.mjs';
+
+checkNode();
+await installPackages();
+process.env.NODE_ENV ??= 'development';
+const { createServer } = await import('vite');
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+await serve(async (env) => {
+  const { start } = await vite.ssrLoadModule('/server/main.ts');
+  const portal = await start(env, { vite });
+  return {
+    async stop() {
+      await portal.stop();
+      await vite.close();
+    },
+  };
+});

@@ -1,0 +1,69 @@
+// What the commands share: running a step with its name and time shown, and knowing what is stale.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+
+/**
+ * Runs a program and waits for it. What it prints is kept and shown only when it fails, unless `loud`.
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function run(command, args, { loud = false, env = process.env } = {}) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+      if (loud) process.stdout.write(chunk);
+    });
+  }
+  const code = await new Promise((resolve) => child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 1)));
+  return { code, output };
+}
+
+/** Runs a named step, says how long it took, and ends the process with its output when it fails. */
+export async function step(name, action) {
+  const began = Date.now();
+  process.stdout.write(`› ${name} …`);
+  const { code = 0, output = '' } = (await action()) ?? {};
+  process.stdout.write(`\r› ${name}: ${code === 0 ? 'gotowe' : 'błąd'} (${seconds(began)})\n`);
+  if (code === 0) return;
+  process.stderr.write(`${output}\n`);
+  process.exit(1);
+}
+
+/** Every file below the given files and folders, as paths from the root. */
+function* filesBelow(path) {
+  if (!existsSync(join(root, path))) return;
+  if (!statSync(join(root, path)).isDirectory()) yield path;
+  else for (const name of readdirSync(join(root, path)).sort()) yield* filesBelow(join(path, name));
+}
+
+/** A fingerprint of files by name, size and time of change: cheap enough for every start. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.version.split('.')[0]);
+  for (const path of paths) {
+    for (const file of filesBelow(path)) {
+      const { size, mtimeMs } = statSync(join(root, file));
+      hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Whether what `stampFile` notes was made from the same inputs; `note` writes it down once it has been made. */
+export function stamp(stampFile, print) {
+  const path = join(root, stampFile);
+  return {
+    fresh: existsSync(path) && readFileSync(path, 'utf8') === print,
+    note() {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, print);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// `npm test`: every check of the project, one after the other, and one line at the end that counts them.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from './peer-postgres.mjs';
+import { buildPortal, checkNode, installPackages } from './setup.mjs';
+import { root, run } from './steps.mjs';
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+
+function count(name, began, result, output = '') {
+  for (const key of Object.keys(total)) total[key] += result[key] ?? 0;
+  const time = ((Date.now() - began) / 1000).toFixed(1);
+  console.log(`› ${name}: ${result.passed ?? 0} passed, ${result.failed ?? 0} failed, ${result.skipped ?? 0} skipped (${time} s)`);
+  if (result.failed) console.log(output);
+}
+
+/** A program that says yes or no: it counts as one. */
+async function check(name, command, args) {
+  const began = Date.now();
+  const { code, output } = await run(command, args);
+  count(name, began, code === 0 ? { passed: 1 } : { failed: 1 }, output);
+}
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+async function vitest(name, args, env = process.env) {
+  const began = Date.now();
+  const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
+  const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
+  const report = readReport(file);
+  const result = report
+    ? { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }
+    : {};
+  // A file that could not even be loaded has no tests to count.
+  if (code !== 0 && !result.failed) result.failed = 1;
+  count(name, began, result, output);
+}
+
+async function endToEnd(chromium) {
+  const began = Date.now();
+  const file = join(reports, 'e2e.json');
+  const { code, output } = await run(bin('playwright'), ['test'], { env: { ...process.env, CHROMIUM: chromium, E2E_REPORT: file } });
+  const stats = readReport(file)?.stats;
+  const result = stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped } : {};
+  if (code !== 0 && !result.failed) result.failed = 1;
+  count('end-to-end', began, result, output);
+}
+
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+/** A Chromium to test with: Debian's, else installed here, else Playwright's own. */
+async function findChromium() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = () => known.find((path) => existsSync(path));
+  if (found()) return found();
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('› Chromium is missing: installing it');
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    if (found()) return found();
+  }
+  const { code } = await run(bin('playwright'), ['install', 'chromium']);
+  return code === 0 ? (await import('playwright-core')).chromium.executablePath() : undefined;
+}
+
+checkNode();
+await installPackages();
+await check('types', 'npm', ['run', '-s', 'typecheck']);
+await check('lint', bin('oxlint'), ['--deny-warnings']);
+await check('dependency rules', bin('depcruise'), ['app', 'server', 'db', 'test', '--config', '.dependency-cruiser.cjs']);
+await check('dead code', bin('knip'), []);
+await buildPortal();
+await vitest('unit and integration', []);
+const peer = await startPostgres();
+if (peer) {
+  await vitest('integration on a PostgreSQL server', ['--project', 'integration'], { ...process.env, TEST_DATABASE_URL: peer.url });
+  await peer.stop();
+} else {
+  console.log('› integration on a PostgreSQL server: skipped, no server of version 15 or newer is installed here');
+  total.skipped += 1;
+}
+const chromium = await findChromium();
+if (chromium) await endToEnd(chromium);
+else {
+  console.log('› end-to-end: no Chromium can be had here');
+  total.failed += 1;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed === 0 ? 0 : 1);
