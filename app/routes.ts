@@ -33,5 +33,6 @@ export default [
     route('szukaj', 'routes/public/search.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
+  ...prefix('admin', [route('dashboard', 'routes/admin/dashboard.tsx')]),
   route('szukaj/podpowiedzi', 'routes/public/search-suggestions.ts'),
 ] satisfies RouteConfig;
