@@ -59,7 +59,7 @@ function SectionLinks() {
             <Link
               to={to}
               aria-current={isWithin(pathname, to) ? 'true' : undefined}
-              className="flex items-center border-b-2 border-transparent px-2.5 pt-0.5 text-[0.9375rem] whitespace-nowrap text-muted hover:text-accent focus-visible:-outline-offset-4 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-ink"
+              className="flex items-center border-b-2 border-transparent px-2.5 pt-0.5 text-[0.9375rem] font-medium whitespace-nowrap text-muted hover:text-accent focus-visible:-outline-offset-4 aria-[current]:border-accent aria-[current]:text-ink"
             >
               {label}
             </Link>

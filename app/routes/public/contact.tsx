@@ -48,7 +48,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');
   const email = layout?.site.contactEmail ?? '';
   return (
-    <div className="mx-auto max-w-[40rem]">
+    <div className="max-w-[40rem]">
       <PageHeading title={texts.title} description={texts.description} />
       {email ? (
         <p className="mb-6">

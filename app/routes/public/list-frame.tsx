@@ -39,7 +39,7 @@ export function ListSearch({ q }: { q: string }) {
   const texts = publicTexts.search;
   return (
     <Form method="get" action={pathname} role="search" aria-label={texts.label} className="no-print mb-6 flex max-w-xl gap-2" key={q}>
-      <Input type="search" name="q" aria-label={texts.label} defaultValue={q} maxLength={200} />
+      <Input type="search" name="q" aria-label={texts.label} placeholder={texts.label} defaultValue={q} maxLength={200} />
       <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
         {texts.button}
       </Button>
