@@ -3,6 +3,8 @@ import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './search-document';
 import { eachWord } from './tokenize';
 
 const MOST_VARIANTS = 4;
+/** Only the first words are searched for typos, the dearest part of a query. */
+const MOST_CORRECTED = 8;
 
 export interface ExpandedQuery {
   /** The query's words; then the same with phrases exchanged for their synonyms. */
@@ -30,7 +32,7 @@ export function expandQuery(context: ExpansionContext, query: string): ExpandedQ
   const expanded = new Map<string, QueryWord>();
   for (const word of typed) {
     const isBeingTyped = word === last && word.end === read.length;
-    if (!expanded.has(word.text) || isBeingTyped) expanded.set(word.text, expandWord(context, word.text, isBeingTyped));
+    if (!expanded.has(word.text) || isBeingTyped) expanded.set(word.text, expandWord(context, word.text, { isBeingTyped, allowTypos: expanded.size < MOST_CORRECTED }));
   }
   const words = [...expanded.values()];
   for (const identifier of identifiers.slice(0, MAX_QUERY_WORDS)) {
@@ -38,7 +40,7 @@ export function expandQuery(context: ExpansionContext, query: string): ExpandedQ
     if (term) words.push({ text: identifier, alternatives: [{ term, weight: 1 }], isBonus: true, correction: null });
   }
   const phrases = exchangePhrases(context, typed.map((word) => word.text));
-  const others = phrases.map((phrase) => phrase.map((word) => expanded.get(word) ?? expandWord(context, word, false)));
+  const others = phrases.map((phrase) => phrase.map((word) => expanded.get(word) ?? expandWord(context, word, { isBeingTyped: false, allowTypos: false })));
   return { variants: [words, ...others], correction: correct(read, typed, expanded) };
 }
 

@@ -2,18 +2,19 @@ import type { Analyser } from './analyser';
 import { foldWord, leavesOutDiacritics } from './fold';
 import type { Lexicon } from './lexicon';
 import { findTypos } from './find-typos';
+import { RANKING } from './ranking-weights';
+import { typoDistance } from './typo-distance';
 import type { Form, Term, Vocabulary } from './vocabulary';
 import { findRelatives } from './word-families';
 
-const GUESS = 0.85;
 const WITH_DIACRITICS = 0.95;
 const WITHOUT_DIACRITICS = 0.8;
-const SYNONYM = 0.8;
-const FAMILY = 0.3;
-const PREFIX_LEAST = 0.35;
-const PREFIX_RANGE = 0.45;
 const SHORTEST_PREFIX = 2;
 const MOST_PREFIX_TERMS = 40;
+const LONGEST_CORRECTED = 32;
+const SHORTEST_MISTYPED_PREFIX = 4;
+/** A word that the dictionary lacks is doubtful when it is on fewer pages than one for so many words of the vocabulary. */
+const RARE_SHARE = 10_000;
 
 /** One way in which pages may have a word of the query. */
 export interface Alternative {
@@ -37,19 +38,35 @@ export interface ExpansionContext {
   lexicon: Lexicon;
 }
 
+export interface ExpandOptions {
+  /** Whether the word may go on: it stands at the query's very end. */
+  isBeingTyped: boolean;
+  allowTypos: boolean;
+}
+
 /** Everything that a word of the query may stand for among the indexed pages. */
-export function expandWord(context: ExpansionContext, text: string, isBeingTyped: boolean): QueryWord {
+export function expandWord(context: ExpansionContext, text: string, { isBeingTyped, allowTypos }: ExpandOptions): QueryWord {
   const found = new Map<Term, number>();
   const take = (term: Term | undefined, weight: number): void => {
     if (term && term.postings.length > 0 && weight > (found.get(term) ?? 0)) found.set(term, weight);
   };
   addForms(context, text, take);
+  const isDoubtful = isProbablyTypo(context, text, found);
   if (isBeingTyped && text.length >= SHORTEST_PREFIX) addPrefixes(context, text, take);
+  const isExplained = found.size > 0;
   let correction: string | null = null;
-  if (found.size === 0) correction = addTypos(context, text, take);
+  if (isDoubtful && allowTypos && text.length <= LONGEST_CORRECTED) correction = addTypos(context, text, take);
   addFamily(context, text, take);
+  if (found.size === 0 && isBeingTyped && allowTypos) addMistypedPrefixes(context, text, take);
   const alternatives = Array.from(found, ([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
-  return { text, alternatives, isBonus: false, correction };
+  return { text, alternatives, isBonus: false, correction: isExplained ? null : correction };
+}
+
+/** Nothing has the word, or only a page or two have it and the dictionary does not. */
+function isProbablyTypo({ analyser, vocabulary }: ExpansionContext, text: string, found: Map<Term, number>): boolean {
+  if (found.size === 0) return true;
+  if (/\P{L}/u.test(text) || analyser.dictionary.lemmasOf(text).length > 0) return false;
+  return Math.max(...Array.from(found.keys(), (term) => term.postings.length / 2)) <= Math.max(1, vocabulary.size / RARE_SHARE);
 }
 
 type Take = (term: Term | undefined, weight: number) => void;
@@ -72,14 +89,14 @@ function addForms({ analyser, vocabulary, lexicon }: ExpansionContext, text: str
   for (const { from, to } of lexicon.synonyms) {
     const [one, other] = [from[0], to[0]];
     if (from.length > 1 || to.length > 1 || one === undefined || other === undefined || !isSameWord(analyser, one, text)) continue;
-    addForm(analyser, vocabulary, other, SYNONYM, take);
+    addForm(analyser, vocabulary, other, RANKING.synonym, take);
   }
 }
 
 function addForm(analyser: Analyser, vocabulary: Vocabulary, form: string, weight: number, take: Take): void {
   const { lemmas, guesses } = analyser.analyse(form);
   for (const lemma of lemmas) take(vocabulary.findTerm(lemma), weight);
-  guesses.forEach((guess, index) => take(vocabulary.findTerm(guess), index === 0 ? weight : weight * GUESS));
+  guesses.forEach((guess, index) => take(vocabulary.findTerm(guess), index === 0 ? weight : weight * RANKING.guess));
 }
 
 /** Whether two forms share a lemma. */
@@ -97,7 +114,7 @@ function addPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take)
   forms.sort((a, b) => a.text.length - b.text.length || b.pages - a.pages);
   const terms = new Set<Term>();
   for (const form of forms) {
-    const weight = PREFIX_LEAST + PREFIX_RANGE * (text.length / form.text.length);
+    const weight = RANKING.prefixLeast + RANKING.prefixRange * (text.length / form.text.length);
     for (const term of form.terms) {
       terms.add(term);
       take(term, weight);
@@ -113,9 +130,22 @@ function addTypos(context: ExpansionContext, text: string, take: Take): string |
   return typos[0]?.form ?? null;
 }
 
+/** Words that begin almost as typed; the first two letters must be right. */
+function addMistypedPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take): void {
+  if (text.length < SHORTEST_MISTYPED_PREFIX) return;
+  const folded = foldWord(text);
+  let left = MOST_PREFIX_TERMS;
+  for (const form of vocabulary.formsByPrefix(folded.slice(0, 2))) {
+    const isNear = [0, 1].some((more) => typoDistance(folded, form.folded.slice(0, folded.length + more), 1) <= 1);
+    if (!isNear || left-- <= 0) continue;
+    for (const term of form.terms) take(term, RANKING.typoOfPrefix);
+  }
+}
+
 function addFamily({ analyser, vocabulary }: ExpansionContext, text: string, take: Take): void {
   const isWord = (lemma: string): boolean => analyser.dictionary.lemmasOf(lemma).includes(lemma);
+  const isIndexed = (lemma: string): boolean => vocabulary.findTerm(lemma) !== undefined;
   for (const lemma of analyser.analyse(text).lemmas) {
-    for (const relative of findRelatives(lemma, isWord)) take(vocabulary.findTerm(relative), FAMILY);
+    for (const relative of findRelatives(lemma, isWord, isIndexed)) take(vocabulary.findTerm(relative), RANKING.family);
   }
 }

@@ -1,10 +1,9 @@
 import type { Dictionary } from './dictionary';
 import { foldWord } from './fold';
+import { RANKING } from './ranking-weights';
 import { allowedTypos, typoDistance } from './typo-distance';
 import { letterBits, type Term, type Vocabulary } from './vocabulary';
 
-const NEAR = 0.75;
-const FAR = 0.5;
 const FIRST_LETTER_DIFFERS = 0.85;
 const LENGTH_DIFFERS = 0.97;
 const MOST_FORMS = 30;
@@ -24,23 +23,32 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
   dictionary.findOneTypoAway(typed, (form) => {
     if (found.has(form)) return;
     const terms = dictionary.lemmasOf(form).map((lemma) => vocabulary.findTerm(lemma)).filter((term) => term !== undefined);
-    if (terms.length > 0) found.set(form, { form, terms, weight: NEAR * likeness(folded, foldWord(form)) });
+    if (terms.length > 0) found.set(form, { form, terms, weight: RANKING.nearTypo * likeness(folded, foldWord(form)) });
   });
   scanVocabulary(vocabulary, folded, 1, found, true);
   if (found.size === 0 && allowed > 1) scanVocabulary(vocabulary, folded, allowed, found, false);
   const pages = (typo: Typo): number => Math.max(...typo.terms.map((term) => term.postings.length));
-  return [...found.values()].sort((a, b) => b.weight - a.weight || pages(b) - pages(a)).slice(0, MOST_FORMS);
+  const likelihood = new Map(Array.from(found.values(), (typo) => [typo, [typo.weight, vocabulary.findForm(typo.form) ? 1 : 0, -typoDistance(typed, typo.form, allowed), pages(typo)]]));
+  const best = [...found.values()].sort((a, b) => compareInOrder(likelihood.get(b) ?? [], likelihood.get(a) ?? []));
+  return best.slice(0, MOST_FORMS);
 }
 
 function scanVocabulary(vocabulary: Vocabulary, folded: string, limit: number, found: Map<string, Typo>, onlyUnknown: boolean): void {
   const letters = letterBits(folded);
-  for (const form of vocabulary.allForms()) {
-    if (onlyUnknown && form.known) continue;
-    if (Math.abs(form.text.length - folded.length) > limit || countBits(form.letters ^ letters) > 2 * limit) continue;
+  for (const form of vocabulary.formsByLength(folded.length - limit, folded.length + limit, onlyUnknown)) {
+    if (countBits(form.letters ^ letters) > 2 * limit) continue;
     const distance = typoDistance(folded, form.folded, limit);
     if (distance > limit || found.has(form.text)) continue;
-    found.set(form.text, { form: form.text, terms: form.terms, weight: (distance > 1 ? FAR : NEAR) * likeness(folded, form.folded) });
+    found.set(form.text, { form: form.text, terms: form.terms, weight: (distance > 1 ? RANKING.farTypo : RANKING.nearTypo) * likeness(folded, form.folded) });
   }
+}
+
+function compareInOrder(one: number[], other: number[]): number {
+  for (let index = 0; index < one.length; index++) {
+    const difference = (one[index] ?? 0) - (other[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
 }
 
 function likeness(typed: string, word: string): number {

@@ -1,49 +1,72 @@
 import type { QueryWord } from './expand-word';
-import type { Form, Vocabulary } from './vocabulary';
+import type { Form, Term, Vocabulary } from './vocabulary';
 
-export interface FormMatch {
+export interface WordMatch {
   /** Which word of the query. */
   word: number;
   weight: number;
 }
 
+export interface FormMatch {
+  matches: WordMatch[];
+  /** How rare the form's commonest term is. */
+  rarity: number;
+}
+
+const NO_MATCH: FormMatch = { matches: [], rarity: 0 };
+
 /** Tells which words of the query a form of a page stands for. Lives as long as one search. */
 export class FormMatcher {
-  private readonly byTerm = new Map<string, FormMatch[]>();
-  private readonly byForm = new Map<Form, FormMatch[]>();
+  private readonly byTerm = new Map<Term, WordMatch[]>();
+  private readonly byForm = new Map<number, FormMatch>();
 
+  /** @param rarity how rare a term is that so many pages hold */
   constructor(
     private readonly vocabulary: Vocabulary,
+    private readonly rarity: (pages: number) => number,
     words: QueryWord[],
   ) {
     words.forEach((word, number) => {
       for (const { term, weight } of word.alternatives) {
-        const matches = this.byTerm.get(term.text);
+        const matches = this.byTerm.get(term);
         if (matches) matches.push({ word: number, weight });
-        else this.byTerm.set(term.text, [{ word: number, weight }]);
+        else this.byTerm.set(term, [{ word: number, weight }]);
       }
     });
   }
 
-  matchNumber(number: number): FormMatch[] {
-    const form = this.vocabulary.formOf(number);
-    return form ? this.matchForm(form) : [];
-  }
-
-  matchText(text: string): FormMatch[] {
-    const form = this.vocabulary.findForm(text);
-    return form ? this.matchForm(form) : [];
-  }
-
-  private matchForm(form: Form): FormMatch[] {
-    const known = this.byForm.get(form);
+  matchNumber(number: number): FormMatch {
+    const known = this.byForm.get(number);
     if (known) return known;
-    const best = new Map<number, number>();
+    const form = this.vocabulary.formOf(number);
+    const match = form ? this.matchForm(form) : NO_MATCH;
+    this.byForm.set(number, match);
+    return match;
+  }
+
+  isMatch(text: string): boolean {
+    const form = this.vocabulary.findForm(text);
+    return form !== undefined && this.matchNumber(form.number).matches.length > 0;
+  }
+
+  /** Text and matches of a form of a page, when it matches. */
+  findMatch(number: number): { text: string; matches: WordMatch[] } | undefined {
+    const { matches } = this.matchNumber(number);
+    const text = matches.length > 0 ? this.vocabulary.formOf(number)?.text : undefined;
+    return text === undefined ? undefined : { text, matches };
+  }
+
+  private matchForm(form: Form): FormMatch {
+    const matches: WordMatch[] = [];
+    let pages = 0;
     for (const term of form.terms) {
-      for (const { word, weight } of this.byTerm.get(term.text) ?? []) if (weight > (best.get(word) ?? 0)) best.set(word, weight);
+      pages = Math.max(pages, term.postings.length / 2);
+      for (const { word, weight } of this.byTerm.get(term) ?? []) {
+        const known = matches.find((match) => match.word === word);
+        if (!known) matches.push({ word, weight });
+        else if (weight > known.weight) known.weight = weight;
+      }
     }
-    const matches = Array.from(best, ([word, weight]) => ({ word, weight }));
-    this.byForm.set(form, matches);
-    return matches;
+    return { matches, rarity: this.rarity(pages) };
   }
 }

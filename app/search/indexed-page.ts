@@ -29,14 +29,14 @@ export interface IndexedPage {
   /** Distinct forms of the whole page, and where each first occurs in the body. */
   forms: Uint32Array;
   firstInBody: Uint32Array;
-  /** Words in title, headings, body, category. */
-  lengths: [number, number, number, number];
 }
 
 export interface ReadPage {
   page: IndexedPage;
   /** The page's terms with their packed counts. */
   terms: Map<Term, number>;
+  /** Words in title, headings, body, category. */
+  lengths: [number, number, number, number];
 }
 
 const decoder = new TextDecoder();
@@ -82,8 +82,8 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   const { module, id, url, category } = document;
   const forms = Uint32Array.from(reader.firstInBody.keys(), (form) => form.number);
   const firstInBody = Uint32Array.from(reader.firstInBody.values());
-  const page = { module, id, title, url, category, body: encoder.encode(body), sections, titleForms, forms, firstInBody, lengths: reader.lengths };
-  return { page, terms: reader.terms };
+  const page = { module, id, title, url, category, body: encoder.encode(body), sections, titleForms, forms, firstInBody };
+  return { page, terms: reader.terms, lengths: reader.lengths };
 }
 
 class PageReader {

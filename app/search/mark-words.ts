@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
 export function markWords(text: string, matcher: FormMatcher): string {
   const spans: { start: number; end: number }[] = [];
   eachWord(text, (word, start, end, isIdentifier) => {
-    if (matcher.matchText(word).length === 0) return;
+    if (!matcher.isMatch(word)) return;
     const last = spans.at(-1);
     if (isIdentifier) while ((spans.at(-1)?.start ?? -1) >= start) spans.pop();
     else if (last && start < last.end) return;

@@ -1,6 +1,6 @@
 import type { SearchDocument } from './search-document';
 import { readDocument, type IndexedPage, type ReadPage } from './indexed-page';
-import { addPosting, removePosting } from './postings';
+import { addPosting, FIELDS, removePosting } from './postings';
 import type { Term, Vocabulary } from './vocabulary';
 
 /** The indexed pages, each at a small number of its own, and the postings that point at them. */
@@ -9,6 +9,8 @@ export class PageStore {
   private readonly numbers = new Map<string, number>();
   private readonly free: number[] = [];
   private readonly totals: [number, number, number, number] = [0, 0, 0, 0];
+  /** Words in title, headings, body, category of each page, four numbers a page. */
+  lengths = new Uint32Array(FIELDS.length * 1024);
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
@@ -41,12 +43,12 @@ export class PageStore {
   }
 
   /** Takes in what `readDocument` has read, in place of the same document's earlier state. */
-  add({ page, terms }: ReadPage): void {
+  add({ page, terms, lengths }: ReadPage): void {
     this.remove(page.module, page.id);
     const number = this.free.pop() ?? this.pages.length;
     this.pages[number] = page;
     this.numbers.set(pageKey(page.module, page.id), number);
-    page.lengths.forEach((length, field) => (this.totals[field as 0] += length));
+    this.setLengths(number, lengths);
     for (const [term, packed] of terms) addPosting(term.postings, number, packed);
   }
 
@@ -63,7 +65,7 @@ export class PageStore {
     this.pages[number] = undefined;
     this.numbers.delete(key);
     this.free.push(number);
-    page.lengths.forEach((length, field) => (this.totals[field as 0] -= length));
+    this.setLengths(number, [0, 0, 0, 0]);
     const terms = new Set<Term>();
     for (const form of this.formsOf(page)) {
       for (const term of form.terms) terms.add(term);
@@ -71,6 +73,19 @@ export class PageStore {
     }
     for (const term of terms) removePosting(term.postings, number);
     return true;
+  }
+
+  private setLengths(number: number, lengths: readonly number[]): void {
+    const first = number * FIELDS.length;
+    if (first + FIELDS.length > this.lengths.length) {
+      const larger = new Uint32Array(this.lengths.length * 2);
+      larger.set(this.lengths);
+      this.lengths = larger;
+    }
+    lengths.forEach((length, field) => {
+      this.totals[field as 0] += length - (this.lengths[first + field] ?? 0);
+      this.lengths[first + field] = length;
+    });
   }
 
   private formsOf(page: IndexedPage) {

@@ -1,9 +1,6 @@
 import type { FormMatcher } from './form-matcher';
 import type { IndexedPage, IndexedSection } from './indexed-page';
-
-const QUERY_SHARE = 0.7;
-const TITLE_BONUS = 1;
-const HEADING_BONUS = 0.8;
+import { RANKING } from './ranking-weights';
 
 export interface TitleMatch {
   /** 0 to 1: how much of the query the title has, and how little else. */
@@ -27,29 +24,33 @@ export function matchTitles(page: IndexedPage, matcher: FormMatcher, rarities: n
   return { title: matchForms(page.titleForms, matcher, rarities), heading, section };
 }
 
+/** @param score as a share of the best page's */
 export function rerankedScore(score: number, match: TitleMatch): number {
-  return score * (1 + Math.max(TITLE_BONUS * match.title, HEADING_BONUS * match.heading));
+  const { titleBonus, headingBonus, titlePower } = RANKING;
+  return score + titleBonus * match.title ** titlePower + headingBonus * match.heading ** titlePower;
 }
 
 function matchForms(forms: Uint32Array, matcher: FormMatcher, rarities: number[]): number {
-  if (forms.length === 0) return 0;
-  const best = new Map<number, number>();
+  const best: number[] = [];
   let matched = 0;
+  let all = 0;
   for (const form of forms) {
+    const { rarity, matches } = matcher.matchNumber(form);
     let strongest = 0;
-    for (const { word, weight } of matcher.matchNumber(form)) {
-      if (weight > (best.get(word) ?? 0)) best.set(word, weight);
+    for (const { word, weight } of matches) {
+      if (weight > (best[word] ?? 0)) best[word] = weight;
       if (weight > strongest) strongest = weight;
     }
-    matched += strongest;
+    matched += strongest * rarity;
+    all += rarity;
   }
+  if (best.length === 0) return 0;
   let wanted = 0;
   let found = 0;
   rarities.forEach((rarity, word) => {
     wanted += rarity;
-    found += rarity * (best.get(word) ?? 0);
+    found += rarity * (best[word] ?? 0);
   });
-  if (wanted === 0 || found === 0) return 0;
-  const ofQuery = found / wanted;
-  return ofQuery * (QUERY_SHARE + (1 - QUERY_SHARE) * (matched / forms.length));
+  if (wanted === 0 || all === 0) return 0;
+  return (found / wanted) * (RANKING.queryShare + (1 - RANKING.queryShare) * (matched / all));
 }

@@ -1,11 +1,9 @@
 import type { QueryWord } from './expand-word';
 import type { PageStore } from './page-store';
 import { BODY, CATEGORY, HEADINGS, occurrences, TITLE, type Field } from './postings';
+import { RANKING } from './ranking-weights';
 
-const FIELD_WEIGHTS = [3, 1.3, 1, 0.6] as const;
-/** How much a field's length counts: a word weighs less in a long text. */
-const LENGTH_SHARES = [0.6, 0.6, 0.7, 0.3] as const;
-const SATURATION = 1.2;
+const ALL_FIELDS: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];
 const SAME_WORD = 0.9;
 
 export interface Candidate {
@@ -15,15 +13,19 @@ export interface Candidate {
   coverage: number;
 }
 
-/** Per-field BM25 of the best alternative of each word, added up, times coverage squared. */
+/** Per-field BM25 of the best alternative of each word, added up, times a power of the coverage. */
 export class PageScorer {
   private totals = new Float64Array(0);
   private covered = new Float64Array(0);
   private best = new Float64Array(0);
   private strength = new Float64Array(0);
+  /** Per field: the fixed part of the length norm, and what each word of the field adds. */
+  private readonly fixed = new Float64Array(ALL_FIELDS.length);
+  private readonly perWord = new Float64Array(ALL_FIELDS.length);
 
   constructor(private readonly store: PageStore) {}
 
+  /** The pages that have at least `leastCoverage` of what the best page has of the query, in no order. */
   score(words: QueryWord[]): Candidate[] {
     this.reset();
     const touched: number[] = [];
@@ -34,10 +36,16 @@ export class PageScorer {
       if (!word.isBonus) wanted += rarity;
       this.scoreWord(word, rarity, touched);
     }
-    return touched.map((page) => {
-      const coverage = wanted === 0 ? 1 : Math.min(1, (this.covered[page] ?? 0) / wanted);
-      return { page, coverage, score: (this.totals[page] ?? 0) * coverage * coverage };
-    });
+    let most = 0;
+    for (const page of touched) most = Math.max(most, this.covered[page] ?? 0);
+    const candidates: Candidate[] = [];
+    for (const page of touched) {
+      const covered = this.covered[page] ?? 0;
+      if (covered < most * RANKING.leastCoverage) continue;
+      const coverage = wanted === 0 ? 1 : Math.min(1, covered / wanted);
+      candidates.push({ page, coverage, score: (this.totals[page] ?? 0) * coverage ** RANKING.coveragePower });
+    }
+    return candidates;
   }
 
   /** How rare a word is: that of its commonest full alternative. */
@@ -45,50 +53,58 @@ export class PageScorer {
     const heaviest = word.alternatives[0]?.weight ?? 0;
     let most = 0;
     for (const { term, weight } of word.alternatives) if (weight >= heaviest * SAME_WORD) most = Math.max(most, term.postings.length / 2);
-    return inverseFrequency(this.store.size, most);
+    return this.rarity(most);
+  }
+
+  rarity(pagesHolding: number): number {
+    return Math.log(1 + (this.store.size - pagesHolding + 0.5) / (pagesHolding + 0.5));
   }
 
   private scoreWord(word: QueryWord, rarity: number, touched: number[]): void {
     const { best, strength, totals, covered } = this;
-    const averages = this.store.averageLengths();
+    const { coverageFloor } = RANKING;
     const pages: number[] = [];
     for (const { term, weight } of word.alternatives) {
-      const scale = weight * inverseFrequency(this.store.size, term.postings.length / 2);
       const { postings } = term;
+      const scale = weight * this.rarity(postings.length / 2);
       for (let at = 0; at < postings.length; at += 2) {
-        const page = postings[at] ?? 0;
-        const score = scale * this.relevance(page, postings[at + 1] ?? 0, averages);
-        const known = best[page] ?? 0;
+        const page = postings[at] as number;
+        const score = scale * this.relevance(page, postings[at + 1] as number);
+        const known = best[page] as number;
         if (known === 0) pages.push(page);
         if (score > known) best[page] = score;
-        if (weight > (strength[page] ?? 0)) strength[page] = weight;
+        if (weight > (strength[page] as number)) strength[page] = weight;
       }
     }
     for (const page of pages) {
       if (totals[page] === 0) touched.push(page);
-      totals[page] = (totals[page] ?? 0) + (best[page] ?? 0);
-      if (!word.isBonus) covered[page] = (covered[page] ?? 0) + rarity * (strength[page] ?? 0);
+      totals[page] = (totals[page] as number) + (best[page] as number);
+      if (!word.isBonus) covered[page] = (covered[page] as number) + rarity * (coverageFloor + (1 - coverageFloor) * (strength[page] as number));
       best[page] = 0;
       strength[page] = 0;
     }
   }
 
-  private relevance(page: number, packed: number, averages: readonly number[]): number {
-    const lengths = this.store.pageAt(page)?.lengths;
-    if (!lengths) return 0;
+  private relevance(page: number, packed: number): number {
+    const { lengths } = this.store;
     let sum = 0;
-    for (const field of [TITLE, HEADINGS, BODY, CATEGORY] satisfies Field[]) {
+    for (const field of ALL_FIELDS) {
       const count = occurrences(packed, field);
       if (count === 0) continue;
-      const share = LENGTH_SHARES[field];
-      const norm = 1 - share + share * (lengths[field] / (averages[field] ?? 1));
-      sum += (FIELD_WEIGHTS[field] * count * (SATURATION + 1)) / (count + SATURATION * norm);
+      const norm = (this.fixed[field] as number) + (this.perWord[field] as number) * (lengths[page * ALL_FIELDS.length + field] as number);
+      sum += ((RANKING.fieldWeights[field] as number) * count) / (count + norm);
     }
     return sum;
   }
 
   private reset(): void {
     const { span } = this.store;
+    const averages = this.store.averageLengths();
+    for (const field of ALL_FIELDS) {
+      const share = RANKING.lengthShares[field] ?? 0;
+      this.fixed[field] = RANKING.saturation * (1 - share);
+      this.perWord[field] = (RANKING.saturation * share) / averages[field];
+    }
     if (this.totals.length < span) {
       const size = Math.ceil(span * 1.2) + 16;
       this.totals = new Float64Array(size);
@@ -100,8 +116,4 @@ export class PageScorer {
       this.covered.fill(0);
     }
   }
-}
-
-function inverseFrequency(pages: number, holding: number): number {
-  return Math.log(1 + (pages - holding + 0.5) / (holding + 0.5));
 }

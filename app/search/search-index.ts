@@ -6,17 +6,16 @@ import { readDocument, type IndexedPage } from './indexed-page';
 import { Lexicon } from './lexicon';
 import { markWords } from './mark-words';
 import { pageKey, PageStore } from './page-store';
+import { RANKING } from './ranking-weights';
 import { matchTitles, rerankedScore, type TitleMatch } from './rerank';
 import { PageScorer, type Candidate } from './score-pages';
 import { MAX_RESULTS, type SearchAnswer, type SearchDocument, type SearchHit, type SearchLexicon, type SearchOptions, type Suggestion } from './search-document';
-import { makeSnippet } from './snippet';
+import { findBestWindow, presentWindow, type BestWindow } from './snippet';
 import { takeBest } from './take-best';
 import { Vocabulary } from './vocabulary';
 
 const RERANKED = 40;
 const VARIANT_WEIGHT = 0.8;
-/** Pages that have much less of the query than the best one are no hits. */
-const LEAST_COVERAGE = 0.6;
 const SLICE_MS = 12;
 
 export interface SearchIndex {
@@ -38,6 +37,7 @@ interface Ranked {
   page: IndexedPage;
   score: number;
   match: TitleMatch;
+  window: BestWindow | null;
 }
 
 interface Ranking {
@@ -140,28 +140,39 @@ class InProcessIndex implements SearchIndex {
   private rank(query: string, module: string | undefined, wanted: number): Ranking {
     const { vocabulary, store, scorer } = this;
     const { variants, correction } = expandQuery({ analyser: this.analyser, vocabulary, lexicon: this.lexicon }, query);
-    const candidates = this.scoreVariants(variants);
-    let bestCoverage = 0;
-    for (const { coverage } of candidates) bestCoverage = Math.max(bestCoverage, coverage);
     const totalsByModule: Record<string, number> = {};
-    const hits = candidates.filter(({ page, coverage }) => {
+    const hits = this.scoreVariants(variants).filter(({ page }) => {
       const owner = store.pageAt(page)?.module;
-      if (owner === undefined || coverage < bestCoverage * LEAST_COVERAGE) return false;
+      if (owner === undefined) return false;
       totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
       return module === undefined || owner === module;
     });
     const words = variants.flat();
-    const matcher = new FormMatcher(vocabulary, words);
-    const rarities = words.map((word, index) => (word.isBonus || word.alternatives.length === 0 || index >= (variants[0]?.length ?? 0) ? 0 : scorer.rarityOf(word)));
+    const matcher = new FormMatcher(vocabulary, (pages) => scorer.rarity(pages), words);
+    const asked = variants[0]?.length ?? 0;
+    const rarities = words.map((word, index) => (word.isBonus || word.alternatives.length === 0 || index >= asked ? 0 : scorer.rarityOf(word)));
+    const ranked = this.rerank(takeBest(hits, Math.max(RERANKED, wanted)), matcher, rarities);
+    return { ranked, matcher, rarities, total: hits.length, totalsByModule, correction };
+  }
+
+  /** @param best the highest score first */
+  private rerank(best: Candidate[], matcher: FormMatcher, rarities: number[]): Ranked[] {
+    const highest = best[0]?.score ?? 1;
     const ranked: Ranked[] = [];
-    takeBest(hits, Math.max(RERANKED, wanted)).forEach(({ page: number, score }, index) => {
-      const page = store.pageAt(number);
+    best.forEach(({ page: number, score }, index) => {
+      const page = this.store.pageAt(number);
       if (!page) return;
       const match = matchTitles(page, matcher, rarities);
-      ranked.push({ page, match, score: index < RERANKED ? rerankedScore(score, match) : score });
+      ranked.push({ page, match, window: null, score: index < RERANKED ? rerankedScore(score / highest, match) : score / highest });
     });
     const first = ranked.slice(0, RERANKED).sort((a, b) => b.score - a.score);
-    return { ranked: [...first, ...ranked.slice(RERANKED)], matcher, rarities, total: hits.length, totalsByModule, correction };
+    const read = first.slice(0, RANKING.bodiesRead);
+    for (const hit of read) {
+      hit.window = findBestWindow(hit.page, matcher, rarities);
+      hit.score += RANKING.closeness * hit.window.coverage ** RANKING.closenessPower;
+    }
+    read.sort((a, b) => b.score - a.score);
+    return [...read, ...first.slice(RANKING.bodiesRead), ...ranked.slice(RERANKED)];
   }
 
   private scoreVariants(variants: QueryWord[][]): Candidate[] {
@@ -180,11 +191,11 @@ class InProcessIndex implements SearchIndex {
   }
 }
 
-function presentHit({ page, score, match }: Ranked, matcher: FormMatcher, rarities: number[]): SearchHit {
-  const snippet = makeSnippet(page, matcher, rarities);
+function presentHit({ page, score, match, window: known }: Ranked, matcher: FormMatcher, rarities: number[]): SearchHit {
+  const window = known ?? findBestWindow(page, matcher, rarities);
   const { module, id, title } = page;
-  const url = deepLink(page, match, snippet.coverage > match.title ? snippet.section?.anchor ?? null : null);
-  return { module, id, title, url, snippet: snippet.html, titleMarked: markWords(title, matcher), score };
+  const url = deepLink(page, match, window.coverage > match.title ? (window.section?.anchor ?? null) : null);
+  return { module, id, title, url, snippet: presentWindow(page, window, matcher), titleMarked: markWords(title, matcher), score };
 }
 
 /** The page's address, at its best heading where that has more of the query than the title. */

@@ -1,84 +1,86 @@
 import type { FormMatcher } from './form-matcher';
 import { bodyOf, type IndexedPage, type IndexedSection } from './indexed-page';
 import { markWords } from './mark-words';
-import { eachWord } from './tokenize';
+import { isWordCode } from './tokenize';
 
 const SNIPPET_LENGTH = 220;
 const LEAD = 40;
-const READ_WHOLE = 5000;
-const AROUND = 350;
-const MOST_REGIONS = 8;
+/** How far after its first place a word is looked for: that bounds the work in a long body. */
+const READ_AHEAD = 30_000;
+const MOST_PLACES = 60;
 const NEXT_WORD_WITHIN = 24;
 
-export interface Snippet {
-  html: string;
-  /** The section that the snippet is from. */
-  section: IndexedSection | null;
-  /** The share of the query's words that the snippet has, by rarity. */
+/** The stretch of a page's body that has most of the query. */
+export interface BestWindow {
+  from: number;
+  /** The share of the query's words in it, by rarity. */
   coverage: number;
+  /** The section that it is from. */
+  section: IndexedSection | null;
 }
 
-interface Hit {
-  start: number;
+interface Place {
+  at: number;
   end: number;
   word: number;
   weight: number;
 }
 
-/** The stretch of the body that has most of the query, marked. Of a long body only the surroundings of each word's first place are read. */
-export function makeSnippet(page: IndexedPage, matcher: FormMatcher, rarities: number[]): Snippet {
-  const body = bodyOf(page);
-  const hits: Hit[] = [];
-  for (const [from, to] of regionsToRead(page, body, matcher)) {
-    eachWord(body, (text, start, end, isIdentifier) => {
-      if (!isIdentifier) for (const { word, weight } of matcher.matchText(text)) hits.push({ start, end, word, weight });
-    }, from, to);
-  }
-  const { from, coverage } = bestWindow(hits, rarities);
-  const start = wordStart(body, Math.max(0, from - LEAD));
-  const end = wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH));
-  const text = body.slice(start, end).replaceAll(/\s+/g, ' ').trim();
-  const html = (start > 0 && text !== '' ? '… ' : '') + markWords(text, matcher) + (end < body.trimEnd().length ? ' …' : '');
-  return { html, section: hits.length > 0 ? sectionAt(page, from) : null, coverage };
-}
-
-function regionsToRead(page: IndexedPage, body: string, matcher: FormMatcher): [number, number][] {
-  if (body.length <= READ_WHOLE) return [[0, body.length]];
-  const places: number[] = [];
-  page.forms.forEach((form, index) => {
-    const at = page.firstInBody[index] ?? body.length;
-    if (at < body.length && matcher.matchNumber(form).length > 0) places.push(at);
-  });
-  places.sort((a, b) => a - b);
-  const regions: [number, number][] = [];
-  for (const place of places) {
-    const last = regions.at(-1);
-    const from = wordStart(body, Math.max(0, place - AROUND));
-    const to = wordEnd(body, Math.min(body.length, place + AROUND));
-    if (last && from <= last[1]) last[1] = to;
-    else if (regions.length < MOST_REGIONS) regions.push([from, to]);
-  }
-  return regions;
-}
-
-/** Where the window begins whose words weigh most; hits come in order. */
-function bestWindow(hits: Hit[], rarities: number[]): { from: number; coverage: number } {
-  let best = { from: 0, value: -1 };
-  const inside = new Map<number, number>();
-  const width = SNIPPET_LENGTH - LEAD;
-  for (let first = 0; first < hits.length; first++) {
-    const from = hits[first]?.start ?? 0;
-    inside.clear();
-    for (let at = first; at < hits.length && (hits[at]?.end ?? 0) <= from + width; at++) {
-      const hit = hits[at];
-      if (hit && hit.weight > (inside.get(hit.word) ?? 0)) inside.set(hit.word, hit.weight);
+export function findBestWindow(page: IndexedPage, matcher: FormMatcher, rarities: number[]): BestWindow {
+  const places = findPlaces(page, matcher);
+  const inside = new Float64Array(rarities.length);
+  let best = { from: 0, value: 0 };
+  for (let first = 0; first < places.length; first++) {
+    const from = places[first]?.at ?? 0;
+    inside.fill(0);
+    for (let next = first; next < places.length; next++) {
+      const place = places[next];
+      if (!place || place.end > from + SNIPPET_LENGTH - LEAD) break;
+      inside[place.word] = Math.max(inside[place.word] ?? 0, place.weight);
     }
     let value = 0;
-    for (const [word, weight] of inside) value += weight * (rarities[word] ?? 0);
+    inside.forEach((weight, word) => (value += weight * (rarities[word] ?? 0)));
     if (value > best.value * 1.0001) best = { from, value };
   }
   const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0);
-  return { from: best.from, coverage: wanted > 0 ? Math.max(0, best.value) / wanted : 0 };
+  return { from: best.from, coverage: wanted > 0 ? best.value / wanted : 0, section: places.length > 0 ? sectionAt(page, best.from) : null };
+}
+
+/** The window as HTML, with the words that match between `<mark>` and `</mark>`. */
+export function presentWindow(page: IndexedPage, window: BestWindow, matcher: FormMatcher): string {
+  const body = bodyOf(page);
+  const start = wordStart(body, Math.max(0, window.from - LEAD));
+  const end = wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH));
+  const text = body.slice(start, end).replaceAll(/\s+/g, ' ').trim();
+  const isCutAfter = end < body.length && body.slice(end, end + NEXT_WORD_WITHIN).trim() !== '';
+  return (start > 0 && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
+}
+
+/** Where the page's matching forms stand in its body, in order. */
+function findPlaces(page: IndexedPage, matcher: FormMatcher): Place[] {
+  let body: string | undefined;
+  const places: Place[] = [];
+  for (let index = 0; index < page.forms.length; index++) {
+    const found = matcher.findMatch(page.forms[index] as number);
+    if (!found) continue;
+    body ??= lowerCaseInPlace(bodyOf(page));
+    const first = page.firstInBody[index] as number;
+    const { text, matches } = found;
+    let left = MOST_PLACES;
+    for (let at = first; at >= 0 && at < first + READ_AHEAD && at < body.length && left > 0; at = body.indexOf(text, at + 1)) {
+      const end = at + text.length;
+      if ((at > 0 && isWordCode(body.charCodeAt(at - 1))) || (end < body.length && isWordCode(body.charCodeAt(end)))) continue;
+      for (const { word, weight } of matches) places.push({ at, end, word, weight });
+      left--;
+    }
+  }
+  return places.sort((a, b) => a.at - b.at);
+}
+
+/** In lower case, with every letter where it was (a few letters of other languages grow: then unchanged). */
+function lowerCaseInPlace(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
 }
 
 function sectionAt(page: IndexedPage, at: number): IndexedSection | null {

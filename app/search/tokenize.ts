@@ -12,7 +12,8 @@ const LONGEST_IDENTIFIER = 64;
 
 const classes = new Uint8Array(0x10000);
 
-function isWordCode(code: number): boolean {
+/** Whether a UTF-16 code is part of a word: a letter, digit, combining mark or soft hyphen. */
+export function isWordCode(code: number): boolean {
   const known = classes[code];
   if (known !== UNKNOWN) return known === WORD;
   const isSurrogate = code >= SURROGATE_FIRST && code <= SURROGATE_LAST;

@@ -3,6 +3,7 @@ import { foldWord } from './fold';
 import type { Postings } from './postings';
 
 const BUCKET_LETTERS = 3;
+const LONGEST_LISTED = 64;
 
 /** A word form that occurs in the indexed pages. */
 export interface Form {
@@ -30,6 +31,8 @@ export class Vocabulary {
   private readonly terms = new Map<string, Term>();
   private readonly numbered: (Form | undefined)[] = [];
   private readonly freeNumbers: number[] = [];
+  private readonly knownByLength: Set<Form>[] = [];
+  private readonly unknownByLength: Set<Form>[] = [];
   private readonly buckets = new Map<string, Set<Form>>();
 
   constructor(private readonly analyser: Analyser) {}
@@ -50,7 +53,7 @@ export class Vocabulary {
     return this.terms.get(text);
   }
 
-  /** The form's entry, made when it is new; it stays only once `hold` has been called for a page. */
+  /** The form's entry, made when it is new. The caller counts the page in `pages` and releases it later. */
   ensureForm(text: string): Form {
     const found = this.forms.get(text);
     if (found) return found;
@@ -62,6 +65,8 @@ export class Vocabulary {
     const form: Form = { number, text, folded, letters: letterBits(folded), known, terms, pages: 0 };
     this.forms.set(text, form);
     this.numbered[number] = form;
+    const byLength = known ? this.knownByLength : this.unknownByLength;
+    (byLength[Math.min(text.length, LONGEST_LISTED)] ??= new Set()).add(form);
     const key = folded.slice(0, BUCKET_LETTERS);
     const bucket = this.buckets.get(key);
     if (bucket) bucket.add(form);
@@ -74,6 +79,8 @@ export class Vocabulary {
     form.pages--;
     if (form.pages > 0) return;
     this.forms.delete(form.text);
+    const byLength = form.known ? this.knownByLength : this.unknownByLength;
+    byLength[Math.min(form.text.length, LONGEST_LISTED)]?.delete(form);
     this.numbered[form.number] = undefined;
     this.freeNumbers.push(form.number);
     const key = form.folded.slice(0, BUCKET_LETTERS);
@@ -96,8 +103,12 @@ export class Vocabulary {
     for (const [bucketKey, bucket] of this.buckets) if (bucketKey.startsWith(folded)) yield* bucket;
   }
 
-  allForms(): IterableIterator<Form> {
-    return this.forms.values();
+  /** Forms of so many letters, in no order. */
+  *formsByLength(from: number, to: number, onlyUnknown: boolean): Generator<Form> {
+    for (let length = Math.max(0, from); length <= to; length++) {
+      yield* this.unknownByLength[length] ?? [];
+      if (!onlyUnknown) yield* this.knownByLength[length] ?? [];
+    }
   }
 
   private ensureTerm(text: string): Term {

@@ -54,19 +54,26 @@ const ENDING_GROUPS = [
   ['ka', ''],
 ];
 
+const NEGATION = 'nie';
+
 /** Prefixes that make a verb perfective without changing what it is about. */
 const VERB_PREFIXES = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
 
-/** @param isWord whether the dictionary has it as a lemma @returns relatives at most two steps away, without the lemma */
-export function findRelatives(lemma: string, isWord: (lemma: string) => boolean): string[] {
-  const found = new Set<string>([lemma]);
-  const near = nextRelatives(lemma).filter(isWord);
-  for (const relative of near) found.add(relative);
+/**
+ * Relatives at most two steps away, without the lemma itself.
+ * @param isWord whether the dictionary has it as a lemma
+ * @param isWanted asked first, as it costs less
+ */
+export function findRelatives(lemma: string, isWord: (lemma: string) => boolean, isWanted: (lemma: string) => boolean): string[] {
+  const found = new Set<string>();
+  const take = (relative: string): void => {
+    if (relative !== lemma && !found.has(relative) && isWanted(relative) && isWord(relative)) found.add(relative);
+  };
+  const near = new Set(nextRelatives(lemma));
+  for (const relative of near) take(relative);
   for (const relative of near) {
-    if (!/[ćc]$/.test(relative)) continue;
-    for (const further of nextRelatives(relative)) if (!found.has(further) && isWord(further)) found.add(further);
+    if (relative.endsWith('ć') && relative !== lemma && isWord(relative)) nextRelatives(relative).forEach(take);
   }
-  found.delete(lemma);
   return [...found];
 }
 
@@ -85,5 +92,6 @@ function nextRelatives(lemma: string): string[] {
       else if (lemma.length >= SHORTEST_PREFIXED_STEM + 1) relatives.push(prefix + lemma);
     }
   }
+  if (/[yi]$/.test(lemma)) relatives.push(lemma.startsWith(NEGATION) ? lemma.slice(NEGATION.length) : NEGATION + lemma);
   return relatives;
 }

@@ -1,0 +1,33 @@
+/** Every number that decides the order of results. Set by measuring (bench/README.md), on half of the queries, checked on the rest. */
+export const RANKING = {
+  /** Title, headings, body, category. */
+  fieldWeights: [3, 2, 1, 0.6],
+  /** How much a field's length counts: a word weighs less in a long text. */
+  lengthShares: [0.8, 0.7, 0.7, 0.3],
+  saturation: 1.2,
+  coveragePower: 3,
+  /** What a page that has a word by its weakest alternative is at least taken to cover of it. */
+  coverageFloor: 0,
+  /** What a title or heading that is just the query adds, the best page's score being 1. */
+  titleBonus: 1.5,
+  headingBonus: 1.6,
+  /** How fast that falls as the title has less of the query, or other words too. */
+  titlePower: 4,
+  /** How much of a title's match is what it has of the query; the rest is how little else it has. */
+  queryShare: 0.3,
+  /** What the query's words standing close together in the body add. */
+  closeness: 0.2,
+  closenessPower: 2,
+  /** Of so many pages the bodies are read for words that stand close together. */
+  bodiesRead: 10,
+  guess: 0.85,
+  family: 0.2,
+  synonym: 0.8,
+  prefixLeast: 0.5,
+  prefixRange: 0.45,
+  nearTypo: 0.9,
+  farTypo: 0.5,
+  typoOfPrefix: 0.4,
+  /** Pages that have much less of the query than the best one are no hits. */
+  leastCoverage: 0.5,
+};
