@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { ensureFirstAdmin, type FirstAdmin } from '#app/identity/ensure-first-admin.server';
 import { type Env, readEnv } from '#app/platform/env.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
 import type { ServerBuild } from 'react-router';
@@ -39,6 +41,7 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     ending.push(() => doors.close());
     const services = createServices({ env, log, doors, secret: await findSecret(env, database) });
     ending.push(async () => services.search.stop());
+    const firstAdmin = await ensureFirstAdmin(identityDeps(services), { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
     const { app, cache } = createPortal({
       services,
       loadBuild: vite ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> : loadBuild,
@@ -49,7 +52,7 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL, ...(vite && { development: vite.middlewares }) });
     const port = await listen(server, env);
     ending.push(() => close(server));
-    announce(env, port, log);
+    announce(env, port, log, firstAdmin);
     return { port, stop };
   } catch (error) {
     await stop();
@@ -79,10 +82,11 @@ async function close(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
-/** Tells the person at the terminal where the portal is. */
-function announce(env: Env, port: number, log: Logger): void {
+/** Tells the person at the terminal where the portal is. The password goes there once, and never into the log. */
+function announce(env: Env, port: number, log: Logger, firstAdmin: FirstAdmin | null): void {
   const address = new URL(env.PUBLIC_URL).port === '0' ? `http://localhost:${port}` : env.PUBLIC_URL;
   const lines = [``, `  Portal:   ${address}`, `  Panel:    ${address}/admin`];
+  if (firstAdmin) lines.push('', `  Administrator: ${firstAdmin.email}`, `  Hasło:         ${firstAdmin.password}`);
   process.stdout.write(`${lines.join('\n')}\n\n`);
   log.info({ port }, 'listening');
 }

@@ -9,7 +9,8 @@ import { createMetrics } from './metrics';
 import { createAnnouncementMoment } from './page-cache/announcement-moment';
 import { PageCache } from './page-cache/page-cache';
 import { createPageHandler } from './pages';
-import { type Identify, nobody } from './request-context';
+import type { Identify } from './request-context';
+import { resolveUser } from './session.server';
 import { createStaticAssets } from './static-assets';
 
 const cacheBytes = 32 * 1024 * 1024;
@@ -50,4 +51,6 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   return { app, cache };
 }
 
-const identify: Identify = async () => nobody;
+/** A renewed cookie goes with the panel's and the API's answers only: public pages set none. */
+const identify: Identify = (request, services) =>
+  resolveUser(request.headers, services, /^\/(?:admin|api)(?:[/.]|$)/.test(new URL(request.url).pathname));
