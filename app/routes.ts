@@ -33,6 +33,13 @@ export default [
     route('szukaj', 'routes/public/search.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
-  ...prefix('admin', [route('dashboard', 'routes/admin/dashboard.tsx')]),
+  ...prefix('admin', [
+    route('dashboard', 'routes/admin/dashboard.tsx'),
+    route('ustawienia', 'routes/admin/settings.tsx'),
+    route('ustawienia/dziennik', 'routes/admin/audit.tsx'),
+    route('ustawienia/dziennik.csv', 'routes/admin/audit-csv.ts'),
+    route('powiadomienia', 'routes/admin/notifications.tsx'),
+    route('powiadomienia/wiadomosci', 'routes/admin/messages.tsx'),
+  ]),
   route('szukaj/podpowiedzi', 'routes/public/search-suggestions.ts'),
 ] satisfies RouteConfig;

@@ -1,0 +1,149 @@
+import { Download } from 'lucide-react';
+import { Form, useLocation } from 'react-router';
+import { type AuditEntry, listAudit } from '#app/audit/list-audit.server';
+import { paths } from '#app/paths';
+import { formatDateTime } from '#app/platform/format';
+import { requestContext } from '#app/request-context.server';
+import { auditTexts as texts } from '#app/texts/pl/audit';
+import { settingsTexts } from '#app/texts/pl/settings';
+import { shellTexts } from '#app/texts/pl/shell';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { Button, ButtonLink, buttonClass } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { Field } from '#app/ui/field';
+import { Input, Select } from '#app/ui/input';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import type { Route } from './+types/audit';
+import { readAuditQuery } from './audit-query';
+import { PanelPages } from './panel-pages';
+import { readPage } from './read-page';
+
+const perPage = 25;
+const filterNames = ['action', 'subject', 'actor', 'from', 'until'] as const;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext).requireAdmin();
+  const url = new URL(request.url);
+  const page = readPage(url);
+  const { items, total } = await listAudit(db, { ...readAuditQuery(url), page, perPage });
+  const filters = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']));
+  return { page, total, filters, items: items.map((item) => ({ ...item, at: formatDateTime(item.at) })) };
+}
+
+export const meta = () => [{ title: texts.title }];
+
+export default function Audit({ loaderData: { page, total, filters, items } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  return (
+    <>
+      <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]} />
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-2xl font-bold">{texts.title}</h1>
+          <p className="mt-1 text-muted">{texts.description}</p>
+        </div>
+        <a href={`${paths.admin.auditCsv()}${search}`} className={buttonClass()}>
+          <Download aria-hidden className="size-4" />
+          {texts.export}
+        </a>
+      </div>
+      <Filters filters={filters} />
+      {items.length === 0 ? <EmptyState title={texts.empty} /> : <Events items={items} />}
+      <PanelPages page={page} perPage={perPage} total={total} />
+    </>
+  );
+}
+
+function Filters({ filters }: { filters: Record<string, string> }) {
+  const { filters: words } = texts;
+  const options = (names: Record<string, string>) => [{ value: '', label: words.all }, ...Object.entries(names).map(([value, label]) => ({ value, label }))];
+  return (
+    <Form method="get" aria-label={words.label} className="my-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6" key={JSON.stringify(filters)}>
+      <Field name="action" label={words.action}>
+        {(control) => <Select {...control} options={options(texts.actions)} defaultValue={filters.action} />}
+      </Field>
+      <Field name="subject" label={words.subject}>
+        {(control) => <Select {...control} options={options(texts.subjects)} defaultValue={filters.subject} />}
+      </Field>
+      <Field name="actor" label={words.actor}>
+        {(control) => <Input {...control} type="search" defaultValue={filters.actor} />}
+      </Field>
+      <Field name="from" label={words.from}>
+        {(control) => <Input {...control} type="date" defaultValue={filters.from} />}
+      </Field>
+      <Field name="until" label={words.until}>
+        {(control) => <Input {...control} type="date" defaultValue={filters.until} />}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit">{words.apply}</Button>
+        <ButtonLink to={paths.admin.audit()} tone="ghost">
+          {words.clear}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+type Event = Omit<AuditEntry, 'at'> & { at: string };
+
+function Events({ items }: { items: Event[] }) {
+  const { columns } = texts;
+  return (
+    <Table label={texts.title}>
+      <TableHead>
+        <TableRow>
+          {[columns.at, columns.actor, columns.action, columns.subject, columns.title, columns.changes].map((name) => (
+            <TableHeader key={name}>{name}</TableHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <tbody>
+        {items.map((item) => (
+          <TableRow key={item.id}>
+            <TableCell className="whitespace-nowrap">{item.at}</TableCell>
+            <TableCell>{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
+            <TableCell>{texts.actions[item.action] ?? item.action}</TableCell>
+            <TableCell>{texts.subjects[item.subject] ?? item.subject}</TableCell>
+            <TableCell>{item.title}</TableCell>
+            <TableCell>
+              <Differences before={item.before} after={item.after} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Differences({ before, after }: Pick<Event, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return null;
+  const show = (values: Event['before'], name: string) => (values && name in values ? text(values[name]) : '–');
+  return (
+    <details>
+      <summary className="cursor-pointer hover:text-accent">{texts.details}</summary>
+      <dl className="mt-2 max-w-xl space-y-2 text-sm">
+        {names.map((name) => (
+          <div key={name}>
+            <dt className="font-mono font-semibold">{name}</dt>
+            <dd className="break-words whitespace-pre-wrap">
+              <span className="text-muted">{texts.before}: </span>
+              {show(before, name)}
+            </dd>
+            <dd className="break-words whitespace-pre-wrap">
+              <span className="text-muted">{texts.after}: </span>
+              {show(after, name)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+const longestShown = 400;
+
+function text(value: unknown): string {
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
+}

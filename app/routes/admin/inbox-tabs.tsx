@@ -1,0 +1,12 @@
+import { paths } from '#app/paths';
+import { notificationTexts as texts } from '#app/texts/pl/notifications';
+import { LinkTabs } from '#app/ui/tabs';
+
+/** The tabs over both lists of what came in. */
+export function InboxTabs({ current }: { current: 'notifications' | 'messages' }) {
+  const tabs = [
+    { to: paths.admin.notifications(), label: texts.tabs.notifications, current: current === 'notifications' },
+    { to: paths.admin.messages(), label: texts.tabs.messages, current: current === 'messages' },
+  ];
+  return <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-6" />;
+}

@@ -1,0 +1,114 @@
+import { MailOpen } from 'lucide-react';
+import { useState } from 'react';
+import { data, Form, useSubmit } from 'react-router';
+import { deleteMessage, listMessages, markMessage } from '#app/contact/messages.server';
+import { AppError } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
+import { formatDateTime } from '#app/platform/format';
+import { requestContext } from '#app/request-context.server';
+import { notificationTexts } from '#app/texts/pl/notifications';
+import { Badge } from '#app/ui/badge';
+import { Button } from '#app/ui/button';
+import { AlertDialog } from '#app/ui/dialog';
+import { EmptyState } from '#app/ui/empty-state';
+import { writeContext } from '#app/write-context.server';
+import type { Route } from './+types/messages';
+import { InboxTabs } from './inbox-tabs';
+import { PanelPages } from './panel-pages';
+import { readPage } from './read-page';
+
+const texts = notificationTexts.messages;
+const perPage = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext).requireAdmin();
+  const page = readPage(new URL(request.url));
+  const { items, total } = await listMessages(db, page, perPage);
+  const shown = items.map(({ id, name, email, message, created_at, done_at }) => ({ id, name, email, message, at: formatDateTime(created_at), done: done_at !== null }));
+  return { page, total, items: shown };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const writer = writeContext(context.get(requestContext));
+  const form = await request.formData();
+  const [id, intent] = [String(form.get('id') ?? ''), form.get('intent')];
+  if (intent !== 'delete' && intent !== 'done' && intent !== 'waiting') throw new AppError('malformed');
+  if (intent === 'delete') await deleteMessage(writer, id);
+  else await markMessage(writer, id, intent === 'done');
+  const flash = intent === 'delete' ? texts.removed : texts.saved;
+  return data(null, { headers: { 'set-cookie': flashCookie({ kind: 'success', ...flash }) } });
+}
+
+export const meta = () => [{ title: texts.title }];
+
+type Message = Route.ComponentProps['loaderData']['items'][number];
+
+export default function Messages({ loaderData: { items, total, page } }: Route.ComponentProps) {
+  const [deleting, setDeleting] = useState<Message | null>(null);
+  const submit = useSubmit();
+  const remove = () => {
+    if (deleting) void submit({ intent: 'delete', id: deleting.id }, { method: 'post' });
+    setDeleting(null);
+  };
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <InboxTabs current="messages" />
+      {items.length === 0 ? (
+        <EmptyState icon={<MailOpen aria-hidden />} title={texts.empty} />
+      ) : (
+        <ul className="divide-y divide-line rounded border border-line bg-raised">
+          {items.map((message) => (
+            <MessageRow key={message.id} message={message} onDelete={() => setDeleting(message)} />
+          ))}
+        </ul>
+      )}
+      <PanelPages page={page} perPage={perPage} total={total} />
+      <AlertDialog
+        open={deleting !== null}
+        onOpenChange={(open) => (open ? undefined : setDeleting(null))}
+        title={texts.deleteTitle}
+        description={texts.deleteText}
+        cancelLabel={texts.cancel}
+        confirmLabel={texts.delete}
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+function MessageRow({ message, onDelete }: { message: Message; onDelete: () => void }) {
+  return (
+    <li className="px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="font-semibold">{message.name}</h2>
+        <a href={`mailto:${message.email}`} className="break-all underline hover:text-accent">
+          {message.email}
+        </a>
+        <span className="text-sm text-muted">{message.at}</span>
+        <Badge tone={message.done ? 'green' : 'amber'}>{message.done ? texts.done : texts.waiting}</Badge>
+      </div>
+      <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{message.message}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Form method="post">
+          <input type="hidden" name="id" value={message.id} />
+          <Button type="submit" size="small" name="intent" value={message.done ? 'waiting' : 'done'}>
+            {message.done ? texts.markWaiting : texts.markDone}
+          </Button>
+        </Form>
+        <Form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onDelete();
+          }}
+        >
+          <input type="hidden" name="id" value={message.id} />
+          <Button type="submit" size="small" tone="destructive" name="intent" value="delete">
+            {texts.delete}
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}

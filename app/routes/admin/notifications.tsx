@@ -1,0 +1,103 @@
+import { BellOff } from 'lucide-react';
+import { data, Form, Link } from 'react-router';
+import { findModule } from '#app/content/registry';
+import { listNotifications, markRead, type ShownNotification } from '#app/notifications/notifications.server';
+import { paths } from '#app/paths';
+import { formatDateTime } from '#app/platform/format';
+import { isUuid } from '#app/platform/validation.server';
+import { AppError } from '#app/platform/errors';
+import { requestContext } from '#app/request-context.server';
+import { notificationTexts as texts } from '#app/texts/pl/notifications';
+import { Badge } from '#app/ui/badge';
+import { Button } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import type { Route } from './+types/notifications';
+import { InboxTabs } from './inbox-tabs';
+import { PanelPages } from './panel-pages';
+import { readPage } from './read-page';
+import { requirePerson } from './require-person.server';
+
+const perPage = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, user } = requirePerson(context.get(requestContext));
+  const page = readPage(new URL(request.url));
+  return { page, ...(await listNotifications(db, user.id, page, perPage)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const { db, user } = requirePerson(ctx);
+  const id = (await request.formData()).get('id');
+  if (typeof id === 'string' && !isUuid(id)) throw new AppError('not_found');
+  await markRead(db, user.id, typeof id === 'string' ? id : undefined);
+  return data(null);
+}
+
+export const meta = () => [{ title: texts.title }];
+
+export default function Notifications({ loaderData: { items, total, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-2xl font-bold">{texts.title}</h1>
+          <p className="mt-1 text-muted">{texts.description}</p>
+        </div>
+        {items.some(({ read }) => !read) ? (
+          <Form method="post">
+            <Button type="submit">{texts.markAll}</Button>
+          </Form>
+        ) : null}
+      </div>
+      <InboxTabs current="notifications" />
+      {items.length === 0 ? (
+        <EmptyState icon={<BellOff aria-hidden />} title={texts.empty} />
+      ) : (
+        <ul className="divide-y divide-line rounded border border-line bg-raised">
+          {items.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <PanelPages page={page} perPage={perPage} total={total} />
+    </>
+  );
+}
+
+function Item({ item }: { item: ShownNotification }) {
+  const target = targetOf(item);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+      <div className="min-w-0 flex-1">
+        <p className={item.read ? undefined : 'font-semibold'}>{texts.sentences[item.kind](item.data)}</p>
+        <p className="text-sm text-muted">
+          <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
+        </p>
+      </div>
+      {item.read ? null : <Badge tone="accent">{texts.unread}</Badge>}
+      {target ? (
+        <Link to={target} className="inline-flex min-h-6 items-center font-semibold underline hover:text-accent">
+          {texts.open}
+        </Link>
+      ) : null}
+      {item.read ? null : (
+        <Form method="post">
+          <input type="hidden" name="id" value={item.id} />
+          <Button type="submit" tone="ghost" size="small">
+            {texts.markOne}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** Where a notification leads: the message, the status of the services, the entry. */
+function targetOf({ kind, data: about }: ShownNotification): string | null {
+  if (kind === 'contact_message') return paths.admin.messages();
+  if (kind === 'probe_failed') return `${paths.admin.dashboard()}?widok=status`;
+  if (kind === 'sign_in_failures') return `${paths.admin.audit()}?action=sign_in_failed`;
+  const module = findModule(about.module ?? '');
+  return module && about.action !== 'delete' && about.entry_id ? `/admin/${module.path}/edytuj/${about.entry_id}` : null;
+}
