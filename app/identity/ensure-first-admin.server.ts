@@ -16,9 +16,10 @@ export interface FirstAdmin {
  * Makes the first admin while there is none that can sign in. Answers what to print in the terminal, once; null when there was nothing to do.
  * Several instances may start at once: one of them makes the account.
  */
-export async function ensureFirstAdmin(deps: IdentityDeps, wanted: Partial<FirstAdmin>): Promise<FirstAdmin | null> {
+export async function ensureFirstAdmin(deps: IdentityDeps, wanted: { email?: string | undefined; password?: string | undefined }): Promise<FirstAdmin | null> {
   const email = wanted.email ?? 'admin@portal.local';
   const password = wanted.password ?? randomBytes(15).toString('base64url');
+  if ((await adminCount(deps.identityDb, deps.adminEmails, { withPassword: true })) > 0) return null;
   const password_hash = await hashPassword(password);
   const recorded = await deps.identityDb.transaction(async (tx) => {
     await lockAccounts(tx);

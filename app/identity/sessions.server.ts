@@ -121,7 +121,14 @@ export async function endCopiedSession(tx: Database, deps: IdentityDeps, session
   return recordChange(tx, { id: null, name: null }, { action: 'delete', subject: 'session', subjectId: sessionId });
 }
 
-/** Removes what ended or expired more than a day ago; for a timer. */
+/** Sweeps every hour; answers how to stop it. */
+export function startSessionSweep(deps: IdentityDeps, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void sweepSessions(deps).catch(onError), 60 * minute);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Removes what ended or expired more than a day ago. */
 export async function sweepSessions(deps: IdentityDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - day);
   await deps.identityDb.delete(sessions).where(sql`coalesce(${sessions.ended_at}, ${sessions.expires_at}) < ${before.toISOString()}`);

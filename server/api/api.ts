@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { AppError } from '#app/platform/errors';
 import type { ApiEnv } from './api-env';
+import { apiKeysApi } from './api-keys.server';
+import { authApi } from './auth.server';
 import { categoriesApi } from './categories';
 import { contentApi } from './content';
 import { problemResponse } from './problem';
 import { siteApi } from './site';
+import { usersApi } from './users.server';
 
 /** The REST API, mounted at /api/v1. Every refusal leaves it as problem+json; an unknown error is logged and stays unnamed. */
 export function createApi(): Hono<ApiEnv> {
@@ -12,6 +15,9 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/', contentApi());
   api.route('/categories', categoriesApi());
   api.route('/', siteApi());
+  api.route('/auth', authApi());
+  api.route('/users', usersApi());
+  api.route('/api-keys', apiKeysApi());
   api.notFound((c) => problemResponse(new AppError('not_found'), c.get('ctx').requestId));
   api.onError((error, c) => {
     const { services, requestId } = c.get('ctx');

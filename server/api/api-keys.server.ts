@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { createApiKey, listApiKeys, revokeApiKey } from '#app/identity/api-keys.server';
+import { userWriteContext } from '#app/user-write-context.server';
+import { type ApiEnv, readJson } from './api-env';
+
+/** Keys for other systems: made and taken back by admins; no key makes another. */
+export function apiKeysApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.get('/', async (c) => {
+    const items = await listApiKeys(c.get('ctx').requireAdmin().db);
+    return c.json({ items, total: items.length });
+  });
+  api.post('/', async (c) => {
+    const writer = userWriteContext(c.get('ctx'));
+    return c.json(await createApiKey(writer, await readJson(c)), 201);
+  });
+  api.delete('/:id', async (c) => {
+    await revokeApiKey(userWriteContext(c.get('ctx')), c.req.param('id'));
+    return c.body(null, 204);
+  });
+  return api;
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { describeDevice } from '#app/identity/device.server';
+import { signOut } from '#app/identity/end-session.server';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { refreshSession } from '#app/identity/refresh-session.server';
+import { clearedSessionCookie } from '#app/identity/session-cookie.server';
+import type { SessionUser } from '#app/identity/session-user';
+import { signInApi, type TokenPair } from '#app/identity/sign-in.server';
+import type { Clock } from '#app/platform/clock';
+import { AppError, invalid } from '#app/platform/errors';
+import { errorsByField, storable } from '#app/platform/validation.server';
+import { validationTexts } from '#app/texts/pl/validation';
+import { type ApiContext, type ApiEnv, readJson } from './api-env';
+
+const text = z.string({ error: validationTexts.wrongType }).refine(storable, validationTexts.forbiddenCharacters);
+const optional = z.unknown().optional();
+/** Read-only fields of every entity: taken and ignored. */
+const readOnly = { id: optional, created_at: optional, updated_at: optional, created_by: optional };
+// An absent field is an empty one: it gets the field's own message.
+export const signInSchema = z.strictObject({ email: text.default(''), password: text.default(''), ...readOnly });
+export const refreshSchema = z.strictObject({ refresh_token: text.min(1, validationTexts.required).max(200, validationTexts.wrongType), ...readOnly });
+
+/** Signing in and out of API clients. The form at /admin/login is the one that sets a cookie. */
+export function authApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.use('*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+  });
+  api.post('/sign-in', async (c) => {
+    const { services, address } = c.get('ctx');
+    const credentials = await read(c, signInSchema);
+    const visitor = { address, device: describeDevice(c.req.header('user-agent')) };
+    const { user, tokens } = await signInApi(identityDeps(services), credentials, visitor);
+    return c.json(presentTokens(user, tokens, services.clock));
+  });
+  api.post('/refresh', async (c) => {
+    const { services } = c.get('ctx');
+    const { refresh_token } = await read(c, refreshSchema);
+    const { user, tokens } = await refreshSession(identityDeps(services), refresh_token);
+    return c.json(presentTokens(user, tokens, services.clock));
+  });
+  api.post('/sign-out', async (c) => {
+    const { services, user } = c.get('ctx');
+    if (!user) throw new AppError('unauthenticated');
+    await signOut(identityDeps(services), user);
+    if (c.req.header('authorization') === undefined) c.header('set-cookie', clearedSessionCookie(services.env.PUBLIC_URL));
+    return c.body(null, 204);
+  });
+  api.get('/session', (c) => {
+    const { user } = c.get('ctx');
+    return c.json({ user: user && presentSessionUser(user) });
+  });
+  return api;
+}
+
+async function read<T extends z.ZodType>(c: ApiContext, schema: T): Promise<z.infer<T>> {
+  const parsed = schema.safeParse(await readJson(c));
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  return parsed.data;
+}
+
+const presentSessionUser = ({ id, email, username, role }: SessionUser) => ({ id, email, username, role });
+
+/** `expires_in` is the access token's life in seconds, `expires_at` the moment of its end. */
+function presentTokens(user: SessionUser, tokens: TokenPair, clock: Clock) {
+  return {
+    access_token: tokens.accessToken,
+    refresh_token: tokens.refreshToken,
+    token_type: 'bearer',
+    expires_in: Math.round((tokens.accessExpiresAt.getTime() - clock.now().getTime()) / 1000),
+    expires_at: tokens.accessExpiresAt.toISOString(),
+    user: presentSessionUser(user),
+  };
+}

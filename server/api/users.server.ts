@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { listUsers, requireUser, type UserRow } from '#app/identity/list-users.server';
+import { presentUser } from '#app/identity/present-user.server';
+import { createUser, deleteUser, updateUser } from '#app/identity/save-user.server';
+import { userWriteContext } from '#app/user-write-context.server';
+import { type ApiContext, type ApiEnv, readJson, readNumber } from './api-env';
+
+/** Accounts: for admins only, never for an API key. */
+export function usersApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.get('/', async (c) => {
+    const { db } = c.get('ctx').requireAdmin();
+    const wanted = { q: c.req.query('q'), page: readNumber(c, 'page', 1, 999_999_999), perPage: readNumber(c, 'per_page', 10, 100) };
+    const { items, total, page, perPage } = await listUsers(db, wanted);
+    return c.json({ items: items.map((row) => present(c, row)), total, page, per_page: perPage });
+  });
+  api.post('/', async (c) => {
+    const writer = userWriteContext(c.get('ctx'));
+    const row = await createUser(writer, await readJson(c));
+    c.header('location', `/api/v1/users/${row.id}`);
+    return c.json(present(c, row), 201);
+  });
+  api.get('/:id', async (c) => {
+    const { db } = c.get('ctx').requireAdmin();
+    return c.json(present(c, await requireUser(db, c.req.param('id'))));
+  });
+  api.patch('/:id', async (c) => {
+    const writer = userWriteContext(c.get('ctx'));
+    const { id } = await requireUser(writer.db, c.req.param('id'));
+    return c.json(present(c, await updateUser(writer, id, await readJson(c))));
+  });
+  api.delete('/:id', async (c) => {
+    await deleteUser(userWriteContext(c.get('ctx')), c.req.param('id'));
+    return c.body(null, 204);
+  });
+  return api;
+}
+
+const present = (c: ApiContext, row: UserRow) => presentUser(row, c.get('ctx').services.env.ADMIN_EMAILS);
