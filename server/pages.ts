@@ -14,9 +14,17 @@ export function createPageHandler(loadBuild: () => Promise<ServerBuild>, mode: '
     if (known?.build !== build) known = { build, handle: createRequestHandler(translateRefusals(build), mode) };
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    return known.handle(request, context);
+    const response = await known.handle(request, context);
+    const seconds = retryAfter.get(ctx);
+    if (seconds === undefined || response.status < 400) return response;
+    const headers = new Headers(response.headers);
+    headers.set('retry-after', String(Math.ceil(seconds)));
+    return new Response(response.body, { status: response.status, headers });
   };
 }
+
+/** What a refused loader or action asked the visitor to wait: the framework does not carry an error's headers on. */
+const retryAfter = new WeakMap<RequestContext, number>();
 
 const closed = new WeakSet<RequestContext>();
 
@@ -31,11 +39,14 @@ type Handler = (args: LoaderFunctionArgs) => unknown;
 function translateRefusals(build: ServerBuild): ServerBuild {
   const wrap = <H extends Handler>(handler: H) =>
     (async (args: LoaderFunctionArgs) => {
+      const ctx = args.context.get(requestContext);
       try {
-        if (isClosed(args.context.get(requestContext))) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
+        if (isClosed(ctx)) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
         return await handler(args);
       } catch (error) {
-        throw error instanceof AppError ? asRouteError(error) : error;
+        if (!(error instanceof AppError)) throw error;
+        if (error.retryAfter !== undefined) retryAfter.set(ctx, error.retryAfter);
+        throw data({ code: error.code, detail: error.detail ?? errorTexts[error.code] }, { status: error.status });
       }
     }) as unknown as H;
   const routes: ServerBuild['routes'] = {};
@@ -45,9 +56,4 @@ function translateRefusals(build: ServerBuild): ServerBuild {
     routes[id] = { ...route, module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) } };
   }
   return { ...build, routes };
-}
-
-function asRouteError(error: AppError) {
-  const headers: Record<string, string> = error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
-  return data({ code: error.code, detail: error.detail ?? errorTexts[error.code] }, { status: error.status, headers });
 }

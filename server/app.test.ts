@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from '#test/app';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await createTestPortal({ variables: { METRICS_TOKEN: 'a token for the metrics' } });
+});
+afterAll(() => portal?.stop());
+
+const required = [
+  'content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy',
+  'permissions-policy', 'x-request-id',
+];
+
+describe('every answer carries the security headers', () => {
+  test.each([
+    ['a page', '/', 200],
+    ['a page that was kept', '/', 200],
+    ['an unknown page', '/nie-ma-mnie', 404],
+    ['an address that is no text', '/%E0%A4%A', 400],
+    ['a call of the API', '/api/v1/site', 200],
+    ['a refused call', '/api/v1/settings', 401],
+    ['an unknown call', '/api/v1/nothing', 404],
+    ['an unknown file', '/files/nothing.pdf', 404],
+    ['health', '/healthz', 200],
+    ['readiness', '/readyz', 200],
+    ['refused metrics', '/metrics', 401],
+    ['data of a page', '/dokumentacja.data', 200],
+  ])('%s', async (_, path, status) => {
+    const response = await portal.fetch(path);
+    expect(response.status).toBe(status);
+    for (const name of required) expect(response.headers.get(name), name).toBeTruthy();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
+    for (const part of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(part);
+    expect(response.headers.has('x-powered-by')).toBe(false);
+  });
+
+  test('a 304 has the policy of the page that it stands for', async () => {
+    const page = await portal.fetch('/dokumentacja');
+    const again = await portal.fetch('/dokumentacja', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
+    expect(await again.text()).toBe('');
+  });
+
+  test('the panel sends no referrer and is not stored', async () => {
+    const { cookie } = await portal.signInAsAdmin();
+    const response = await portal.fetch('/admin/dashboard', { headers: { cookie } });
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('public pages', () => {
+  test('are for everyone to keep, to be asked about each time, without a cookie', async () => {
+    const response = await portal.fetch('/');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('etag')).toMatch(/^"[\w-]+"$/);
+    expect(response.headers.has('set-cookie')).toBe(false);
+  });
+
+  test('name their inline scripts by hash and carry no nonce', async () => {
+    const response = await portal.fetch('/');
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
+    expect(await response.text()).not.toMatch(/\snonce="[^"]+"/);
+  });
+
+  test('answer HEAD like GET, without the body', async () => {
+    const [get, head] = [await portal.fetch('/'), await portal.fetch('/', { method: 'HEAD' })];
+    expect(head.status).toBe(200);
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
+    expect(await head.text()).toBe('');
+  });
+
+  test('come in the encoding that is asked for', async () => {
+    for (const [accept, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', null]] as const) {
+      const response = await portal.fetch('/', { headers: { 'accept-encoding': accept } });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('vary')).toContain('Accept-Encoding');
+    }
+  });
+
+  test('pass the cache by for a signed-in person, and are not stored', async () => {
+    const { cookie, email } = await portal.signIn('user');
+    const response = await portal.fetch('/', { headers: { cookie } });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain(email);
+    expect(await (await portal.fetch('/')).text()).not.toContain(email);
+  });
+
+  test('do not fill the cache with made-up queries or addresses', async () => {
+    await portal.fetch('/dokumentacja');
+    const before = portal.cache.size;
+    await portal.fetch('/dokumentacja?x=1');
+    await portal.fetch('/dokumentacja?utm_source=a');
+    await portal.fetch('/dokumentacja/nie-ma-takiego');
+    expect(portal.cache.size).toBe(before);
+  });
+
+  test('show a change to the next visitor', async () => {
+    const { cookie } = await portal.signInAsAdmin();
+    await portal.fetch('/');
+    const saved = await portal.fetch('/api/v1/settings', {
+      method: 'PATCH',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ site_name: 'Nowa nazwa portalu' }),
+    });
+    expect(saved.status).toBe(200);
+    expect(await (await portal.fetch('/')).text()).toContain('Nowa nazwa portalu');
+  });
+});
+
+describe('maintenance', () => {
+  test('closes public reads to all but admins', async () => {
+    const [admin, user] = [await portal.signInAsAdmin(), await portal.signIn('user')];
+    const patch = (on: boolean) =>
+      portal.fetch('/api/v1/settings', {
+        method: 'PATCH',
+        headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ maintenance_mode: on }),
+      });
+    await patch(true);
+    for (const path of ['/', '/dokumentacja', '/api/v1/documentation']) {
+      for (const cookie of ['', user.cookie]) {
+        const closed = await portal.fetch(path, cookie ? { headers: { cookie } } : {});
+        expect([path, closed.status, closed.headers.get('retry-after')]).toEqual([path, 503, '300']);
+        expect(closed.headers.get('cache-control')).toBe('no-store');
+      }
+      expect((await portal.fetch(path, { headers: { cookie: admin.cookie } })).status).toBe(200);
+    }
+    expect((await portal.fetch('/healthz')).status).toBe(200);
+    await patch(false);
+    expect((await portal.fetch('/')).status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  test('a write that another site makes a browser send is refused', async () => {
+    const { cookie } = await portal.signInAsAdmin();
+    for (const headers of [{ cookie, origin: 'https://evil.test' }, { cookie, origin: 'null' }, { origin: 'https://evil.test' }]) {
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>, body: '{}' };
+      expect((await portal.fetch('/api/v1/categories', init)).status).toBe(403);
+    }
+  });
+
+  test('a body over 2 MB is refused before it is read', async () => {
+    const { cookie } = await portal.signInAsAdmin();
+    const body = JSON.stringify({ name: 'x'.repeat(2_200_000) });
+    const headers = { cookie, 'content-type': 'application/json', 'content-length': String(body.length) };
+    expect((await portal.fetch('/api/v1/categories', { method: 'POST', headers, body })).status).toBe(413);
+  });
+
+  test('pages that had to be made are counted per address, kept ones are not', async () => {
+    for (let asked = 0; asked < 1_300; asked++) expect((await portal.fetch('/healthz')).status).toBe(200);
+    const statuses = new Set<number>();
+    await portal.fetch('/dokumentacja');
+    for (let asked = 0; asked < 1_300; asked++) statuses.add((await portal.fetch('/api/v1/site')).status);
+    expect(statuses).toEqual(new Set([200, 429]));
+    const refused = await portal.fetch('/szukaj?q=abc');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await portal.fetch('/dokumentacja')).status).toBe(200);
+  });
+
+  test('metrics are given to who has the token', async () => {
+    const response = await portal.fetch('/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
+    expect(await response.text()).toContain('portal_page_cache_hits_total');
+  });
+});
