@@ -36,9 +36,11 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
         </Link>
         <SectionLinks />
         {hasSearch ? <SiteSearch shortcut className="mr-1 hidden w-44 md:block xl:w-64" /> : null}
-        <Link to={paths.search()} aria-label={shellTexts.search.label} className={`${iconButton} ${hasSearch ? 'md:hidden' : 'hidden'}`}>
-          <Search aria-hidden className="size-5" />
-        </Link>
+        {hasSearch ? (
+          <Link to={paths.search()} aria-label={shellTexts.search.label} className={`${iconButton} md:hidden`}>
+            <Search aria-hidden className="size-5" />
+          </Link>
+        ) : null}
         <ThemeToggle />
         {user ? <PublicAccountMenu user={user} /> : null}
         <button type="button" popoverTarget={siteMenuId} aria-label={shellTexts.openMenu} title={shellTexts.openMenu} className={`${iconButton} -mr-2 lg:hidden`}>
