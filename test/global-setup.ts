@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -20,6 +20,7 @@ export const templateName = 'portal_template';
 /** One PostgreSQL server for the whole run: the embedded one, or that of `TEST_DATABASE_URL`. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  chmodSync(folder, 0o711); // so that the database's user gets in, and all of it goes with the folder
   const env = { DATA_DIR: folder, DATABASE_URL: process.env.TEST_DATABASE_URL };
   const server = await startDatabase(env, createLogger({ LOG_LEVEL: 'warn' }));
   const sql = postgres({ ...server.owner, max: 1, onnotice: () => {} });

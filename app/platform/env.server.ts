@@ -8,19 +8,26 @@ const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z.string().regex(/^\d+$/, message).transform(Number).refine((value) => value >= min && value <= max, message);
 };
-const origin = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/';
+/** 'https://portal.example.pl' or the same with a closing slash; no path, query or credentials. */
+const isOrigin = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+};
+const isPostgresAddress = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !(url.hostname || url.searchParams.get('host'))) return false;
+  // A password with a sign that an address must write as %25 … is the usual slip.
+  return !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
+};
 const email = z.email('must be an e-mail address');
 
 const schema = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
-  PUBLIC_URL: z.string().refine(origin, 'must be an address such as https://portal.example.pl, without a path').optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'must be an address such as https://portal.example.pl, without a path').optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('./data').transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text), 'must be a postgres://… address')
-    .optional(),
-  S3_ENDPOINT: z.url('must be an http(s) address').optional(),
+  DATABASE_URL: z.string().refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/database').optional(),
+  S3_ENDPOINT: z.string().refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http(s) address').optional(),
   S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1'),
   S3_BUCKET: z.string().min(1, 'must not be empty').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional(),

@@ -53,6 +53,8 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
       max: size[door],
       idle_timeout: 60,
       connect_timeout: 10,
+      // A database that comes back is found within a second, not within the driver's twenty.
+      backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
       connection: { ...logins[door].connection, application_name: `portal ${door}`, statement_timeout: statementTimeout },
     });
   const [publicPool, adminPool] = [pool('public', 10_000), pool('admin', 30_000)];

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EnvError, readEnv } from './env.server';
+
+const s3 = { S3_ENDPOINT: 'http://127.0.0.1:4568', S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+describe('readEnv', () => {
+  it('needs nothing', () => {
+    const env = readEnv({});
+    expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', SAMPLE_CONTENT: true, TRUST_PROXY: 0, UPLOAD_MAX_MB: 100 });
+    expect(env).toMatchObject({ LOG_LEVEL: 'info', ADMIN_EMAILS: [], DATA_DIR: resolve('data') });
+    expect(env.DATABASE_URL).toBeUndefined();
+    expect(Object.isFrozen(env)).toBe(true);
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '', S3_ENDPOINT: '' })).toMatchObject({ PORT: 3000 });
+  });
+
+  it('follows the port in the public address, and drops a closing slash', () => {
+    expect(readEnv({ PORT: '4120' }).PUBLIC_URL).toBe('http://localhost:4120');
+    expect(readEnv({ PUBLIC_URL: 'https://portal.example.pl/' }).PUBLIC_URL).toBe('https://portal.example.pl');
+  });
+
+  it('compares the admins of the environment in small letters', () => {
+    expect(readEnv({ ADMIN_EMAILS: ' Anna@Example.pl, jan@example.pl,' }).ADMIN_EMAILS).toEqual(['anna@example.pl', 'jan@example.pl']);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'portal.example.pl'],
+    ['PUBLIC_URL', 'https://portal.example.pl/docs'],
+    ['PUBLIC_URL', 'https://portal.example.pl/?a=1'],
+    ['PUBLIC_URL', 'https://user:word@portal.example.pl'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://localhost/portal'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://user:pa%ss@localhost/portal'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_EMAILS', 'anna@example.pl, jan'],
+    ['SAMPLE_CONTENT', 'maybe'],
+    ['SECRET', 'x'.repeat(31)],
+    ['TRUST_PROXY', 'yes'],
+    ['UPLOAD_MAX_MB', '0'],
+    ['UPLOAD_MAX_MB', '1.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    const refusal = catchError(() => readEnv({ [name]: value }));
+    expect(refusal).toBeInstanceOf(EnvError);
+    expect(refusal.message).toMatch(new RegExp(`^${name} must `));
+    expect(refusal.message).not.toContain('\n');
+  });
+
+  it('never repeats a secret in its refusal', () => {
+    expect(catchError(() => readEnv({ SECRET: 'tajne-haslo' })).message).not.toContain('tajne');
+    expect(catchError(() => readEnv({ DATABASE_URL: 'postgres://user:taj%ne@localhost/portal' })).message).not.toContain('taj');
+  });
+
+  it('takes an S3 store whole or not at all', () => {
+    expect(readEnv(s3)).toMatchObject(s3);
+    for (const name of Object.keys(s3)) {
+      expect(() => readEnv({ ...s3, [name]: undefined })).toThrow(`${name} must be set when the other S3_… variables are`);
+    }
+    expect(() => readEnv({ ...s3, S3_ENDPOINT: 'ftp://store' })).toThrow(/^S3_ENDPOINT must /);
+  });
+});
+
+function catchError(work: () => unknown): Error {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('nothing was refused');
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { copyFile, constants, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findProcessStart, getProcessSpace } from './process-identity';
+
+interface Holder {
+  pid: number;
+  /** See findProcessStart. */
+  start: string;
+  /** See getProcessSpace. */
+  space: string;
+  nonce: string;
+}
+
+export interface DataDirLock {
+  release(): Promise<void>;
+}
+
+/** Another portal works in this data folder. */
+export class DataDirInUseError extends Error {
+  override name = 'DataDirInUseError';
+}
+
+const BEAT_MS = 4000;
+const WATCH_MS = 10_000;
+
+/**
+ * Takes the data folder for this process alone. The lock is a file that names its holder by number and moment of birth, so that the
+ * lock of a portal that crashed is void at once. A holder in another container, whose number means nothing here, is known by its beat.
+ * @throws {DataDirInUseError}
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  await mkdir(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'portal.lock');
+  const self: Holder = {
+    pid: process.pid,
+    start: findProcessStart(process.pid) ?? 'unknown',
+    space: getProcessSpace(),
+    nonce: randomBytes(8).toString('hex'),
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    if (await createLock(file, self)) return holdLock(file, self);
+    const holder = await readHolder(file);
+    if (holder && (await isAlive(file, holder))) {
+      throw new DataDirInUseError(
+        `Another portal (process ${holder.pid}) is using the data folder ${dataDir}. Stop it first, or give this one another DATA_DIR.`,
+      );
+    }
+    if (holder) await removeDeadLock(file, holder);
+  }
+  throw new DataDirInUseError(`The data folder ${dataDir} cannot be locked: other portals keep trying to take it.`);
+}
+
+/** Creates the lock whole or not at all: nobody ever reads half of one. */
+async function createLock(file: string, self: Holder): Promise<boolean> {
+  const draft = `${file}.${self.nonce}`;
+  await writeFile(draft, JSON.stringify(self), { mode: 0o644 });
+  try {
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error;
+      return copyFile(draft, file, constants.COPYFILE_EXCL); // a file system without hard links
+    });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function readHolder(file: string): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Holder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (error instanceof SyntaxError) return { pid: 0, start: '', space: getProcessSpace(), nonce: '' };
+    throw error;
+  }
+}
+
+async function isAlive(file: string, holder: Holder): Promise<boolean> {
+  if (holder.space === getProcessSpace()) return holder.pid > 0 && findProcessStart(holder.pid) === holder.start;
+  const seen = await modifiedAt(file);
+  for (let waited = 0; waited < WATCH_MS; waited += 250) {
+    await wait(250);
+    if ((await modifiedAt(file)) !== seen) return true;
+  }
+  return false;
+}
+
+/** Two starters may find the same dead lock: only one of them moves it away, and neither keeps a living one that it moved by mistake. */
+async function removeDeadLock(file: string, dead: Holder): Promise<void> {
+  const grave = `${file}.dead-${randomBytes(8).toString('hex')}`;
+  try {
+    await rename(file, grave);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = await readHolder(grave);
+  if (moved?.nonce !== dead.nonce) await link(grave, file).catch(() => {});
+  await rm(grave, { force: true });
+}
+
+function holdLock(file: string, self: Holder): DataDirLock {
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => {});
+  }, BEAT_MS);
+  beat.unref();
+  return {
+    async release() {
+      clearInterval(beat);
+      if ((await readHolder(file))?.nonce === self.nonce) await rm(file, { force: true });
+    },
+  };
+}
+
+async function modifiedAt(file: string): Promise<number | null> {
+  return stat(file).then((found) => found.mtimeMs, () => null);
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { silentLog } from '#test/log';
+import { type DatabaseServer, startDatabase } from './database-server';
+import { migrate, migrationsFolder, openDoors } from './doors';
+
+let root: string;
+let dataDir: string;
+const running: DatabaseServer[] = [];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-embedded-'));
+  chmodSync(root, 0o755);
+  dataDir = join(root, 'data');
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+  const elsewhere = join(dataDir, 'db-location');
+  if (existsSync(elsewhere)) rmSync(dirname(readFileSync(elsewhere, 'utf8').trim()), { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function start(folder = dataDir): Promise<DatabaseServer> {
+  const server = await startDatabase({ DATA_DIR: folder, DATABASE_URL: undefined }, silentLog);
+  running.push(server);
+  return server;
+}
+
+async function stop(server: DatabaseServer): Promise<void> {
+  running.splice(running.indexOf(server), 1);
+  await server.stop();
+}
+
+async function ask<T>(server: DatabaseServer, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres({ ...server.owner, max: 1, onnotice: () => {} });
+  return work(sql).finally(() => sql.end());
+}
+
+const dataFolder = (server: DatabaseServer) =>
+  ask(server, async (sql) => (await sql<{ data_directory: string }[]>`show data_directory`)[0]?.data_directory ?? '');
+
+async function serverPid(server: DatabaseServer): Promise<number> {
+  return Number(readFileSync(join(await dataFolder(server), 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** Asks again until it is answered: what a request does that comes while the database is away, done by its visitor. */
+async function eventually<T>(question: () => Promise<T>, patienceMs = 15_000): Promise<T> {
+  const began = Date.now();
+  for (;;) {
+    try {
+      return await question();
+    } catch (error) {
+      if (Date.now() - began > patienceMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+describe('the embedded database', () => {
+  it('keeps what was written from one start to the next, and writes it through to the disk', async () => {
+    const first = await start();
+    await ask(first, (sql) => sql`create table kept as select 'żółw' as word`);
+    expect(await ask(first, async (sql) => (await sql<{ fsync: string }[]>`show fsync`)[0]?.fsync)).toBe('on');
+    await stop(first);
+    const second = await start();
+    expect(await ask(second, async (sql) => (await sql<{ word: string }[]>`select word from kept`)[0]?.word)).toBe('żółw');
+  });
+
+  it('sorts as Polish does', async () => {
+    const server = await start();
+    const words = await ask(server, (sql) => sql<{ word: string }[]>`select word from (values ('źdźbło'), ('zebra'), ('łąka'), ('lampa'), ('mapa')) as w (word) order by word`);
+    expect(words.map((one) => one.word)).toEqual(['lampa', 'łąka', 'mapa', 'zebra', 'źdźbło']);
+  });
+
+  it('refuses a second portal on the same folder, and lets it in once the first has ended', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(/another portal.*process/i);
+    await stop(first);
+    await expect(start()).resolves.toMatchObject({ kind: 'embedded' });
+  });
+
+  it('never opens the folder of another major version', async () => {
+    const first = await start();
+    const version = join(await dataFolder(first), 'PG_VERSION');
+    await stop(first);
+    writeFileSync(version, '17\n');
+    await expect(start()).rejects.toThrow(/made by PostgreSQL 17, this portal brings PostgreSQL 18/);
+    writeFileSync(version, '18\n');
+    await expect(start()).resolves.toMatchObject({ kind: 'embedded' });
+  });
+
+  it('begins anew after a first start that was cut off, and never takes foreign files for a database', async () => {
+    mkdirSync(join(dataDir, 'db', 'new', 'base'), { recursive: true });
+    writeFileSync(join(dataDir, 'db', 'new', 'PG_VERSION'), '18\n');
+    await stop(await start());
+    const other = join(root, 'other');
+    mkdirSync(join(other, 'db'), { recursive: true });
+    writeFileSync(join(other, 'db', 'letter.txt'), 'Szanowni Państwo');
+    await expect(start(other)).rejects.toThrow(/holds files that are no database/);
+    expect(existsSync(join(other, 'db', 'letter.txt'))).toBe(true);
+  });
+
+  it('works under a folder that is closed to everybody else, and begins empty where its data folder was removed', async () => {
+    chmodSync(root, 0o700);
+    const first = await start();
+    await ask(first, (sql) => sql`create table kept as select 1 as one`);
+    await stop(first);
+    const second = await start();
+    expect(await ask(second, (sql) => sql`select one from kept`)).toHaveLength(1);
+    const folder = await dataFolder(second);
+    await stop(second);
+    rmSync(dataDir, { recursive: true });
+    const third = await start();
+    await expect(ask(third, (sql) => sql`select one from kept`)).rejects.toThrow(/does not exist/);
+    if (process.getuid?.() === 0) rmSync(dirname(folder), { recursive: true });
+  });
+
+  it('starts although the number that its last server had is another process now', async () => {
+    const first = await start();
+    const folder = await dataFolder(first);
+    await stop(first);
+    writeFileSync(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`);
+    await expect(start()).resolves.toMatchObject({ kind: 'embedded' });
+  });
+
+  it('comes back when the server is killed, and the doors find it again', async () => {
+    const server = await start();
+    await migrate(server.owner, migrationsFolder());
+    const doors = await openDoors(server.owner, silentLog);
+    const heard: string[] = [];
+    let ears = 0;
+    await doors.listen('test_channel', (payload) => heard.push(payload), () => (ears += 1));
+    const killed = await serverPid(server);
+    process.kill(killed, 'SIGKILL');
+    await eventually(() => doors.public.execute('select 1'));
+    await eventually(() => doors.admin.execute('select 1'));
+    await eventually(async () => expect(ears).toBeGreaterThan(1));
+    await doors.admin.execute(`select pg_notify('test_channel', 'znowu')`);
+    await eventually(async () => expect(heard).toEqual(['znowu']));
+    expect(await serverPid(server)).not.toBe(killed);
+    await doors.close();
+  }, 60_000);
+
+  it('loses nothing that was acknowledged when the portal is killed, and ends the server left behind', async () => {
+    const portal = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/portal-to-kill.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const acknowledged = new Set<number>();
+    let text = '';
+    await new Promise<void>((resolve, reject) => {
+      portal.once('exit', (code) => reject(new Error(`ended by itself with ${code}`)));
+      portal.stdout.on('data', (chunk) => {
+        text += String(chunk);
+        if (text.split('\n').length > 200) {
+          portal.removeAllListeners('exit');
+          portal.once('exit', () => resolve());
+          portal.kill('SIGKILL');
+        }
+      });
+    });
+    for (const line of text.split('\n').slice(0, -1)) acknowledged.add(Number(line));
+    const server = await start();
+    const rows = await ask(server, (sql) => sql<{ n: number }[]>`select n from written`);
+    const found = new Set(rows.map((row) => row.n));
+    expect([...acknowledged].filter((n) => !found.has(n))).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(199);
+  }, 60_000);
+});

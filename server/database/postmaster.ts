@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '#app/platform/logger.server';
+import type { Places } from './places';
+import { findProcessCommand, findProcessStart } from './process-identity';
+
+/** Small, since the portal and its database often share one small machine; nothing here gives up durability. */
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '24MB',
+  max_wal_size: '256MB',
+  jit: 'off',
+  io_method: 'sync',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  max_parallel_workers: '0',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  autovacuum_max_workers: '1',
+  log_min_messages: 'fatal',
+  timezone: 'UTC',
+} as const;
+
+export interface Keeper {
+  /** Why the server has not come up, once it is certain that it does not. */
+  failure(): string | undefined;
+  stop(): Promise<void>;
+}
+
+/** What a server says that starts while the processes of a killed one are still ending: it only has to try again. */
+const passing = /pre-existing shared memory block|lock file ".*" already exists/;
+const tryAgainMs = 100;
+const tries = 100;
+
+/** Runs the server, and runs it again when it ends unasked. One that has never come up is tried again only for a passing reason. */
+export function keepRunning(home: string, places: Places, log: Logger): Keeper {
+  let child: ChildProcess;
+  let ended: Promise<void>;
+  let stopping = false;
+  let failure: string | undefined;
+  let attempts = 0;
+
+  const start = () => {
+    const began = Date.now();
+    attempts += 1;
+    child = spawnServer(home, places);
+    let said = '';
+    child.stderr?.on('data', (chunk) => (said = (said + String(chunk)).slice(-2_000)));
+    ended = new Promise((resolve) => {
+      child.once('error', (error) => {
+        failure = error.message;
+        resolve();
+      });
+      child.once('close', (code, signal) => {
+        resolve();
+        if (stopping) return;
+        const reason = said.trim().split('\n').at(-1) || `ended with ${code ?? signal}`;
+        const wasUp = Date.now() - began > 1_000 || signal === 'SIGKILL';
+        if (wasUp) attempts = 0;
+        if (!wasUp && (attempts > tries || !passing.test(said))) failure = reason;
+        log.error({ code, signal, said: reason }, 'the database server ended unasked');
+        setTimeout(() => !stopping && start(), wasUp ? 0 : failure ? 5_000 : tryAgainMs).unref();
+      });
+    });
+  };
+  start();
+  return {
+    failure: () => failure,
+    async stop() {
+      stopping = true;
+      child.kill('SIGINT');
+      const late = setTimeout(() => child.kill('SIGQUIT'), 20_000);
+      await ended;
+      clearTimeout(late);
+    },
+  };
+}
+
+/** In a session of its own, so that Ctrl+C in the terminal reaches only the portal, which then ends it in order. */
+function spawnServer(home: string, { data, socket, runAs }: Places): ChildProcess {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return spawn(join(home, 'bin', 'postgres'), ['-D', data, '-k', socket, ...options], {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...runAs,
+  });
+}
+
+/** Ends the server that a killed portal left behind on this folder, in order, so that nothing written is lost. */
+export async function endLeftover(data: string, log: Logger): Promise<void> {
+  const file = join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const runs = () => findProcessStart(pid) !== null && (findProcessCommand(pid)?.includes(` ${data} `) ?? false);
+  if (!runs()) {
+    // After a restart of the machine the number may be another program's, which PostgreSQL would take for a running server.
+    rmSync(file, { force: true });
+    return;
+  }
+  log.warn({ pid }, 'a database server was left running by an earlier portal: it is stopped first');
+  process.kill(pid, 'SIGINT');
+  for (let turn = 0; runs(); turn += 1) {
+    if (turn > 600) throw new Error(`the database server left running on ${data} (process ${pid}) does not stop`);
+    await wait(50);
+  }
+}
