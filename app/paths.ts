@@ -80,7 +80,7 @@ export const paths = {
     root: () => '/admin',
     panel: () => '/admin/panel',
     /** The sign-in page; `next` is where the person goes afterwards. */
-    signIn: (next?: string) => withQuery('/admin/login', { next }),
+    signIn: (next?: string) => withQuery('/admin/login', { powrot: next }),
     dashboard: () => '/admin/dashboard',
     settings: () => '/admin/ustawienia',
     profile: () => '/admin/profil',

@@ -1,0 +1,12 @@
+/**
+ * Where to go after signing in: only a path of this site, and never back to signing in or out.
+ * `readReturnPath('//evil.example')` → null; `readReturnPath('/admin/zasoby?page=2')` → '/admin/zasoby?page=2'
+ */
+export function readReturnPath(wanted: string | null): string | null {
+  if (!wanted || wanted.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return null;
+  const base = 'http://portal.invalid';
+  if (!URL.canParse(wanted, base)) return null;
+  const { origin, pathname, search } = new URL(wanted, base);
+  if (origin !== base || pathname.startsWith('//') || /^\/(admin\/login|wyloguj)(\/|$)/.test(pathname)) return null;
+  return pathname + search;
+}

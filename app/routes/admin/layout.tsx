@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData, type LinksFunction } from 'react-router';
+import { countUnread } from '#app/notifications/notifications.server';
+import { requestContext } from '#app/request-context.server';
+import { requireAdminPage } from '#app/require-admin-page.server';
+import { getPublicSettings } from '#app/settings/settings.server';
+import { AdminShell } from '#app/shell/admin/admin-shell';
+import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
+import panelStyles from '#app/styles/panel.css?url';
+import { shellTexts } from '#app/texts/pl/shell';
+import type { Route } from './+types/layout';
+import { requirePerson } from './require-person.server';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: panelStyles }];
+
+/** Before any loader or action of the panel: who is no admin goes elsewhere. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, url }) => {
+    await requireAdminPage(context, url);
+  },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db, user } = requirePerson(ctx);
+  const [settings, unread] = await Promise.all([getPublicSettings(ctx.publicDb), countUnread(db, user.id)]);
+  return { siteName: settings.site_name, user: { id: user.id, email: user.email }, unread };
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminShell {...loaderData}>
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+/** A failure of one screen leaves the frame of the panel standing. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const frame = useRouteLoaderData<typeof loader>('routes/admin/layout');
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const view = status === 404 ? <NotFoundView /> : status === 401 || status === 403 ? <ForbiddenView /> : <ErrorView status={status} />;
+  return (
+    <>
+      <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
+      {frame ? <AdminShell {...frame}>{view}</AdminShell> : <main>{view}</main>}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { describeDevice } from '#app/identity/device.server';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { readReturnPath } from '#app/identity/return-path';
+import { sessionCookie } from '#app/identity/session-cookie.server';
+import type { Role } from '#app/identity/session-user';
+import { signInBrowser } from '#app/identity/sign-in.server';
+import { paths } from '#app/paths';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { requestContext } from '#app/request-context.server';
+import { getPublicSettings } from '#app/settings/settings.server';
+import { SiteMark } from '#app/shell/site-mark';
+import { ThemeToggle } from '#app/shell/theme-toggle';
+import { identityTexts } from '#app/texts/pl/identity';
+import { Alert } from '#app/ui/alert';
+import { Button } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+import { TextLink } from '#app/ui/text-link';
+import type { Route } from './+types/sign-in';
+
+const texts = identityTexts.signIn;
+
+/** Where a person who is signed in belongs: an admin where they wanted to go, anyone else at home. */
+const placeOf = (role: Role, wanted: string | null) => (role === 'admin' ? (wanted ?? paths.admin.dashboard()) : paths.home());
+
+/** Why a guarded page led here, told from its address alone. */
+function reasonOf(wanted: string | null): string | null {
+  const section = /^\/admin\/([^/?]+)/.exec(wanted ?? '')?.[1];
+  return section === undefined ? null : (identityTexts.signInReasons[section] ?? identityTexts.signInReason);
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { user, publicDb } = context.get(requestContext);
+  const wanted = readReturnPath(url.searchParams.get('powrot'));
+  if (user) throw redirect(placeOf(user.role, wanted));
+  const { site_name, contact_email } = await getPublicSettings(publicDb);
+  return { siteName: site_name, contactEmail: contact_email, reason: reasonOf(wanted) };
+}
+
+interface Answer {
+  email: string;
+  errors: FieldErrors;
+  /** What stands in the alert; null where the fields say it all. */
+  message: string | null;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { services, address } = context.get(requestContext);
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
+  try {
+    const { user, cookie } = await signInBrowser(identityDeps(services), { email: read('email'), password: read('password') }, visitor);
+    const { title, description } = identityTexts.signedIn;
+    const message = { kind: 'success' as const, title, ...(user.role === 'admin' && { description }) };
+    const setCookie = sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
+    return redirectWithToast(placeOf(user.role, readReturnPath(url.searchParams.get('powrot'))), message, [setCookie]);
+  } catch (error) {
+    if (!(error instanceof AppError)) services.log.error({ err: error }, 'a sign-in failed');
+    const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });
+    const message = refusal.code === 'invalid' ? null : (refusal.detail ?? texts.unexpected);
+    const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
+    return data<Answer>({ email: read('email').slice(0, 300), errors: refusal.fields, message }, { status: refusal.status, headers });
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${texts.title} – ${loaderData.siteName}` : texts.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, contactEmail, reason } = loaderData;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
+        <TextLink quiet to={paths.home()} className="flex min-w-0 items-center gap-2.5 font-bold">
+          <SiteMark />
+          <span className="truncate">{siteName}</span>
+        </TextLink>
+        <ThemeToggle />
+      </header>
+      <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-5 px-4 pt-6 pb-24">
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        {reason && !actionData ? <Alert>{reason}</Alert> : null}
+        <SignInForm answer={actionData} />
+        <footer className="border-t border-line pt-4 text-sm text-muted">
+          <p>{texts.footer}</p>
+          {contactEmail ? (
+            <p className="mt-1">
+              {texts.help}{' '}
+              <a href={`mailto:${contactEmail}`} className="underline hover:text-accent">
+                {contactEmail}
+              </a>
+            </p>
+          ) : null}
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+function SignInForm({ answer }: { answer: Answer | undefined }) {
+  const busy = useNavigation().state !== 'idle';
+  const { email = '', errors = {}, message = null } = answer ?? {};
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      {message ? (
+        <Alert tone="destructive" title={texts.failed}>
+          {message}
+        </Alert>
+      ) : null}
+      <Field name="email" id="email" label={texts.email} error={errors.email} required>
+        {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={254} />}
+      </Field>
+      <Field name="password" id="password" label={texts.password} error={errors.password} required>
+        {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={200} />}
+      </Field>
+      <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}

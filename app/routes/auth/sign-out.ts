@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { signOut } from '#app/identity/end-session.server';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { clearedSessionCookie } from '#app/identity/session-cookie.server';
+import { paths } from '#app/paths';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { requestContext } from '#app/request-context.server';
+import { identityTexts } from '#app/texts/pl/identity';
+import type { Route } from './+types/sign-out';
+
+/** Opening the address signs nobody out: a link elsewhere could do that. */
+export const loader = () => redirect(paths.home());
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { user, services } = context.get(requestContext);
+  const fromPanel = (await request.formData()).get('from') === 'admin';
+  try {
+    if (user) await signOut(identityDeps(services), user);
+  } catch (error) {
+    services.log.error({ err: error }, 'a sign-out failed');
+    return redirectWithToast(fromPanel ? paths.admin.dashboard() : paths.home(), { kind: 'error', ...identityTexts.signOutFailed });
+  }
+  const message = fromPanel ? identityTexts.signedOutOfPanel : identityTexts.signedOut;
+  const target = fromPanel ? paths.admin.signIn() : paths.home();
+  return redirectWithToast(target, { kind: 'success', ...message }, [clearedSessionCookie(services.env.PUBLIC_URL)]);
+}
