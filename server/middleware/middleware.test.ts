@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { limitBody } from './body-limit';
+import { clientAddress } from './client-address';
+import { isOwnOrigin } from './own-origin';
+import { limits, RateLimits } from './rate-limits';
+
+test('X-Forwarded-For is believed as far as there are proxies', () => {
+  expect(clientAddress('10.0.0.1', '1.1.1.1', 0)).toBe('10.0.0.1');
+  expect(clientAddress('10.0.0.1', '6.6.6.6, 1.1.1.1', 1)).toBe('1.1.1.1');
+  expect(clientAddress('10.0.0.1', '6.6.6.6, 1.1.1.1, 10.0.0.2', 2)).toBe('1.1.1.1');
+  expect(clientAddress('10.0.0.1', undefined, 1)).toBe('10.0.0.1');
+});
+
+test('the own origin is PUBLIC_URL, or another loopback name of a portal at home on loopback', () => {
+  expect(isOwnOrigin('https://portal.pl', 'https://portal.pl', 'portal.pl')).toBe(true);
+  expect(isOwnOrigin('https://portal.pl.evil.test', 'https://portal.pl', 'portal.pl')).toBe(false);
+  expect(isOwnOrigin('http://127.0.0.1:3000', 'http://localhost:3000', '127.0.0.1:3000')).toBe(true);
+  expect(isOwnOrigin('http://127.0.0.1:9999', 'http://localhost:3000', '127.0.0.1:3000')).toBe(false);
+  expect(isOwnOrigin('null', 'http://localhost:3000', 'localhost:3000')).toBe(false);
+});
+
+describe('rate limits', () => {
+  const clock = { time: 0, now: () => new Date(clock.time) };
+  const useUp = (counted: RateLimits, address: string) => {
+    for (let used = 0; used < limits.upload.most; used++) counted.take('upload', address);
+  };
+  test('refuse one request too many, until the minute is over', () => {
+    const counted = new RateLimits(clock);
+    useUp(counted, '1.1.1.1');
+    expect(() => counted.take('upload', '1.1.1.1')).toThrow(expect.objectContaining({ code: 'too_many', retryAfter: 60 }));
+    counted.take('upload', '2.2.2.2');
+    clock.time += 60_000;
+    counted.take('upload', '1.1.1.1');
+  });
+
+  test('take an IPv6 network for one visitor', () => {
+    const counted = new RateLimits(clock);
+    useUp(counted, '2001:db8::1');
+    expect(() => counted.take('upload', '2001:db8:0:0:ffff::2')).toThrow();
+    counted.take('upload', '2001:db8:0:1::1');
+  });
+});
+
+test('a body that does not say how long it is ends where the limit is', async () => {
+  const body = new ReadableStream({ start: (controller) => (controller.enqueue(new Uint8Array(600)), controller.enqueue(new Uint8Array(600)), controller.close()) });
+  const request = new Request('http://portal.test/', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  await expect(limitBody(request, 1_000).arrayBuffer()).rejects.toMatchObject({ code: 'too_large' });
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { createAnnouncementMoment } from './announcement-moment';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('is the next begin or end of a published announcement, by a clock of ours that goes wrong', async () => {
+  const lead = 3_600_000;
+  const clock = { now: () => new Date(Date.now() + lead) };
+  const moment = createAnnouncementMoment(database.doors.public, clock);
+  expect(await moment.next()).toBe(Number.POSITIVE_INFINITY);
+  await database.sql`
+    insert into announcements (title, status, rendered, valid_from, valid_until)
+    values ('A', 'published', '{}', now() - interval '1 day', now() + interval '90 seconds'), ('B', 'draft', '{}', now() + interval '5 seconds', null)`;
+  moment.forget();
+  const distance = (await moment.next()) - clock.now().getTime();
+  expect(distance).toBeGreaterThan(85_000);
+  expect(distance).toBeLessThan(90_100);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cacheKey, isAnonymous } from './cacheable';
+
+test.each([
+  ['/', '/'],
+  ['/dokumentacja', '/dokumentacja'],
+  ['/dokumentacja/pierwsze-kroki', '/dokumentacja/pierwsze-kroki'],
+  ['/dokumentacja.data', '/dokumentacja.data'],
+  ['/_.data', '/_.data'],
+  ['/dziennik-zmian/feed.xml', '/dziennik-zmian/feed.xml'],
+  ['/dokumentacja?utm_source=list&fbclid=1', '/dokumentacja'],
+  ['/zasoby?page=2&utm_medium=x', '/zasoby?page=2'],
+  ['/zasoby?page=2&page=3', null],
+  ['/zasoby?page=0', null],
+  ['/dokumentacja?q=api', null],
+  ['/dokumentacja?_routes=root', null],
+  ['/dokumentacjax', null],
+  ['/admin', null],
+  ['/api/v1/documentation', null],
+  ['//dokumentacja', null],
+  [`/dokumentacja/${'a'.repeat(400)}`, null],
+])('%s is kept under %s', (target, key) => expect(cacheKey(target)).toBe(key));
+
+test('a session cookie or an Authorization header names somebody', () => {
+  expect(isAnonymous('theme=dark; sidebar=collapsed', undefined)).toBe(true);
+  expect(isAnonymous('a=b; portal_session=x', undefined)).toBe(false);
+  expect(isAnonymous('__Host-portal_session=x', undefined)).toBe(false);
+  expect(isAnonymous(undefined, 'Bearer x')).toBe(false);
+});

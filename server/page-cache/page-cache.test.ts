@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { PageCache, type RenderedPage } from './page-cache';
+import { type SealedPage, sealPage } from './sealed-page';
+
+let now = 1_000;
+let moment = Number.POSITIVE_INFINITY;
+const clock = { now: () => new Date(now) };
+const announcements = { next: async () => moment, forget: () => {} };
+const createCache = (maxBytes = 1_000_000) => new PageCache({ maxBytes, clock, announcements });
+
+const page = (text: string, init: ResponseInit = {}): Promise<SealedPage> =>
+  sealPage(new Response(text, { headers: { 'content-type': 'text/html' }, ...init }), { path: '/', nonce: 'n0nce', publicUrl: 'http://portal.test' });
+const rendered = async (text: string, ...tags: string[]): Promise<RenderedPage> => ({ page: await page(text), tags: new Set(tags) });
+const text = async (sealed: SealedPage | null) => (sealed ? (await sealed.variant('identity')).body.toString() : null);
+
+/** A render that ends when it is told to. */
+function held() {
+  let end: (made: RenderedPage) => void = () => {};
+  const render = vi.fn(() => new Promise<RenderedPage>((resolve) => (end = resolve)));
+  return { render, end: (made: RenderedPage) => end(made) };
+}
+
+beforeEach(() => {
+  now = 1_000;
+  moment = Number.POSITIVE_INFINITY;
+});
+
+describe('a kept page', () => {
+  test('goes when something changes that it shows, and stays otherwise', async () => {
+    const cache = createCache();
+    await cache.load('/a', () => rendered('a', 'documentation'));
+    await cache.load('/b', () => rendered('b', 'changelog'));
+    cache.drop({ subject: 'documentation' });
+    expect(cache.find('/a')).toBeNull();
+    expect(await text(cache.find('/b'))).toBe('b');
+  });
+
+  test('goes at any change when it named nothing that it shows', async () => {
+    const cache = createCache();
+    await cache.load('/a', () => rendered('a'));
+    cache.drop({ subject: 'resources' });
+    expect(cache.find('/a')).toBeNull();
+  });
+
+  test.each(['settings', 'category'])('goes when %s change, which every page shows', async (subject) => {
+    const cache = createCache();
+    await cache.load('/a', () => rendered('a', 'changelog'));
+    cache.drop({ subject });
+    expect(cache.find('/a')).toBeNull();
+  });
+
+  test('with announcements goes at the moment at which one begins or ends', async () => {
+    const cache = createCache();
+    moment = 2_000;
+    await cache.load('/a', () => rendered('a', 'announcements'));
+    await cache.load('/b', () => rendered('b', 'changelog'));
+    now = 1_999;
+    expect(cache.find('/a')).not.toBeNull();
+    now = 2_000;
+    expect(cache.find('/a')).toBeNull();
+    expect(cache.find('/b')).not.toBeNull();
+  });
+
+  test('is not made of a refusal, of a cookie or of what may not be stored', async () => {
+    const cache = createCache();
+    const load = (key: string, init: ResponseInit) => cache.load(key, async () => ({ page: await page('x', init), tags: new Set(['a']) }));
+    await load('/1', { status: 404 });
+    await load('/2', { status: 500 });
+    await load('/3', { headers: { 'set-cookie': 'a=b' } });
+    await load('/4', { headers: { 'cache-control': 'no-store' } });
+    expect(cache.size).toBe(0);
+  });
+
+  test('makes room for newer ones: the one asked for longest ago goes first', async () => {
+    const cache = createCache(40_000);
+    const big = 'x'.repeat(8_000);
+    for (const key of ['/1', '/2', '/3', '/4']) await cache.load(key, () => rendered(big, 'a'));
+    cache.find('/1');
+    await cache.load('/5', () => rendered(big, 'a'));
+    await cache.load('/6', () => rendered(big, 'a'));
+    expect(cache.find('/2')).toBeNull();
+    expect(cache.find('/1')).not.toBeNull();
+    expect(cache.bytes).toBeLessThanOrEqual(40_000);
+  });
+});
+
+describe('a render under way', () => {
+  test('serves all who ask meanwhile', async () => {
+    const cache = createCache();
+    const one = held();
+    const answers = [cache.load('/a', one.render), cache.load('/a', one.render)];
+    await Promise.resolve();
+    one.end(await rendered('a', 'changelog'));
+    expect(await Promise.all(answers.map(async (answer) => text(await answer)))).toEqual(['a', 'a']);
+    expect(one.render).toHaveBeenCalledOnce();
+  });
+
+  test('is neither kept nor given to later visitors when a change overtakes it', async () => {
+    const cache = createCache();
+    const [old, fresh] = [held(), held()];
+    const before = cache.load('/a', old.render);
+    await Promise.resolve();
+    cache.drop({ subject: 'documentation' });
+    const after = cache.load('/a', fresh.render);
+    await Promise.resolve();
+    fresh.end(await rendered('new', 'documentation'));
+    expect(await text(await after)).toBe('new');
+    old.end(await rendered('old', 'documentation'));
+    expect(await text(await before)).toBe('old');
+    expect(await text(cache.find('/a'))).toBe('new');
+  });
+
+  test('is not kept when an announcement began during it', async () => {
+    const cache = createCache();
+    moment = 2_000;
+    const one = held();
+    const answer = cache.load('/a', one.render);
+    await Promise.resolve();
+    now = 2_001;
+    one.end(await rendered('a', 'announcements'));
+    await answer;
+    expect(cache.find('/a')).toBeNull();
+  });
+
+  test('that fails is tried again by the next visitor', async () => {
+    const cache = createCache();
+    await expect(cache.load('/a', async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await cache.load('/a', () => rendered('a', 'changelog'));
+    expect(await text(cache.find('/a'))).toBe('a');
+  });
+});

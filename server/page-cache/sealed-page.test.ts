@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { chooseEncoding, hashScripts, matchesEtag, sealPage } from './sealed-page';
+
+const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('only scripts that carry the nonce are named in the policy', () => {
+  const { html, hashes } = hashScripts('<script nonce="N">ours()</script><p>x</p><script>theirs()</script><script nonce="N" src="/a.js"></script>', 'N');
+  expect(hashes).toEqual([sha('ours()')]);
+  expect(html).toBe('<script>ours()</script><p>x</p><script>theirs()</script><script src="/a.js"></script>');
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['br;q=1.0, gzip', 'br'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.0', 'identity'],
+  ['zbr', 'identity'],
+  [undefined, 'identity'],
+])('%s is answered with %s', (accept, encoding) => expect(chooseEncoding(accept)).toBe(encoding));
+
+test('each encoding has an ETag of its own', async () => {
+  const page = await sealPage(new Response('ą'.repeat(2_000), { headers: { 'content-type': 'text/html; charset=utf-8' } }), { path: '/', nonce: 'N', publicUrl: 'https://portal.test' });
+  const [br, plain] = [await page.variant('br'), await page.variant('identity')];
+  expect(br.etag).not.toBe(plain.etag);
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(br.headers).toContain('strict-transport-security');
+});
+
+test('an ETag is found in a list, also a weak one', () => {
+  expect(matchesEtag('"a", W/"b"', '"b"')).toBe(true);
+  expect(matchesEtag('"a"', '"b"')).toBe(false);
+  expect(matchesEtag('*', '"b"')).toBe(true);
+});
