@@ -1,17 +1,20 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { findFlash, spentFlashCookie } from '#app/platform/flash';
 import { useToast } from '#app/ui/toast';
 
-/** Shows the message that came with the last redirect, once. Stands in the root, inside the `ToastProvider`. */
+/** Shows the message that came with the last answer, once. Stands in the root, inside the `ToastProvider`. */
 export function FlashToasts() {
   const showToast = useToast();
-  const { key } = useLocation();
+  // An answer may come with a page, a form or a fetcher: each of them renders this anew.
+  useLocation();
+  useNavigation();
+  useFetchers();
   useEffect(() => {
     const message = findFlash(document.cookie);
     if (!message) return;
     document.cookie = spentFlashCookie;
     showToast(message);
-  }, [key, showToast]);
+  });
   return null;
 }
