@@ -1,6 +1,7 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
 import type { Clock } from '#app/platform/clock';
+import type { FileStore } from '#app/files/file-store.server';
 import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
@@ -20,4 +21,6 @@ export interface Services {
   search: PortalSearch;
   /** Messages of the contact form by address. */
   contactLimit: RateLimit;
+  /** Where uploaded files lie. */
+  storage: FileStore;
 }

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import type { Services } from '#app/services.server';
 import { createApp } from './app';
 import type { AppEnv } from './app-env';
+import { serveFile } from './files/serve-file';
 import { createMaintenance } from './maintenance';
 import { createMetrics } from './metrics';
 import { createAnnouncementMoment } from './page-cache/announcement-moment';
@@ -45,8 +46,8 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     assets: createStaticAssets(clientFolder),
     pages: createPageHandler(loadBuild, mode),
     documents: async () => null,
-    files: async () => new Response(null, { status: 404 }),
-    probes: { database: () => publicDb.execute(sql`select 1`) },
+    files: serveFile,
+    probes: { database: () => publicDb.execute(sql`select 1`), storage: () => services.storage.probe() },
   });
   return { app, cache };
 }

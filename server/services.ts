@@ -5,6 +5,7 @@ import { createChangeFeed } from '#app/audit/change-feed.server';
 import { type Clock, systemClock } from '#app/platform/clock';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
+import { createFileStore } from '#app/files/file-store.server';
 import { createRateLimit } from '#app/platform/rate-limit';
 import { startPortalSearch } from '#app/content/portal-search.server';
 import type { Services } from '#app/services.server';
@@ -26,7 +27,7 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
   const systemDb = doors.admin;
   const search = startPortalSearch({ publicDb, systemDb, changes, clock, log });
   const contactLimit = createRateLimit({ limit: 5, windowMs: 10 * 60_000, clock });
-  return { env, log, clock, changes, secret, publicDb, systemDb, search, contactLimit };
+  return { env, log, clock, changes, secret, publicDb, systemDb, search, contactLimit, storage: createFileStore(env) };
 }
 
 /** `SECRET`, or the one made at the first start: kept in `DATA_DIR`, or in the database that several instances share. */

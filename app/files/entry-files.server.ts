@@ -1,15 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { file_uses, files } from './tables.server';
 
 /**
- * Notes which files an entry holds or shows, in the transaction of its save: these become public with it, and a file
- * that no entry uses any more is swept. Names that are no file of this portal are passed over.
+ * Notes that an entry holds or shows exactly these files, in the transaction of its save. Names that are no file's are
+ * passed over; a preview counts as its file. A file whose last use goes is marked, and the sweep removes it.
  */
-export async function setEntryFiles(tx: Database, module: string, entryId: string, names: readonly string[]): Promise<void> {
-  await tx.delete(file_uses).where(and(eq(file_uses.module, module), eq(file_uses.entry_id, entryId)));
-  if (names.length === 0) return;
-  const known = await tx.select({ name: files.name }).from(files).where(inArray(files.name, [...names]));
-  if (known.length === 0) return;
-  await tx.insert(file_uses).values(known.map(({ name }) => ({ file_name: name, module, entry_id: entryId })));
+export async function setEntryFiles(tx: Database, module: string, entryId: string, names: string[]): Promise<void> {
+  const ofEntry = and(eq(file_uses.module, module), eq(file_uses.entry_id, entryId));
+  const had = (await tx.select({ name: file_uses.file_name }).from(file_uses).where(ofEntry)).map((use) => use.name);
+  const found = names.length === 0 ? [] : await tx.select({ name: files.name, preview_of: files.preview_of }).from(files).where(inArray(files.name, names));
+  const wanted = [...new Set(found.map((file) => file.preview_of ?? file.name))].sort();
+  const gone = had.filter((name) => !wanted.includes(name)).sort();
+  if (wanted.length > 0) {
+    await tx.insert(file_uses).values(wanted.map((file_name) => ({ file_name, module, entry_id: entryId }))).onConflictDoNothing();
+    await tx.update(files).set({ detached_at: null }).where(and(inArray(files.name, wanted), isNotNull(files.detached_at)));
+  }
+  if (gone.length > 0) {
+    await tx.delete(file_uses).where(and(ofEntry, inArray(file_uses.file_name, gone)));
+    const uses = tx.select({ one: sql`1` }).from(file_uses).where(eq(file_uses.file_name, files.name));
+    await tx.update(files).set({ detached_at: sql`now()` }).where(and(inArray(files.name, gone), notExists(uses)));
+  }
 }

@@ -15,6 +15,8 @@ export const files = pgTable('files', {
   preview_of: text(),
   created_by: uuid(),
   created_at: instant().notNull().defaultNow(),
+  /** When its last use went: the sweep removes it. Null while an entry uses it, and before the first one does. */
+  detached_at: instant(),
 });
 
 /** Which entry holds or shows which file: what makes a file public, and what a sweep may remove. */

@@ -5,6 +5,7 @@ import { apiKeysApi } from './api-keys.server';
 import { authApi } from './auth.server';
 import { categoriesApi } from './categories';
 import { contentApi } from './content';
+import { filesApi } from './files';
 import { problemResponse } from './problem';
 import { siteApi } from './site';
 import { usersApi } from './users.server';
@@ -12,6 +13,7 @@ import { usersApi } from './users.server';
 /** The REST API, mounted at /api/v1. Every refusal leaves it as problem+json; an unknown error is logged and stays unnamed. */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
+  api.route('/files', filesApi());
   api.route('/', contentApi());
   api.route('/categories', categoriesApi());
   api.route('/', siteApi());

@@ -1,0 +1,29 @@
+import { fileTexts as texts } from '#app/texts/pl/files';
+
+const longest = 120;
+
+/** Steering and invisible characters, among them those that turn the reading direction round. */
+const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu;
+
+/**
+ * The name of a file as it may be shown and offered on any system: without folders, hidden characters and
+ * those that a system forbids; at most 120 characters, with its extension.
+ *
+ * @example cleanFileName('..\\..\\raport\u202Efdp.exe') // 'raportfdp.exe'
+ */
+export function cleanFileName(raw: string): string {
+  const base = raw.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .replace(hidden, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  if (!clean) return texts.nameless;
+  const characters = [...clean];
+  if (characters.length <= longest) return clean;
+  const extension = [...(/\.[^.]{1,20}$/u.exec(clean)?.[0] ?? '')];
+  return [...characters.slice(0, longest - extension.length), ...extension].join('');
+}
+
+/** The extension in lower case without its dot, or '' for none that is plain. */
+export const extensionOf = (fileName: string) => /\.([a-z0-9]{1,10})$/.exec(fileName.toLowerCase())?.[1] ?? '';

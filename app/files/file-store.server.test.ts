@@ -1,0 +1,128 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type S3Server, startS3Server } from '#test/s3-server';
+import { type FileStore, isStoredName } from './file-store.server';
+import { createFolderStore } from './folder-store.server';
+import { createS3Store } from './s3-store.server';
+
+let folder: string;
+let s3: S3Server;
+const stores: Record<string, FileStore> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  s3 = await startS3Server();
+  stores.folder = createFolderStore(join(folder, 'files'));
+  stores.S3 = createS3Store(s3.options);
+});
+
+afterAll(async () => {
+  await s3?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function* chunks(total: number, size = 64 * 1024): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < total; at += size) yield Buffer.alloc(Math.min(size, total - at), at / size);
+}
+
+async function* cutOff(after: number): AsyncGenerator<Uint8Array> {
+  yield* chunks(after);
+  throw new Error('the client went away');
+}
+
+const names = async (store: FileStore) => {
+  const found: string[] = [];
+  for await (const { name } of store.list()) found.push(name);
+  return found.sort();
+};
+
+const read = async (store: FileStore, name: string, range?: { start: number; end: number }) => {
+  const stream = await store.read(name, range);
+  return stream && (await buffer(stream));
+};
+
+describe.each(['folder', 'S3'])('the %s store', (kind) => {
+  const store = () => stores[kind] as FileStore;
+
+  it('gives back what it took, whole and in parts', async () => {
+    await store().write('small.txt', chunks(10));
+    await store().write('large.bin', chunks(12_000_000));
+    expect(await read(store(), 'small.txt')).toEqual(Buffer.alloc(10, 0));
+    expect(await read(store(), 'large.bin')).toEqual(await buffer(chunks(12_000_000)));
+    expect(await read(store(), 'large.bin', { start: 65_535, end: 65_537 })).toEqual(Buffer.from([0, 1, 1]));
+    const listed = [];
+    for await (const entry of store().list()) listed.push(entry);
+    expect(listed.map((entry) => entry.name).sort()).toEqual(['large.bin', 'small.txt']);
+    expect(Math.abs((listed[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('has nothing under an unknown name, and removes without complaint', async () => {
+    expect(await store().read('unknown.txt')).toBeNull();
+    await store().remove('unknown.txt');
+    await store().remove('small.txt');
+    await store().remove('large.bin');
+    expect(await names(store())).toEqual([]);
+  });
+
+  it.each([10, 12_000_000])('leaves nothing behind when the source breaks off after %i bytes', async (after) => {
+    await expect(store().write('broken.bin', cutOff(after))).rejects.toThrow('the client went away');
+    expect(await names(store())).toEqual([]);
+    expect(await store().read('broken.bin')).toBeNull();
+  });
+
+  it('answers a probe', async () => {
+    await store().probe();
+    expect(await names(store())).toEqual([]);
+  });
+
+  it('streams 200 MB without holding them in memory', async () => {
+    const before = process.memoryUsage.rss();
+    let most = 0;
+    async function* watched() {
+      for await (const chunk of chunks(200 * 1024 * 1024)) {
+        most = Math.max(most, process.memoryUsage.rss() - before);
+        yield chunk;
+      }
+    }
+    await store().write('huge.bin', watched());
+    let size = 0;
+    for await (const chunk of (await store().read('huge.bin')) ?? []) {
+      size += (chunk as Buffer).length;
+      most = Math.max(most, process.memoryUsage.rss() - before);
+    }
+    await store().remove('huge.bin');
+    expect(size).toBe(200 * 1024 * 1024);
+    expect(most / 1024 / 1024).toBeLessThan(50);
+  }, 60_000);
+});
+
+describe('the folder store', () => {
+  it('removes old unfinished writes and keeps young ones', async () => {
+    const own = join(folder, 'own');
+    const store = createFolderStore(own);
+    await store.probe();
+    await store.write('kept.txt', chunks(1));
+    const { writeFile } = await import('node:fs/promises');
+    await writeFile(join(own, '.unfinished-old'), 'x');
+    await writeFile(join(own, '.unfinished-new'), 'x');
+    await utimes(join(own, '.unfinished-old'), 1, 1);
+    await store.removeUnfinished(new Date(Date.now() - 60_000));
+    expect((await readdir(own)).sort()).toEqual(['.unfinished-new', 'kept.txt']);
+  });
+});
+
+describe('the S3 store', () => {
+  it('says that the store is out of reach', async () => {
+    const store = createS3Store({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
+    await expect(store.read('a.txt')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+    await expect(createS3Store({ ...s3.options, secretAccessKey: 'wrong' }).probe()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+it('takes no name that leads elsewhere', () => {
+  for (const name of ['', '.', '..', '../a', 'a/b', 'a\\b', '.unfinished-1', 'a b', 'ł.txt', 'a'.repeat(121), 'a\0']) expect(isStoredName(name)).toBe(false);
+  for (const name of ['1732164470123-ab12.pdf', 'plan_1.PDF']) expect(isStoredName(name)).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FileStore } from './file-store.server';
+
+const unfinished = '.unfinished-';
+
+/** A folder of this machine as file store. A file appears under its name only when all of it is on the disk. */
+export function createFolderStore(folder: string): FileStore {
+  const made = () => mkdir(folder, { recursive: true });
+
+  async function* entries() {
+    await made();
+    for await (const entry of await opendir(folder)) {
+      if (!entry.isFile()) continue;
+      const found = await stat(join(folder, entry.name)).catch(ignoreMissing);
+      if (found) yield { name: entry.name, modifiedAt: found.mtime };
+    }
+  }
+
+  return {
+    async write(name, bytes) {
+      await made();
+      const draft = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`);
+      try {
+        await writeAndSync(await open(draft, 'wx'), async (handle) => {
+          for await (const chunk of bytes) await handle.writeFile(chunk);
+        });
+        await rename(draft, join(folder, name));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await writeAndSync(await open(folder, 'r'));
+    },
+
+    async read(name, range) {
+      const handle = await open(join(folder, name), 'r').catch(ignoreMissing);
+      return handle ? handle.createReadStream({ ...range, highWaterMark: 256 * 1024 }) : null;
+    },
+
+    remove: (name) => rm(join(folder, name), { force: true }),
+
+    async *list() {
+      for await (const entry of entries()) if (!entry.name.startsWith('.')) yield entry;
+    },
+
+    async removeUnfinished(before) {
+      for await (const { name, modifiedAt } of entries()) {
+        if (name.startsWith(unfinished) && modifiedAt < before) await rm(join(folder, name), { force: true });
+      }
+    },
+
+    async probe() {
+      await made();
+      const trial = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`);
+      await writeAndSync(await open(trial, 'wx'), (handle) => handle.writeFile('ok')).finally(() => rm(trial, { force: true }));
+    },
+  };
+}
+
+async function writeAndSync(handle: FileHandle, write?: (handle: FileHandle) => Promise<void>): Promise<void> {
+  try {
+    await write?.(handle);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

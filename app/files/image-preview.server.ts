@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const rasterTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
+const limits = { inputPixels: 50_000_000, inputBytes: 50 * 1024 * 1024, side: 1_600, seconds: 20 };
+
+/** The media type that every preview has. */
+export const previewType = 'image/webp';
+
+export const canBePreviewed = (fileType: string, fileSize: number) => rasterTypes.has(fileType) && fileSize <= limits.inputBytes;
+
+/**
+ * Draws a raster image anew: upright, at most 1600 pixels a side, without anything that was not pixels (place, camera, comments).
+ * @returns null for what is no sound image, or one of more pixels than can be drawn
+ */
+export async function drawPreview(image: Readable): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const drawing = sharp({ limitInputPixels: limits.inputPixels, failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize({ width: limits.side, height: limits.side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: limits.seconds });
+  try {
+    const [drawn] = await Promise.all([drawing.toBuffer(), pipeline(image, drawing, { end: true })]);
+    return drawn;
+  } catch {
+    image.destroy();
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { type RecordedChange, recordChange } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { fileTexts as texts } from '#app/texts/pl/files';
+import type { FileContext } from './file-context.server';
+import { file_uses, files } from './tables.server';
+
+/**
+ * Removes a file that no entry holds, with its preview.
+ * @throws AppError `not_found`, or `in_use` while an entry holds it
+ */
+export async function removeFile(context: FileContext, name: string): Promise<void> {
+  const removed = await context.db.transaction(async (tx) => {
+    const [file] = await tx.select().from(files).where(eq(files.name, name)).for('update');
+    if (!file || file.preview_of) throw new AppError('not_found');
+    const removed = await deleteUnused(tx, context, [name]);
+    if (removed.names.length === 0) throw new AppError('in_use', { message: texts.inUse });
+    return removed;
+  });
+  await forget(context, removed);
+}
+
+export interface Removed {
+  names: string[];
+  recorded: RecordedChange[];
+}
+
+/** Deletes the rows of those files that have no use, and of their previews. The rows must be locked: a use needs such a lock too. */
+export async function deleteUnused(tx: Database, { actor }: FileContext, names: string[]): Promise<Removed> {
+  const used = new Set((await tx.select({ name: file_uses.file_name }).from(file_uses).where(inArray(file_uses.file_name, names))).map((use) => use.name));
+  const unused = names.filter((name) => !used.has(name));
+  if (unused.length === 0) return { names: [], recorded: [] };
+  const gone = await tx.delete(files).where(or(inArray(files.name, unused), inArray(files.preview_of, unused))).returning();
+  const recorded: RecordedChange[] = [];
+  for (const file of gone) {
+    if (file.preview_of) continue;
+    recorded.push(await recordChange(tx, actor, { action: 'delete', subject: 'file', subjectId: file.name, title: file.file_name }));
+  }
+  return { names: gone.map((file) => file.name), recorded };
+}
+
+/** After the commit: removes the bytes and tells of it. What the store refuses now, the sweep of the store removes later. */
+export async function forget({ store, changes }: FileContext, { names, recorded }: Removed): Promise<void> {
+  for (const change of recorded) await changes.publish(change);
+  const results = await Promise.allSettled(names.map((name) => store.remove(name)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+}

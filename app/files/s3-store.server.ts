@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { AppError } from '#app/platform/errors';
+import { fileTexts as texts } from '#app/texts/pl/files';
+import type { FileStore } from './file-store.server';
+
+interface S3Options {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The bucket may hold other things: the portal's files have this prefix, and only they are listed and swept. */
+const prefix = 'files/';
+const mebibyte = 1024 * 1024;
+const answerWithin = 60_000;
+
+/** S3 takes 10,000 parts of at least 5 MiB: 180 GB in all, and 5 MiB at a time in memory up to 25 GB. */
+const partSize = (number: number) => (number <= 5_000 ? 5 : 32) * mebibyte;
+
+/** An S3-compatible store, addressed by path. Files stream through it part by part. */
+export function createS3Store(options: S3Options): FileStore {
+  const { accessKeyId, secretAccessKey, region } = options;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 100 });
+  const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
+  const address = (name: string) => `${bucket}/${prefix}${name}`;
+
+  async function call(url: string, init: RequestInit, allowed: number[] = []): Promise<Response> {
+    const response = await client.fetch(url, init).catch((cause: unknown) => {
+      throw new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
+    });
+    if (response.ok || allowed.includes(response.status)) return response;
+    const cause = new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
+    throw new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
+  }
+  const ask = async (url: string, init: RequestInit = {}, allowed?: number[]) =>
+    (await call(url, { signal: AbortSignal.timeout(answerWithin), ...init }, allowed)).text();
+
+  async function writeParts(name: string, first: Uint8Array<ArrayBuffer>, rest: AsyncIterator<Uint8Array<ArrayBuffer>>): Promise<void> {
+    const upload = xmlValue(await ask(`${address(name)}?uploads=`, { method: 'POST' }), 'UploadId');
+    const query = `uploadId=${encodeURIComponent(upload)}`;
+    try {
+      const tags: string[] = [];
+      for (let body: Uint8Array<ArrayBuffer> | undefined = first; body; body = (await rest.next()).value as typeof body) {
+        const url = `${address(name)}?partNumber=${tags.length + 1}&${query}`;
+        const response = await call(url, { method: 'PUT', body, signal: AbortSignal.timeout(answerWithin * 5) });
+        await response.arrayBuffer();
+        tags.push(response.headers.get('etag') ?? '');
+      }
+      const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
+      const answer = await ask(`${address(name)}?${query}`, { method: 'POST', body: `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>` });
+      if (answer.includes('<Error>')) throw new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause: new Error(answer.slice(0, 500)) });
+    } catch (error) {
+      await ask(`${address(name)}?${query}`, { method: 'DELETE' }, [404]).catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    async write(name, bytes) {
+      const parts = inParts(bytes);
+      try {
+        const first = (await parts.next()).value ?? new Uint8Array();
+        if (first.length === partSize(1)) await writeParts(name, first, parts);
+        else await ask(address(name), { method: 'PUT', body: first });
+      } finally {
+        await parts.return(undefined);
+      }
+    },
+
+    async read(name, range) {
+      const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
+      const response = await call(address(name), { headers }, [404]);
+      if (response.status !== 404) return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+      await response.body?.cancel();
+      return null;
+    },
+
+    async remove(name) {
+      await ask(address(name), { method: 'DELETE' }, [404]);
+    },
+
+    async *list() {
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const query: string = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }).toString();
+        const answer = await ask(`${bucket}?${query}`);
+        for (const [, entry = ''] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          yield { name: xmlValue(entry, 'Key').slice(prefix.length), modifiedAt: new Date(xmlValue(entry, 'LastModified')) };
+        }
+        token = xmlValue(answer, 'NextContinuationToken') || undefined;
+      }
+    },
+
+    async removeUnfinished(before) {
+      const answer = await ask(`${bucket}?uploads=&prefix=${encodeURIComponent(prefix)}`, {}, [404, 501]);
+      for (const [, entry = ''] of answer.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
+        if (new Date(xmlValue(entry, 'Initiated')) >= before) continue;
+        await ask(`${bucket}/${xmlValue(entry, 'Key')}?uploadId=${encodeURIComponent(xmlValue(entry, 'UploadId'))}`, { method: 'DELETE' }, [404]);
+      }
+    },
+
+    async probe() {
+      await ask(`${bucket}?list-type=2&max-keys=1`, { signal: AbortSignal.timeout(5_000) });
+    },
+  };
+}
+
+/** Gathers what comes into parts of the sizes that S3 takes, the last one shorter. */
+async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+  let number = 1;
+  let part = new Uint8Array(partSize(number));
+  let filled = 0;
+  for await (const chunk of bytes) {
+    for (let taken = 0; taken < chunk.length; ) {
+      const piece = chunk.subarray(taken, taken + part.length - filled);
+      part.set(piece, filled);
+      filled += piece.length;
+      taken += piece.length;
+      if (filled < part.length) continue;
+      yield part;
+      number += 1;
+      // The request that sent the part is over: its memory is free for the next one.
+      if (partSize(number) !== part.length) part = new Uint8Array(partSize(number));
+      filled = 0;
+    }
+  }
+  if (filled > 0) yield part.slice(0, filled);
+  return undefined;
+}
+
+function xmlValue(xml: string, tag: string): string {
+  const value = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
+  return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}

@@ -1,0 +1,8 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { FileContext } from './file-context.server';
+import { saveUpload, type StoredFile } from './save-upload.server';
+
+/** Takes in a file of this machine, of whatever size: what the portal brings with it. */
+export const saveLocalFile = (context: FileContext, path: string): Promise<StoredFile> =>
+  saveUpload(context, { stream: createReadStream(path), fileName: basename(path), limit: Number.MAX_SAFE_INTEGER });

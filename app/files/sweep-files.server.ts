@@ -1,0 +1,76 @@
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { Logger } from '#app/platform/logger.server';
+import type { FileContext } from './file-context.server';
+import { deleteUnused, forget } from './remove-file.server';
+import { file_uses, files } from './tables.server';
+
+const hour = 3_600_000;
+const graceForUnattached = 24 * hour;
+/** An upload writes its file first and its row after it: a younger file without a row may be one of these. */
+const graceForUnfinished = 6 * hour;
+const batch = 500;
+const every = { rows: 20_000, store: hour };
+
+/** Removes files whose last use went, and files that were never attached for a day. @returns how many */
+export async function sweepRows(context: FileContext): Promise<number> {
+  const { db, clock } = context;
+  const uses = db.select({ one: sql`1` }).from(file_uses).where(eq(file_uses.file_name, files.name));
+  const due = or(isNotNull(files.detached_at), lt(files.created_at, new Date(clock.now().getTime() - graceForUnattached)));
+  const removed = await db.transaction(async (tx) => {
+    const found = await tx
+      .select({ name: files.name })
+      .from(files)
+      .where(and(isNull(files.preview_of), due, notExists(uses)))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    return deleteUnused(tx, context, found.map((file) => file.name));
+  });
+  await forget(context, removed);
+  return removed.recorded.length;
+}
+
+/** Removes stored files that have no row, and writes that a crash ended. @returns how many files had no row */
+export async function sweepStore({ store, db, clock }: FileContext): Promise<number> {
+  const before = new Date(clock.now().getTime() - graceForUnfinished);
+  await store.removeUnfinished(before);
+  let removed = 0;
+  let old: string[] = [];
+  const flush = async () => {
+    const known = new Set((await db.select({ name: files.name }).from(files).where(inArray(files.name, old))).map((file) => file.name));
+    for (const name of old) {
+      if (known.has(name)) continue;
+      await store.remove(name);
+      removed += 1;
+    }
+    old = [];
+  };
+  for await (const { name, modifiedAt } of store.list()) {
+    if (modifiedAt < before) old.push(name);
+    if (old.length >= batch) await flush();
+  }
+  if (old.length > 0) await flush();
+  return removed;
+}
+
+/** Sweeps as long as the process lives: a replaced or removed file is gone within a minute. @returns ends it, after the sweep that runs */
+export function startFileSweep(context: FileContext, log: Logger): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let busy = false;
+  const run = (what: string, sweep: (context: FileContext) => Promise<number>) => {
+    if (busy) return;
+    busy = true;
+    running = sweep(context)
+      .then((count) => void (count > 0 && log.info({ count }, what)))
+      .catch((error: unknown) => log.warn({ err: error }, `${what}: failed, will be tried again`))
+      .finally(() => (busy = false));
+  };
+  const timers = [
+    setInterval(() => run('unused files removed', sweepRows), every.rows),
+    setInterval(() => run('stored files without a row removed', sweepStore), every.store),
+  ];
+  for (const timer of timers) timer.unref();
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+    return running;
+  };
+}

@@ -1,0 +1,15 @@
+const megabytes = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 });
+
+/** What is said of files that are sent, and cannot be taken. */
+export const fileTexts = {
+  tooLarge: (limit: number) => `Plik jest za duży. Największy dozwolony rozmiar to ${megabytes.format(limit)} MB.`,
+  empty: 'Plik jest pusty.',
+  missing: 'Wybierz plik do przesłania.',
+  onlyOne: 'Prześlij jeden plik naraz.',
+  notMultipart: 'Plik trzeba przesłać jako multipart/form-data.',
+  cutOff: 'Przesyłanie zostało przerwane. Spróbuj ponownie.',
+  failed: 'Nie udało się przesłać pliku.',
+  storeUnavailable: 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.',
+  inUse: 'Nie można wykonać tej operacji - element jest używany przez inny rekord.',
+  nameless: 'plik',
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "files" ADD COLUMN "detached_at" timestamp with time zone;

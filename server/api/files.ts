@@ -1,0 +1,17 @@
+import { Hono } from 'hono';
+import { presentFile } from '#app/files/present-file';
+import { readUpload } from '#app/files/read-upload.server';
+import { saveUpload } from '#app/files/save-upload.server';
+import type { ApiEnv } from './api-env';
+
+/** POST /api/v1/files: takes one file in, for an admin or a key of scope write. */
+export function filesApi(): Hono<ApiEnv> {
+  return new Hono<ApiEnv>().post('/', async (c) => {
+    const ctx = c.get('ctx');
+    const { actor, db } = ctx.requireAdmin('content');
+    const { storage: store, changes, clock, env } = ctx.services;
+    const limit = env.UPLOAD_MAX_MB * 1024 * 1024;
+    const file = await readUpload(c.req.raw, limit, (upload) => saveUpload({ store, db, actor, changes, clock }, { ...upload, limit }));
+    return c.json(presentFile(file), 201, { location: `/files/${file.name}` });
+  });
+}

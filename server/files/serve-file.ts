@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { isStoredName } from '#app/files/file-store.server';
+import type { StoredFile } from '#app/files/save-upload.server';
+import { files } from '#app/files/tables.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import type { RequestContext } from '#app/request-context.server';
+import { parseRange } from './byte-range';
+
+/** Whatever a file holds, it cannot act here: opened as a page, it has no origin, no scripts and loads nothing. */
+const filePolicy = "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
+
+/** GET and HEAD /files/{name}, its rights and ranges. @throws AppError `not_found` for whoever may not read the file, as for one that is not there */
+export async function serveFile(request: Request, ctx: RequestContext): Promise<Response> {
+  const name = new URL(request.url).pathname.replace(/^\/files\//, '');
+  if (!isStoredName(name)) throw new AppError('not_found');
+  const { file, isPublic } = await findReadable(ctx, name);
+  const etag = `"${file.sha256.slice(0, 32)}"`;
+  const headers = new Headers({
+    'accept-ranges': 'bytes',
+    'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-store',
+    'content-security-policy': filePolicy,
+    'x-content-type-options': 'nosniff',
+    etag,
+    'last-modified': file.created_at.toUTCString(),
+  });
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  headers.set('content-type', servedType(file.file_type));
+  headers.set('content-disposition', disposition(file));
+  const range = wantsRange(request, file, etag) ? parseRange(request.headers.get('range') ?? undefined, file.file_size) : undefined;
+  if (range === null) {
+    for (const header of ['content-type', 'content-disposition']) headers.delete(header);
+    headers.set('content-range', `bytes */${file.file_size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.file_size}`);
+  headers.set('content-length', String(range ? range.end - range.start + 1 : file.file_size));
+  if (request.method === 'HEAD') return new Response(null, { status: 200, headers });
+  const stream = await ctx.services.storage.read(file.name, range);
+  if (!stream) throw new AppError('not_found');
+  request.signal.addEventListener('abort', () => stream.destroy(), { once: true });
+  return new Response(Readable.toWeb(stream) as ReadableStream, { status: range ? 206 : 200, headers });
+}
+
+/** The database decides: a row that the public door shows is public; any other only an admin's door shows. */
+async function findReadable(ctx: RequestContext, name: string): Promise<{ file: StoredFile; isPublic: boolean }> {
+  const shown = await findFile(ctx.publicDb, name);
+  if (shown) return { file: shown, isPublic: true };
+  const kept = ctx.reader.viewer?.role === 'admin' ? await findFile(ctx.reader.db, name) : undefined;
+  if (!kept) throw new AppError('not_found');
+  return { file: kept, isPublic: false };
+}
+
+const findFile = async (db: Database, name: string) => (await db.select().from(files).where(eq(files.name, name)))[0];
+
+const matches = (header: string | null, etag: string) =>
+  header !== null && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+
+/** A range counts for GET only, and with If-Range only while the file is the one that the client has a part of. */
+function wantsRange(request: Request, file: StoredFile, etag: string): boolean {
+  const condition = request.headers.get('if-range');
+  return request.method === 'GET' && (condition === null || condition === etag || condition === file.created_at.toUTCString());
+}
+
+/** Scripts, styles and documents are named so that no browser takes them for these: not even a page of this origin can load them. */
+function servedType(type: string): string {
+  if (type === 'text/csv' || type === 'text/calendar') return `${type}; charset=utf-8`;
+  if (/svg|wasm/.test(type)) return 'application/octet-stream';
+  if (/^text\/|html|xml$|script/.test(type)) return 'text/plain; charset=utf-8';
+  return type;
+}
+
+/** Only what the portal itself has drawn anew is shown in the browser; all else is saved, under its own name (RFC 6266, RFC 8187). */
+function disposition(file: StoredFile): string {
+  const ascii = file.file_name.replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L')).normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '');
+  const encoded = encodeURIComponent(file.file_name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${file.preview_of ? 'inline' : 'attachment'}; filename="${ascii || 'plik'}"; filename*=UTF-8''${encoded}`;
+}
