@@ -51,7 +51,8 @@ describe.each(['folder', 'S3'])('the %s store', (kind) => {
     await store().write('small.txt', chunks(10));
     await store().write('large.bin', chunks(12_000_000));
     expect(await read(store(), 'small.txt')).toEqual(Buffer.alloc(10, 0));
-    expect(await read(store(), 'large.bin')).toEqual(await buffer(chunks(12_000_000)));
+    // Compared as a whole: byte by byte takes the test's time.
+    expect((await read(store(), 'large.bin'))?.equals(await buffer(chunks(12_000_000)))).toBe(true);
     expect(await read(store(), 'large.bin', { start: 65_535, end: 65_537 })).toEqual(Buffer.from([0, 1, 1]));
     const listed = [];
     for await (const entry of store().list()) listed.push(entry);
