@@ -4,6 +4,7 @@ import type { Form, Term, Vocabulary } from './vocabulary';
 export interface WordMatch {
   /** Which word of the query. */
   word: number;
+  /** 1 for the word's best explanation, less for weaker ones. */
   weight: number;
 }
 
@@ -27,10 +28,12 @@ export class FormMatcher {
     words: QueryWord[],
   ) {
     words.forEach((word, number) => {
+      const heaviest = word.alternatives[0]?.weight ?? 1;
       for (const { term, weight } of word.alternatives) {
+        const match = { word: number, weight: weight / heaviest };
         const matches = this.byTerm.get(term);
-        if (matches) matches.push({ word: number, weight });
-        else this.byTerm.set(term, [{ word: number, weight }]);
+        if (matches) matches.push(match);
+        else this.byTerm.set(term, [match]);
       }
     });
   }

@@ -15,11 +15,16 @@ export const RANKING = {
   titlePower: 4,
   /** How much of a title's match is what it has of the query; the rest is how little else it has. */
   queryShare: 0.3,
-  /** What the query's words standing close together in the body add. */
+  /** What the query's words standing close together in the body add … */
   closeness: 0.2,
-  closenessPower: 2,
+  /** … and add further where no title or heading answers the query. */
+  closenessUntitled: 0.7,
+  closenessPower: 4,
+  /** How fast that falls as some title or heading has more of the query. */
+  untitledPower: 2,
   /** Of so many pages the bodies are read for words that stand close together. */
   bodiesRead: 10,
+  bodiesReadUntitled: 25,
   guess: 0.85,
   family: 0.2,
   synonym: 0.8,

@@ -15,6 +15,7 @@ import { takeBest } from './take-best';
 import { Vocabulary } from './vocabulary';
 
 const RERANKED = 40;
+const MOSTLY = 0.4;
 const VARIANT_WEIGHT = 0.8;
 const SLICE_MS = 12;
 
@@ -166,13 +167,8 @@ class InProcessIndex implements SearchIndex {
       ranked.push({ page, match, window: null, score: index < RERANKED ? rerankedScore(score / highest, match) : score / highest });
     });
     const first = ranked.slice(0, RERANKED).sort((a, b) => b.score - a.score);
-    const read = first.slice(0, RANKING.bodiesRead);
-    for (const hit of read) {
-      hit.window = findBestWindow(hit.page, matcher, rarities);
-      hit.score += RANKING.closeness * hit.window.coverage ** RANKING.closenessPower;
-    }
-    read.sort((a, b) => b.score - a.score);
-    return [...read, ...first.slice(RANKING.bodiesRead), ...ranked.slice(RERANKED)];
+    const read = addCloseness(first, matcher, rarities);
+    return [...read, ...first.slice(read.length), ...ranked.slice(RERANKED)];
   }
 
   private scoreVariants(variants: QueryWord[][]): Candidate[] {
@@ -189,6 +185,22 @@ class InProcessIndex implements SearchIndex {
     }
     return [...byPage.values()];
   }
+}
+
+/**
+ * Reads the bodies of the first pages for words that stand close together, and orders these pages anew.
+ * Where a title or heading answers the query, that matters little; else the query is words of a text.
+ */
+function addCloseness(ranked: Ranked[], matcher: FormMatcher, rarities: number[]): Ranked[] {
+  let titled = 0;
+  for (const { match } of ranked) titled = Math.max(titled, match.title, match.heading);
+  const untitled = 1 - Math.min(1, titled) ** RANKING.untitledPower;
+  const read = ranked.slice(0, untitled > MOSTLY ? RANKING.bodiesReadUntitled : RANKING.bodiesRead);
+  for (const hit of read) {
+    hit.window = findBestWindow(hit.page, matcher, rarities);
+    hit.score += (RANKING.closeness + RANKING.closenessUntitled * untitled) * hit.window.coverage ** RANKING.closenessPower;
+  }
+  return read.sort((a, b) => b.score - a.score);
 }
 
 function presentHit({ page, score, match, window: known }: Ranked, matcher: FormMatcher, rarities: number[]): SearchHit {

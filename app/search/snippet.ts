@@ -3,7 +3,7 @@ import { bodyOf, type IndexedPage, type IndexedSection } from './indexed-page';
 import { markWords } from './mark-words';
 import { isWordCode } from './tokenize';
 
-const SNIPPET_LENGTH = 220;
+const SNIPPET_LENGTH = 280;
 const LEAD = 40;
 /** How far after its first place a word is looked for: that bounds the work in a long body. */
 const READ_AHEAD = 30_000;

@@ -1,0 +1,50 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+const NOBODY = 65534;
+const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+const READY_WITHIN_MS = 15_000;
+
+export interface TemporaryPostgres {
+  connection: { host: string; database: string; username: string };
+  stop(): Promise<void>;
+}
+
+/** A server of this machine's own PostgreSQL, with data that goes with it; undefined where there is none. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres | undefined> {
+  const version = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS).sort().at(-1) : undefined;
+  if (version === undefined) return undefined;
+  const programs = path.join(DEBIAN_VERSIONS, version, 'bin');
+  if (!existsSync(path.join(programs, 'initdb'))) return undefined;
+  const folder = mkdtempSync('/tmp/bench-postgres-');
+  // PostgreSQL refuses to run as root.
+  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if (account.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
+  execFileSync(path.join(programs, 'initdb'), ['-D', `${folder}/db`, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...account, cwd: '/', stdio: 'ignore' });
+  const server = spawn(path.join(programs, 'postgres'), ['-D', `${folder}/db`, '-k', folder, '-c', 'listen_addresses='], { ...account, cwd: '/', stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async (): Promise<void> => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const deadline = performance.now() + READY_WITHIN_MS;
+  while (!isReady(programs, folder)) {
+    if (performance.now() > deadline || server.exitCode !== null) {
+      await stop();
+      return undefined;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { connection: { host: folder, database: 'postgres', username: 'bench' }, stop };
+}
+
+function isReady(programs: string, folder: string): boolean {
+  try {
+    execFileSync(path.join(programs, 'pg_isready'), ['-h', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
