@@ -56,6 +56,9 @@ const ENDING_GROUPS = [
 
 const NEGATION = 'nie';
 
+/** What is put on a noun that ends in a consonant. */
+const PUT_ON_NOUNS = ['owy', 'ny', 'ski', 'ować'];
+
 /** Prefixes that make a verb perfective without changing what it is about. */
 const VERB_PREFIXES = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
 
@@ -92,6 +95,7 @@ function nextRelatives(lemma: string): string[] {
       else if (lemma.length >= SHORTEST_PREFIXED_STEM + 1) relatives.push(prefix + lemma);
     }
   }
+  if (lemma.length > SHORTEST_STEM && /[^aeiouyąęćó]$/.test(lemma)) for (const ending of PUT_ON_NOUNS) relatives.push(lemma + ending);
   if (/[yi]$/.test(lemma)) relatives.push(lemma.startsWith(NEGATION) ? lemma.slice(NEGATION.length) : NEGATION + lemma);
   return relatives;
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { loadAnalyser } from './load-analyser.server';
+import { findRelatives } from './word-families';
+
+const { dictionary } = loadAnalyser();
+const relativesOf = (lemma: string): string[] => findRelatives(lemma, (word) => dictionary.lemmasOf(word).includes(word), () => true);
+
+test.each([
+  ['usuwać', 'usunąć'],
+  ['zainstalować', 'instalacja'],
+  ['instalacja', 'zainstalować'],
+  ['konfiguracja', 'skonfigurować'],
+  ['dodawać', 'dodać'],
+  ['ustawiać', 'ustawić'],
+  ['dostępny', 'dostępność'],
+  ['system', 'systemowy'],
+  ['zgłaszać', 'zgłosić'],
+])('%s is of one family with %s', (one, other) => {
+  expect(relativesOf(one)).toContain(other);
+});
+
+test('a relative is always a word of the dictionary, and never the lemma itself', () => {
+  const relatives = relativesOf('konfigurować');
+  expect(relatives).not.toContain('konfigurować');
+  for (const relative of relatives) expect(dictionary.lemmasOf(relative)).toContain(relative);
+});
