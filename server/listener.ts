@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnv } from './app-env';
 import { securityHeaders } from './middleware/security-headers';
-import { cacheKey, isAnonymous } from './page-cache/cacheable';
+import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
 import type { PageCache } from './page-cache/page-cache';
 import { chooseEncoding, matchesEtag } from './page-cache/sealed-page';
 
@@ -39,7 +39,7 @@ export function createListener({ app, cache, publicUrl, development }: ListenerD
 
 /** @returns false where the page is not kept in the shape that is asked for */
 function answerFromCache(cache: PageCache, { method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers.cookie, headers.authorization)) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers.cookie, headers.authorization) || asksForMarkdown(headers.accept)) return false;
   const key = cacheKey(url);
   const page = key === null ? null : cache.find(key);
   const variant = page?.variants[chooseEncoding(headers['accept-encoding'] as string | undefined)];

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Services } from '#app/services.server';
 import type { AppEnv } from './app-env';
-import { cacheKey, isAnonymous } from './page-cache/cacheable';
+import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
 import type { PageCache, RenderedPage } from './page-cache/page-cache';
 import { chooseEncoding, matchesEtag, type SealedPage, sealPage } from './page-cache/sealed-page';
 import { closeFor, type PageHandler } from './pages';
@@ -25,7 +25,7 @@ export const isAnonymousRead = (request: Request) =>
  */
 export async function answerAnonymous(c: Context<AppEnv>, pages: PublicPages, closed: boolean): Promise<Response> {
   const url = new URL(c.req.url);
-  const key = closed ? null : cacheKey(url.pathname + url.search);
+  const key = closed || asksForMarkdown(c.req.header('accept')) ? null : cacheKey(url.pathname + url.search);
   const kept = key && pages.cache.find(key);
   if (!kept) pages.countMade(c.var.address);
   const make = (target: string) => () => makePage(target, c, pages, closed);
@@ -44,7 +44,7 @@ async function makePage(target: string, c: Context<AppEnv>, { services, handle }
   const ctx = createRequestContext({ services, requestId, address, nonce, caller: nobody, tags });
   if (closed) closeFor(ctx);
   const url = new URL(target, services.env.PUBLIC_URL);
-  const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), ctx);
+  const response = await handle(new Request(url, { headers: { accept: asksForMarkdown(c.req.header('accept')) ? (c.req.header('accept') ?? '') : 'text/html' } }), ctx);
   return { page: await sealPage(response, { path: url.pathname, nonce, publicUrl: services.env.PUBLIC_URL }), tags };
 }
 

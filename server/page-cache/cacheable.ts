@@ -13,6 +13,9 @@ const longest = 300;
 export const isAnonymous = (cookie: string | undefined | null, authorization: string | undefined | null): boolean =>
   !authorization && !(cookie && sessionCookie.test(cookie));
 
+/** Programs may ask for an entry as markdown, at its page's own address: those answers are not kept. */
+export const asksForMarkdown = (accept: string | undefined | null): boolean => !!accept?.includes('text/markdown');
+
 /**
  * Under which key an anonymous GET of this address (path and query) is kept; null for what is not kept: addresses off the list,
  * and any parameter beside a page number or a campaign's mark, so that made-up queries never fill the cache.

@@ -54,9 +54,9 @@ export async function sealPage(response: Response, page: { path: string; nonce: 
   const headers = new Headers(response.headers);
   const refused = headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '') || response.status >= 500;
   headers.delete('set-cookie');
-  headers.delete('content-length');
+  for (const name of ['content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', refused ? 'no-store' : 'public, max-age=0, must-revalidate');
-  headers.append('vary', 'Accept-Encoding');
+  headers.set('vary', 'Accept, Accept-Encoding');
   let body: Buffer;
   if (headers.get('content-type')?.startsWith('text/html')) {
     const { html, hashes } = hashScripts(await response.text(), page.nonce);
