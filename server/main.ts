@@ -7,9 +7,11 @@ import { type Env, readEnv } from '#app/platform/env.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
+import { startBackground } from './background';
 import { listenForChanges } from './change-listener';
 import { startDatabase } from './database/database-server';
 import { migrate, migrationsFolder, openDoors } from './database/doors';
+import { fillWithSample } from './fill-with-sample';
 import { createListener } from './listener';
 import { createPortal } from './portal';
 import { createServices, findSecret } from './services';
@@ -39,6 +41,7 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     await migrate(database.owner, migrationsFolder());
     const doors = await openDoors(database.owner, log);
     ending.push(() => doors.close());
+    await fillWithSample(env, doors, log);
     const services = createServices({ env, log, doors, secret: await findSecret(env, database) });
     ending.push(async () => services.search.stop());
     const firstAdmin = await ensureFirstAdmin(identityDeps(services), { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
@@ -49,6 +52,7 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
       clientFolder: path.resolve('build/client'),
     });
     ending.push(await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }));
+    ending.push(startBackground(services, async () => requireOk(await app.request('/api/v1/site'))));
     const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL, ...(vite && { development: vite.middlewares }) });
     const port = await listen(server, env);
     ending.push(() => close(server));
@@ -58,6 +62,11 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     await stop();
     throw error;
   }
+}
+
+/** Maintenance is no failure: the API answers, with 503 on purpose. */
+function requireOk(response: Response): void {
+  if (response.status >= 500 && !response.headers.has('retry-after')) throw new Error(`the API answered ${response.status}`);
 }
 
 const loadBuild = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;

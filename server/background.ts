@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { startFileSweep } from '#app/files/sweep-files.server';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { hashPassword } from '#app/identity/passwords.server';
+import { startSessionSweep } from '#app/identity/sessions.server';
+import type { Services } from '#app/services.server';
+import { type PendingOutcomes, type Probe, probeServices } from '#app/status/probe-services.server';
+import type { ServiceName } from '#app/status/services';
+
+const probeEvery = 60_000;
+
+/** What runs while the portal does: probes of its services, and the sweeps. @returns ends it */
+export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
+  const { systemDb, publicDb, clock, log, storage, changes } = services;
+  const probes: Record<ServiceName, Probe> = {
+    api: askApi,
+    database: () => publicDb.execute(sql`select 1`),
+    storage: () => storage.probe(),
+    // Sign-in works while passwords can be hashed and sessions read.
+    auth: async () => {
+      await hashPassword('a probe');
+      await systemDb.execute(sql`select 1 from sessions limit 1`);
+    },
+  };
+  const pending: PendingOutcomes = [];
+  let probing: Promise<void> = Promise.resolve();
+  const probe = () => {
+    probing = probeServices(systemDb, clock, probes, pending).catch((error: unknown) => log.warn({ err: error }, 'the services could not be probed'));
+  };
+  probe();
+  const timer = setInterval(probe, probeEvery);
+  timer.unref();
+  const endFileSweep = startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log);
+  const endSessionSweep = startSessionSweep(identityDeps(services), (error) => log.warn({ err: error }, 'old sessions could not be removed'));
+  return async () => {
+    clearInterval(timer);
+    endSessionSweep();
+    await Promise.all([endFileSweep(), probing]);
+  };
+}
