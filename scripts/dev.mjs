@@ -1,8 +1,11 @@
 // `npm run dev`: the same server from the sources, with hot reload.
 import { checkNode, installPackages } from './setup.mjs';
-import { serve } from './serve.mjs';
+import { endOnSignal, serve } from './serve.mjs';
+import { root } from './steps.mjs';
 
 checkNode();
+process.chdir(root);
+endOnSignal();
 await installPackages();
 process.env.NODE_ENV ??= 'development';
 const { createServer } = await import('vite');

@@ -9,12 +9,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 const home = '/usr/lib/postgresql';
 const nobody = 65_534;
 
-/** The newest installed server of version 15 or later, or undefined. */
+/** The oldest installed server from version 15 on, which is the oldest that the portal supports. */
 function findBinaries() {
   const versions = existsSync(home) ? readdirSync(home).map(Number).filter((version) => version >= 15) : [];
-  const newest = versions.sort((one, other) => other - one)[0];
-  const folder = join(home, String(newest), 'bin');
-  return newest && existsSync(join(folder, 'initdb')) ? folder : undefined;
+  const oldest = versions.sort((one, other) => one - other)[0];
+  const folder = join(home, String(oldest), 'bin');
+  return oldest && existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 
 function freePort() {

@@ -1,25 +1,35 @@
 // Runs a started portal until it is told to end, in order.
+import { endPrograms } from './steps.mjs';
+
+let portal;
+let ending = false;
+
+/** Answers SIGTERM and SIGINT from now on, also while packages are installed or the portal is built. A second one does not wait. */
+export function endOnSignal() {
+  const end = async () => {
+    if (ending) process.exit(1);
+    ending = true;
+    setTimeout(() => process.exit(1), 30_000).unref();
+    endPrograms();
+    // A portal that is still starting finishes that first, so that its database is not left behind.
+    const started = await Promise.resolve(portal).catch(() => undefined);
+    await started?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end());
+}
 
 /** @param {(env: NodeJS.ProcessEnv) => Promise<{ stop(): Promise<void> }>} start */
 export async function serve(start) {
-  let portal;
-  let ending = false;
-  const end = async () => {
-    if (ending) return;
-    ending = true;
-    const late = setTimeout(() => process.exit(1), 20_000);
-    late.unref();
-    await portal?.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void end());
-  process.on('SIGINT', () => void end());
+  if (ending) return;
   try {
-    portal = await start(process.env);
-    if (ending) await portal.stop();
+    portal = start(process.env);
+    await portal;
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    if (ending) return;
+    // What a person can mend is one line; anything else is a defect, and shows where it happened.
+    const expected = error instanceof Error && (error.constructor === Error || error.constructor.name.endsWith('Error') && !/^(Type|Reference|Range|Syntax)Error$/.test(error.name));
+    console.error(expected && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
     process.exit(1);
   }
 }

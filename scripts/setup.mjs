@@ -1,5 +1,6 @@
 // Makes sure that what the portal needs is here: the packages, and the build of the sources as they are now.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fingerprint, root, run, stamp, step } from './steps.mjs';
@@ -17,6 +18,9 @@ function nativePackages() {
     { owner: 'rolldown', part: `@rolldown/binding-${platform}${libc}` },
     { owner: '@tailwindcss/oxide', part: `@tailwindcss/oxide-${platform}${libc}` },
     { owner: 'lightningcss', part: `lightningcss-${platform}${libc}` },
+    { owner: 'oxlint', part: `@oxlint/binding-${platform}${libc}` },
+    { owner: 'oxc-parser', part: `@oxc-parser/binding-${platform}${libc}` },
+    { owner: 'oxc-resolver', part: `@oxc-resolver/binding-${platform}${libc}` },
   ];
 }
 
@@ -36,20 +40,27 @@ function missingParts() {
   });
 }
 
-/** Installs the packages when the lockfile is not the one they were installed from. */
+/** Installs the packages when the lockfile, Node.js or the system is not the one they were installed for. The lockfile stays as it is. */
 export async function installPackages() {
-  const installed = stamp('node_modules/.portal-installed', fingerprintOfLock());
-  if (!installed.fresh) {
-    await step('Instalacja pakietów', () => run(npm, ['install', '--no-audit', '--no-fund', '--include=dev']));
-  }
+  const installed = stamp('node_modules/.portal-installed', fingerprintOfInstall());
+  const here = missingParts();
+  if (installed.fresh && here.length === 0) return;
+  const lockfile = join(root, 'package-lock.json');
+  const lock = readFileSync(lockfile);
+  // No install script of a package is needed: the parts that some of them would fetch are packages themselves.
+  const install = (...names) => run(npm, ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--ignore-scripts', ...names]);
+  if (!installed.fresh) await step('Instalacja pakietów', () => install());
   const missing = missingParts();
-  if (missing.length > 0) {
-    await step(`Instalacja części dla tego systemu (${missing.length})`, () => run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', ...missing]));
-  }
-  if (!installed.fresh || missing.length > 0) installed.note();
+  if (missing.length > 0) await step(`Instalacja części dla tego systemu (${missing.length})`, () => install('--no-save', ...missing));
+  if (!readFileSync(lockfile).equals(lock)) writeFileSync(lockfile, lock);
+  installed.note();
 }
 
-const fingerprintOfLock = () => readFileSync(join(root, 'package-lock.json'), 'utf8').length + readFileSync(join(root, 'package.json'), 'utf8');
+function fingerprintOfInstall() {
+  const hash = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, file)));
+  return `${hash.digest('hex')} ${process.platform}-${process.arch} node ${process.versions.node.split('.')[0]}`;
+}
 
 const sources = ['app', 'server', 'db', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
 

@@ -1,8 +1,11 @@
 // `npm start`: from a fresh clone to a portal that serves.
 import { checkNode, buildPortal, installPackages } from './setup.mjs';
-import { serve } from './serve.mjs';
+import { endOnSignal, serve } from './serve.mjs';
+import { root } from './steps.mjs';
 
 checkNode();
+process.chdir(root);
+endOnSignal();
 await installPackages();
 await buildPortal();
 process.env.NODE_ENV ??= 'production';

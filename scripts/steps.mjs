@@ -9,12 +9,20 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
+const running = new Set();
+
+/** Ends the programs that `run` has started and that have not ended. */
+export function endPrograms() {
+  for (const child of running) child.kill('SIGTERM');
+}
+
 /**
  * Runs a program and waits for it. What it prints is kept and shown only when it fails, unless `loud`.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function run(command, args, { loud = false, env = process.env } = {}) {
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
@@ -23,15 +31,18 @@ export async function run(command, args, { loud = false, env = process.env } = {
     });
   }
   const code = await new Promise((resolve) => child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 1)));
+  running.delete(child);
   return { code, output };
 }
 
 /** Runs a named step, says how long it took, and ends the process with its output when it fails. */
 export async function step(name, action) {
   const began = Date.now();
-  process.stdout.write(`› ${name} …`);
+  console.log(`› ${name} …`);
+  const sign = setInterval(() => console.log(`  … ${name}: już ${seconds(began)}`), 10_000);
   const { code = 0, output = '' } = (await action()) ?? {};
-  process.stdout.write(`\r› ${name}: ${code === 0 ? 'gotowe' : 'błąd'} (${seconds(began)})\n`);
+  clearInterval(sign);
+  console.log(`› ${name}: ${code === 0 ? 'gotowe' : 'błąd'} (${seconds(began)})`);
   if (code === 0) return;
   process.stderr.write(`${output}\n`);
   process.exit(1);
