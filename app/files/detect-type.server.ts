@@ -45,7 +45,7 @@ export async function detectType(sample: Uint8Array, fileName: string): Promise<
 function isText(sample: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true });
-    return !/[\0-\b\x0e-\x1a\x1c-\x1f]/.test(text);
+    return !/[^\P{Cc}\s]/u.test(text);
   } catch {
     return false;
   }

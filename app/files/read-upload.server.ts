@@ -26,11 +26,14 @@ export async function readUpload<T>(request: Request, limit: number, take: (file
     form.destroy(error instanceof Error ? error : undefined);
   };
   form.on('file', (field, stream, { filename }) => {
-    if (field !== 'file') return void stream.on('error', () => {}).resume();
+    stream.on('error', ignore);
+    if (field !== 'file') return void stream.resume();
     if (taken) return void refuse(invalid({ file: [texts.onlyOne] }));
-    taken = take({ stream, fileName: filename ?? '' });
+    taken = take({ stream, fileName: unescapeFileName(filename ?? '') });
     taken.catch(refuse);
   });
+  // Told once already, by the pipeline: destroyed and ended, a form complains again.
+  form.on('error', ignore);
   form.on('filesLimit', () => refuse(invalid({ file: [texts.onlyOne] })));
   const source = Readable.fromWeb(request.body as ReadableStream, { signal: request.signal });
   const cut = await pipeline(source, form).then(() => undefined, (error: unknown) => error ?? new Error('cut off'));
@@ -43,6 +46,11 @@ export async function readUpload<T>(request: Request, limit: number, take: (file
   if (result.value === undefined) throw invalid({ file: [texts.missing] });
   return result.value;
 }
+
+const ignore = () => {};
+
+/** Browsers write these three as percent signs and digits in the name of a file, and nothing else (HTML, multipart/form-data). */
+const unescapeFileName = (name: string) => name.replace(/%0[AD]/gi, '').replaceAll('%22', '"');
 
 function openForm(type: string): busboy.Busboy {
   try {

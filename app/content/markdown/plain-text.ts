@@ -27,8 +27,9 @@ function collect(node: Root | RootContent, parts: string[]): void {
 /** The first 150 characters, with … when there is more. */
 export function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
-  const characters = [...text.slice(0, excerptLength * 2)];
-  return characters.length <= excerptLength && text.length <= excerptLength * 2 ? text : `${characters.slice(0, excerptLength).join('')}…`;
+  // By characters, not by halves of them: an emoji is two units long.
+  const start = Array.from(text.slice(0, excerptLength * 2)).slice(0, excerptLength).join('');
+  return start.length < text.length ? `${start}…` : text;
 }
 
 export const readingMinutesOf = (text: string) => Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
