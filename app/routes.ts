@@ -45,6 +45,12 @@ export default [
       route('ustawienia/dziennik.csv', 'routes/admin/audit-csv.ts'),
       route('powiadomienia', 'routes/admin/notifications.tsx'),
       route('powiadomienia/wiadomosci', 'routes/admin/messages.tsx'),
+      ...prefix('uzytkownicy', [
+        index('routes/admin/users.tsx'),
+        route('nowy', 'routes/admin/users-form.tsx', { id: 'admin/users-new' }),
+        route('edytuj/:id', 'routes/admin/users-form.tsx', { id: 'admin/users-edit' }),
+      ]),
+      route('profil', 'routes/admin/profile.tsx'),
       route('*', 'routes/public/not-found.tsx', { id: 'admin/not-found' }),
     ]),
   ]),

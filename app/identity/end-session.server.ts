@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import { AppError } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
 import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
 import { markSessionsEnded } from './sessions.server';
@@ -14,7 +15,7 @@ export const signOut = (deps: IdentityDeps, user: SessionUser) => endSession(dep
  * @throws AppError `not_found` for another person's session, or one that is over
  */
 export async function endOwnSession(deps: IdentityDeps, user: SessionUser, sessionId: string): Promise<void> {
-  if (!(await endSession(deps, user, sessionId, 'delete'))) throw new AppError('not_found');
+  if (!isUuid(sessionId) || !(await endSession(deps, user, sessionId, 'delete'))) throw new AppError('not_found');
 }
 
 async function endSession(deps: IdentityDeps, user: SessionUser, sessionId: string, action: string): Promise<boolean> {

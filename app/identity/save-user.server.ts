@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/audit/changes.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import type { Database } from '#app/platform/db.server';
-import { AppError } from '#app/platform/errors';
+import { setEntryFiles } from '#app/files/entry-files.server';
+import { files } from '#app/files/tables.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { identityTexts } from '#app/texts/pl/identity';
 import { isUuid } from '#app/platform/validation.server';
 import { lockAccounts, refuseDeletion, refuseDemotion } from './account-protection.server';
 import { type CheckedUser, checkUserInput } from './check-user.server';
@@ -23,6 +26,7 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
   return change(writer, async (tx) => {
     const [row] = await tx.insert(users).values({ email, username, ...rest, password_hash }).returning();
     if (!row) throw new Error('the new account returned no row');
+    if (row.avatar_url) await keepAvatar(tx, row);
     return { row, action: 'create', after: { email, username, role: row.role } };
   });
 }
@@ -47,6 +51,7 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
     .where(eq(users.id, id))
     .returning();
   if (!row) throw new AppError('not_found');
+  if (row.avatar_url !== before.avatar_url) await keepAvatar(tx, row);
   const roleChanged = effectiveRole(before, writer.adminEmails) !== effectiveRole(row, writer.adminEmails);
   if (password || roleChanged) await markSessionsEnded(tx, writer, eq(sessions.user_id, id));
   const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== row[name]);
@@ -60,9 +65,20 @@ export async function deleteUser(writer: UserWriter, id: string): Promise<void> 
   await change(writer, async (tx) => {
     const row = await lockedUser(tx, id);
     await refuseDeletion(tx, writer.actor.id ?? '', row, writer.adminEmails);
+    await keepAvatar(tx, { id, avatar_url: null });
     await tx.delete(users).where(eq(users.id, id));
     return { row, action: 'delete', before: { email: row.email, username: row.username, role: row.role } };
   });
+}
+
+/** Holds the file of the avatar, so that the sweep keeps it, and lets the one before go. @throws AppError `invalid` where there is no such file */
+async function keepAvatar(tx: Database, { id, avatar_url }: { id: string; avatar_url: string | null }): Promise<void> {
+  const name = avatar_url?.slice('/files/'.length);
+  if (name !== undefined) {
+    const [file] = await tx.select({ name: files.name }).from(files).where(eq(files.name, name));
+    if (!file) throw invalid({ avatar_url: [identityTexts.errors.avatar] });
+  }
+  await setEntryFiles(tx, 'users', id, name === undefined ? [] : [name]);
 }
 
 async function lockedUser(tx: Database, id: string): Promise<UserRow> {

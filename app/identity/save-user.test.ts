@@ -96,6 +96,17 @@ describe('accounts', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('an avatar is a stored file, held while it is shown', async () => {
+    await database.sql`insert into files (name, file_name, file_type, file_size, sha256) values ('a.png', 'a.png', 'image/png', 1, 'x')`;
+    const holders = async () => (await database.sql`select entry_id from file_uses`).map((use) => use.entry_id);
+    await expect(updateUser(writer, admin.id, { avatar_url: '/files/b.png' })).rejects.toMatchObject({ status: 422 });
+    await expect(updateUser(writer, admin.id, { avatar_url: 'https://evil.example/a.png' })).rejects.toMatchObject({ status: 422 });
+    await updateUser(writer, admin.id, { avatar_url: '/files/a.png' });
+    expect(await holders()).toEqual([admin.id]);
+    await updateUser(writer, admin.id, { avatar_url: null });
+    expect(await holders()).toEqual([]);
+  });
+
   test('the list is searched literally and paged', async () => {
     for (const name of ['ewa_1', 'ewa_2', 'ewax3']) await buildUser(identity.deps, { email: `${name}@example.pl`, username: name });
     expect(await listUsers(database.doors.admin, { q: 'EWA_', page: 1, perPage: 1 })).toMatchObject({ total: 2, items: [{ username: 'ewa_2' }] });

@@ -159,6 +159,7 @@ describe('a session', () => {
     expect((await listOwnSessions(identity.deps, anna.user)).map(({ id }) => id)).toContain(anna.session.id);
     expect((await listOwnSessions(identity.deps, anna.user)).map(({ id }) => id)).not.toContain(chief.session.id);
     await expect(endOwnSession(identity.deps, anna.user, chief.session.id)).rejects.toMatchObject({ status: 404 });
+    await expect(endOwnSession(identity.deps, anna.user, 'x')).rejects.toMatchObject({ status: 404 });
     await endOwnSession(identity.deps, anna.user, anna.session.id);
     expect(await findSession(identity.deps, anna.cookie.token, 'cookie')).toBeNull();
     expect(await findSession(identity.deps, chief.cookie.token, 'cookie')).not.toBeNull();

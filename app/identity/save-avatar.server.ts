@@ -1,0 +1,19 @@
+import type { FileContext } from '#app/files/file-context.server';
+import { removeFile } from '#app/files/remove-file.server';
+import { saveUpload, type Upload } from '#app/files/save-upload.server';
+import { invalid } from '#app/platform/errors';
+import { profileTexts } from '#app/texts/pl/users';
+import { updateUser } from './save-user.server';
+import type { UserWriter } from './user-writer.server';
+
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+
+/** Takes a picture in and makes it the person's avatar. @throws AppError `invalid` for what is no picture; see `saveUpload` */
+export async function saveAvatar(context: FileContext, writer: UserWriter, userId: string, upload: Upload): Promise<void> {
+  const file = await saveUpload(context, upload);
+  if (!imageTypes.has(file.file_type)) {
+    await removeFile(context, file.name);
+    throw invalid({ file: [profileTexts.avatarType] });
+  }
+  await updateUser(writer, userId, { avatar_url: `/files/${file.name}` });
+}

@@ -1,0 +1,179 @@
+import { useRef, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
+import type { FieldErrors } from '#app/platform/errors';
+import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
+import { Alert } from '#app/ui/alert';
+import { Avatar } from '#app/ui/avatar';
+import { Badge } from '#app/ui/badge';
+import { Button } from '#app/ui/button';
+import { Panel } from '#app/ui/card';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+
+/** What the action answers when something was refused, and by which of the screen's forms. */
+export interface ProfileAnswer {
+  intent: string;
+  errors: FieldErrors;
+  username: string;
+}
+
+interface ProfileUser {
+  email: string;
+  username: string;
+  avatar_url: string | null;
+}
+
+interface ShownSession {
+  id: string;
+  kind: 'browser' | 'api';
+  device: string;
+  since: string;
+  lastUsed: string;
+  isCurrent: boolean;
+}
+
+/** One's own name, picture, password and signed-in devices. */
+export function ProfileScreen({ user, sessions, answer }: { user: ProfileUser; sessions: ShownSession[]; answer: ProfileAnswer | undefined }) {
+  const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
+  return (
+    <div className="max-w-2xl space-y-6">
+      <div>
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <p className="mt-1 text-muted">{texts.description}</p>
+      </div>
+      <Panel title={texts.data}>
+        <AvatarForm user={user} errors={errorsOf('avatar')} />
+        <NameForm user={user} errors={errorsOf('profile')} typed={answer?.intent === 'profile' ? answer.username : user.username} />
+      </Panel>
+      <Panel title={texts.password}>
+        <PasswordForm errors={errorsOf('password')} email={user.email} />
+      </Panel>
+      <Panel title={texts.sessions}>
+        <p className="mb-3 text-muted">{texts.sessionsHint}</p>
+        <SessionList sessions={sessions} />
+      </Panel>
+    </div>
+  );
+}
+
+/** The text of a busy button, while the form of this intent is being sent. */
+function useBusy(intent: string, text: string): string | null {
+  const { state, formData } = useNavigation();
+  return state !== 'idle' && formData?.get('intent') === intent ? text : null;
+}
+
+function FormAlert({ errors }: { errors: FieldErrors }): ReactNode {
+  return errors[''] ? (
+    <Alert tone="destructive" title={userTexts.failed.title}>
+      {errors['']}
+    </Alert>
+  ) : null;
+}
+
+function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }) {
+  const busy = useBusy('avatar', texts.uploading);
+  const removing = useRef<HTMLFormElement>(null);
+  return (
+    <div className="mb-5 flex flex-wrap items-start gap-5 border-b border-line pb-5">
+      <Avatar large name={user.username} src={user.avatar_url} />
+      <div className="min-w-0 flex-1 space-y-3">
+        <Form method="post" encType="multipart/form-data" noValidate className="space-y-3">
+          <input type="hidden" name="intent" value="avatar" />
+          <FormAlert errors={errors} />
+          <Field name="file" id="avatar" label={texts.avatar} description={texts.chooseAvatar} error={errors.file}>
+            {(control) => <Input {...control} type="file" accept="image/png,image/jpeg,image/webp,image/gif" />}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="small" busyText={busy}>
+              {texts.upload}
+            </Button>
+            {user.avatar_url ? (
+              <Button size="small" tone="ghost" onClick={() => removing.current?.requestSubmit()}>
+                {texts.removeAvatar}
+              </Button>
+            ) : null}
+          </div>
+        </Form>
+        <Form method="post" ref={removing} hidden>
+          <input type="hidden" name="intent" value="remove-avatar" />
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErrors; typed: string }) {
+  const busy = useBusy('profile', userTexts.saving);
+  return (
+    <Form method="post" noValidate className="space-y-5" key={user.username}>
+      <input type="hidden" name="intent" value="profile" />
+      <FormAlert errors={errors} />
+      <p>
+        <span className="block text-[0.9375rem] font-semibold">{userTexts.fields.email}</span>
+        {user.email}
+      </p>
+      <Field name="username" id="username" label={userTexts.fields.username} error={errors.username} required>
+        {(control) => <Input {...control} defaultValue={typed} autoComplete="nickname" maxLength={usernameMaxLength} />}
+      </Field>
+      <Button type="submit" tone="primary" busyText={busy}>
+        {userTexts.save}
+      </Button>
+    </Form>
+  );
+}
+
+function PasswordForm({ errors, email }: { errors: FieldErrors; email: string }) {
+  const busy = useBusy('password', userTexts.saving);
+  const field = (name: string, label = name) => ({ name, id: name, label: userTexts.fields[label], error: errors[name], required: true });
+  return (
+    <Form method="post" noValidate className="space-y-5">
+      <input type="hidden" name="intent" value="password" />
+      {/* So that a password manager knows whose password this is. */}
+      <input type="text" name="email" defaultValue={email} autoComplete="username" hidden readOnly />
+      <FormAlert errors={errors} />
+      <Field {...field('current_password')}>
+        {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />}
+      </Field>
+      <Field {...field('password', 'new_password')} description={texts.passwordHint}>
+        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+      </Field>
+      <Field {...field('confirm_password')}>
+        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+      </Field>
+      <Button type="submit" busyText={busy}>
+        {texts.changePassword}
+      </Button>
+    </Form>
+  );
+}
+
+function SessionList({ sessions }: { sessions: ShownSession[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {session.device}
+              <Badge tone="outline">{texts.kinds[session.kind]}</Badge>
+              {session.isCurrent ? <Badge tone="green">{texts.thisSession}</Badge> : null}
+            </p>
+            <p className="text-sm text-muted">
+              {texts.lastUsed(session.lastUsed)} · {texts.since(session.since)}
+            </p>
+          </div>
+          {session.isCurrent ? null : (
+            <Form method="post">
+              <input type="hidden" name="intent" value="end-session" />
+              <input type="hidden" name="id" value={session.id} />
+              <Button type="submit" size="small" tone="destructive" aria-label={texts.endLabel(session.device)}>
+                {texts.end}
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import { data } from 'react-router';
+import { readUpload } from '#app/files/read-upload.server';
+import { describeDevice } from '#app/identity/device.server';
+import { endOwnSession, listOwnSessions, signOut } from '#app/identity/end-session.server';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { changeOwnPassword } from '#app/identity/profile.server';
+import { saveAvatar } from '#app/identity/save-avatar.server';
+import { updateUser } from '#app/identity/save-user.server';
+import { ProfileScreen, type ProfileAnswer } from '#app/identity/screens/profile-screen';
+import { clearedSessionCookie, sessionCookie } from '#app/identity/session-cookie.server';
+import type { SessionUser } from '#app/identity/session-user';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { formatDateTime } from '#app/platform/format';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { type RequestContext, requestContext } from '#app/request-context.server';
+import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
+import { identityTexts } from '#app/texts/pl/identity';
+import { userWriteContext } from '#app/user-write-context.server';
+import type { Route } from './+types/profile';
+import { requirePerson } from './require-person.server';
+
+const avatarLimit = 5 * 1024 * 1024;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { user } = requirePerson(ctx);
+  const sessions = await listOwnSessions(identityDeps(ctx.services), user);
+  const { email, username, avatar_url } = user;
+  return {
+    user: { email, username, avatar_url },
+    sessions: sessions.map(({ id, kind, device, created_at, last_used_at }) => ({
+      id,
+      kind,
+      device: device || texts.unknownDevice,
+      since: formatDateTime(created_at),
+      lastUsed: formatDateTime(last_used_at),
+      isCurrent: id === user.sessionId,
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const { user } = requirePerson(ctx);
+  const isUpload = request.headers.get('content-type')?.startsWith('multipart/');
+  const form = isUpload ? new FormData() : await request.formData();
+  const intent = isUpload ? 'avatar' : String(form.get('intent') ?? '');
+  try {
+    return await act(intent, form, { request, ctx, user });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const { title, description } = userTexts.failed;
+    if (error.code === 'not_found') return redirectWithToast(paths.admin.profile(), { kind: 'error', title, description });
+    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? description] };
+    return data<ProfileAnswer>({ intent, errors, username: String(form.get('username') ?? user.username) }, { status: error.status });
+  }
+}
+
+interface Acting {
+  request: Request;
+  ctx: RequestContext;
+  user: SessionUser;
+}
+
+async function act(intent: string, form: FormData, { request, ctx, user }: Acting): Promise<Response> {
+  const { services, address } = ctx;
+  const deps = identityDeps(services);
+  const read = (name: string) => String(form.get(name) ?? '');
+  const done = (description: string, cookies: string[] = []) =>
+    redirectWithToast(paths.admin.profile(), { kind: 'success', title: userTexts.savedTitle, description }, cookies);
+  switch (intent) {
+    case 'profile':
+      await updateUser(userWriteContext(ctx), user.id, { username: read('username') });
+      return done(texts.saved);
+    case 'avatar': {
+      const { db, actor } = ctx.requireAdmin();
+      const files = { store: services.storage, db, actor, changes: services.changes, clock: services.clock };
+      await readUpload(request, avatarLimit, async (upload) => {
+        await saveAvatar(files, userWriteContext(ctx), user.id, { ...upload, limit: avatarLimit });
+        return true;
+      });
+      return done(texts.saved);
+    }
+    case 'remove-avatar':
+      await updateUser(userWriteContext(ctx), user.id, { avatar_url: null });
+      return done(texts.saved);
+    case 'password': {
+      const input = { current_password: read('current_password'), password: read('password'), confirm_password: read('confirm_password') };
+      const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
+      const cookie = await changeOwnPassword(deps, user, input, visitor);
+      return done(texts.passwordChanged, [sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now())]);
+    }
+    case 'end-session': {
+      if (read('id') === user.sessionId) {
+        await signOut(deps, user);
+        return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...identityTexts.signedOutOfPanel }, [clearedSessionCookie(services.env.PUBLIC_URL)]);
+      }
+      await endOwnSession(deps, user, read('id'));
+      return redirectWithToast(paths.admin.profile(), { kind: 'success', ...texts.ended });
+    }
+    default:
+      throw new AppError('malformed');
+  }
+}
+
+export const meta = () => [{ title: texts.title }];
+
+export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ProfileScreen {...loaderData} answer={actionData} />;
+}

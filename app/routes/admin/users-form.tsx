@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { requireUser } from '#app/identity/list-users.server';
+import { presentUser } from '#app/identity/present-user.server';
+import { reopenSession } from '#app/identity/profile.server';
+import { createUser, updateUser } from '#app/identity/save-user.server';
+import { UserForm, type UserFormAnswer } from '#app/identity/screens/user-form';
+import { sessionCookie } from '#app/identity/session-cookie.server';
+import { describeDevice } from '#app/identity/device.server';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { type RequestContext, requestContext } from '#app/request-context.server';
+import { userTexts as texts } from '#app/texts/pl/users';
+import { userWriteContext } from '#app/user-write-context.server';
+import type { Route } from './+types/users-form';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db } = ctx.requireAdmin();
+  if (params.id === undefined) return { user: null };
+  try {
+    return { user: presentUser(await requireUser(db, params.id), ctx.services.env.ADMIN_EMAILS) };
+  } catch (error) {
+    // An account that is gone: back to the list, as with every edit page.
+    if (error instanceof AppError && error.code === 'not_found') throw redirect(paths.admin.users.list());
+    throw error;
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const writer = userWriteContext(ctx);
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const values = { email: read('email'), username: read('username'), role: read('role') };
+  const input = { ...values, password: read('password'), confirm_password: read('confirm_password') };
+  try {
+    const row = params.id === undefined ? await createUser(writer, input) : await updateUser(writer, params.id, input);
+    const message = { kind: 'success' as const, title: texts.savedTitle, description: params.id === undefined ? texts.added : texts.updated };
+    const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, request)] : [];
+    return redirectWithToast(paths.admin.users.list(), message, cookies);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'not_found') return redirect(paths.admin.users.list());
+    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? texts.failed.description] };
+    return data<UserFormAnswer>({ errors, values }, { status: error.status });
+  }
+}
+
+/** A person who set their own password has ended this session too; they go on in a new one. */
+async function ownNewCookie({ user, address, services }: RequestContext, request: Request): Promise<string> {
+  if (!user) throw new AppError('unauthenticated');
+  const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
+  const cookie = await reopenSession(identityDeps(services), user, visitor);
+  return sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.user ? texts.editTitle : texts.newTitle }];
+
+export default function UserFormRoute({ loaderData: { user }, actionData }: Route.ComponentProps) {
+  const values = user ?? { email: '', username: '', role: 'user' };
+  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} answer={actionData} />;
+}
