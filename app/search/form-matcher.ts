@@ -14,12 +14,20 @@ export interface FormMatch {
   rarity: number;
 }
 
+/** A form that stands for some word of the query. */
+export interface FoundForm {
+  text: string;
+  matches: WordMatch[];
+}
+
 const NO_MATCH: FormMatch = { matches: [], rarity: 0 };
 
 /** Tells which words of the query a form of a page stands for. Lives as long as one search. */
 export class FormMatcher {
   private readonly byTerm = new Map<Term, WordMatch[]>();
   private readonly byForm = new Map<number, FormMatch>();
+  /** Forms seen before and found not to match; most forms of a page are. */
+  private readonly isOther: Uint8Array;
 
   /** @param rarity how rare a term is that so many pages hold */
   constructor(
@@ -27,6 +35,7 @@ export class FormMatcher {
     private readonly rarity: (pages: number) => number,
     words: QueryWord[],
   ) {
+    this.isOther = new Uint8Array(vocabulary.span);
     words.forEach((word, number) => {
       const heaviest = word.alternatives[0]?.weight ?? 1;
       for (const { term, weight } of word.alternatives) {
@@ -49,14 +58,16 @@ export class FormMatcher {
 
   isMatch(text: string): boolean {
     const form = this.vocabulary.findForm(text);
-    return form !== undefined && this.matchNumber(form.number).matches.length > 0;
+    return form !== undefined && this.findMatch(form.number) !== undefined;
   }
 
   /** Text and matches of a form of a page, when it matches. */
-  findMatch(number: number): { text: string; matches: WordMatch[] } | undefined {
-    const { matches } = this.matchNumber(number);
-    const text = matches.length > 0 ? this.vocabulary.formOf(number)?.text : undefined;
-    return text === undefined ? undefined : { text, matches };
+  findMatch(number: number): FoundForm | undefined {
+    if (this.isOther[number] === 1) return undefined;
+    const form = this.vocabulary.formOf(number);
+    if (form?.terms.some((term) => this.byTerm.has(term))) return { text: form.text, matches: this.matchNumber(number).matches };
+    this.isOther[number] = 1;
+    return undefined;
   }
 
   private matchForm(form: Form): FormMatch {

@@ -1,3 +1,4 @@
+import { splitBody, type BodyBlock } from './body-blocks';
 import type { SearchDocument } from './search-document';
 import { BODY, CATEGORY, countOccurrence, HEADINGS, TITLE, type Field } from './postings';
 import { eachWord } from './tokenize';
@@ -22,8 +23,8 @@ export interface IndexedPage {
   title: string;
   url: string;
   category: string | null;
-  /** The sections' texts one after the other, as UTF-8. */
-  body: Uint8Array;
+  /** The sections' texts one after the other. */
+  body: BodyBlock[];
   sections: IndexedSection[];
   titleForms: Uint32Array;
   /** Distinct forms of the whole page, and where each first occurs in the body. */
@@ -37,13 +38,6 @@ export interface ReadPage {
   terms: Map<Term, number>;
   /** Words in title, headings, body, category. */
   lengths: [number, number, number, number];
-}
-
-const decoder = new TextDecoder();
-const encoder = new TextEncoder();
-
-export function bodyOf(page: IndexedPage): string {
-  return decoder.decode(page.body);
 }
 
 /**
@@ -82,7 +76,7 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   const { module, id, url, category } = document;
   const forms = Uint32Array.from(reader.firstInBody.keys(), (form) => form.number);
   const firstInBody = Uint32Array.from(reader.firstInBody.values());
-  const page = { module, id, title, url, category, body: encoder.encode(body), sections, titleForms, forms, firstInBody };
+  const page = { module, id, title, url, category, body: splitBody(body), sections, titleForms, forms, firstInBody };
   return { page, terms: reader.terms, lengths: reader.lengths };
 }
 

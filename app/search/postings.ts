@@ -10,6 +10,9 @@ export const CATEGORY: Field = 3;
 const SHIFTS = [0, 4, 10, 22] as const;
 const MAXIMA = [15, 63, 4095, 3] as const;
 
+/** The bits of a packed number that count title and headings. */
+export const TITLE_AND_HEADINGS = (1 << SHIFTS[BODY]) - 1;
+
 /** One more occurrence in a field; counts stop at the most that the field has room for. */
 export function countOccurrence(packed: number, field: Field): number {
   const shift = SHIFTS[field];

@@ -1,6 +1,6 @@
 import type { QueryWord } from './expand-word';
 import type { PageStore } from './page-store';
-import { BODY, CATEGORY, HEADINGS, occurrences, TITLE, type Field } from './postings';
+import { BODY, CATEGORY, HEADINGS, occurrences, TITLE, TITLE_AND_HEADINGS, type Field } from './postings';
 import { RANKING } from './ranking-weights';
 
 const ALL_FIELDS: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];
@@ -11,6 +11,8 @@ export interface Candidate {
   score: number;
   /** The share of the query that the page has, by the words' rarity: 0 to 1. */
   coverage: number;
+  /** The share that is in its title and headings. */
+  titled: number;
 }
 
 /** Per-field BM25 of the best alternative of each word, added up, times a power of the coverage. */
@@ -19,6 +21,8 @@ export class PageScorer {
   private covered = new Float64Array(0);
   private best = new Float64Array(0);
   private strength = new Float64Array(0);
+  private titledStrength = new Float64Array(0);
+  private titled = new Float64Array(0);
   /** Per field: the fixed part of the length norm, and what each word of the field adds. */
   private readonly fixed = new Float64Array(ALL_FIELDS.length);
   private readonly perWord = new Float64Array(ALL_FIELDS.length);
@@ -43,7 +47,8 @@ export class PageScorer {
       const covered = this.covered[page] ?? 0;
       if (covered < most * RANKING.leastCoverage) continue;
       const coverage = wanted === 0 ? 1 : Math.min(1, covered / wanted);
-      candidates.push({ page, coverage, score: (this.totals[page] ?? 0) * coverage ** RANKING.coveragePower });
+      const titled = wanted === 0 ? 0 : (this.titled[page] ?? 0) / wanted;
+      candidates.push({ page, coverage, titled, score: (this.totals[page] ?? 0) * coverage ** RANKING.coveragePower });
     }
     return candidates;
   }
@@ -61,7 +66,7 @@ export class PageScorer {
   }
 
   private scoreWord(word: QueryWord, rarity: number, touched: number[]): void {
-    const { best, strength, totals, covered } = this;
+    const { best, strength, titledStrength, totals, covered, titled } = this;
     const { coverageFloor } = RANKING;
     const pages: number[] = [];
     for (const { term, weight } of word.alternatives) {
@@ -69,19 +74,23 @@ export class PageScorer {
       const scale = weight * this.rarity(postings.length / 2);
       for (let at = 0; at < postings.length; at += 2) {
         const page = postings[at] as number;
-        const score = scale * this.relevance(page, postings[at + 1] as number);
+        const counts = postings[at + 1] as number;
+        const score = scale * this.relevance(page, counts);
         const known = best[page] as number;
         if (known === 0) pages.push(page);
         if (score > known) best[page] = score;
         if (weight > (strength[page] as number)) strength[page] = weight;
+        if ((counts & TITLE_AND_HEADINGS) !== 0 && weight > (titledStrength[page] as number)) titledStrength[page] = weight;
       }
     }
     for (const page of pages) {
       if (totals[page] === 0) touched.push(page);
       totals[page] = (totals[page] as number) + (best[page] as number);
       if (!word.isBonus) covered[page] = (covered[page] as number) + rarity * (coverageFloor + (1 - coverageFloor) * (strength[page] as number));
+      if (!word.isBonus) titled[page] = (titled[page] as number) + rarity * (titledStrength[page] as number);
       best[page] = 0;
       strength[page] = 0;
+      titledStrength[page] = 0;
     }
   }
 
@@ -111,9 +120,12 @@ export class PageScorer {
       this.covered = new Float64Array(size);
       this.best = new Float64Array(size);
       this.strength = new Float64Array(size);
+      this.titledStrength = new Float64Array(size);
+      this.titled = new Float64Array(size);
     } else {
       this.totals.fill(0);
       this.covered.fill(0);
+      this.titled.fill(0);
     }
   }
 }

@@ -15,6 +15,9 @@ import { takeBest } from './take-best';
 import { Vocabulary } from './vocabulary';
 
 const RERANKED = 40;
+const MOST_TITLED = 80;
+const LEAST_TITLED = 0.5;
+const NEARLY = 0.9;
 const MOSTLY = 0.4;
 const VARIANT_WEIGHT = 0.8;
 const SLICE_MS = 12;
@@ -152,23 +155,25 @@ class InProcessIndex implements SearchIndex {
     const matcher = new FormMatcher(vocabulary, (pages) => scorer.rarity(pages), words);
     const asked = variants[0]?.length ?? 0;
     const rarities = words.map((word, index) => (word.isBonus || word.alternatives.length === 0 || index >= asked ? 0 : scorer.rarityOf(word)));
-    const ranked = this.rerank(takeBest(hits, Math.max(RERANKED, wanted)), matcher, rarities);
+    const ranked = this.rerank(hits, Math.max(RERANKED, wanted), matcher, rarities);
     return { ranked, matcher, rarities, total: hits.length, totalsByModule, correction };
   }
 
-  /** @param best the highest score first */
-  private rerank(best: Candidate[], matcher: FormMatcher, rarities: number[]): Ranked[] {
+  /** The best pages in their final order: those whose titles or headings have the query are weighed anew, then the others follow. */
+  private rerank(hits: Candidate[], wanted: number, matcher: FormMatcher, rarities: number[]): Ranked[] {
+    const best = takeBest(hits, wanted);
+    const first = new Set([...best.slice(0, RERANKED), ...bestTitled(hits)]);
     const highest = best[0]?.score ?? 1;
-    const ranked: Ranked[] = [];
-    best.forEach(({ page: number, score }, index) => {
+    const rank = ({ page: number, score }: Candidate): Ranked[] => {
       const page = this.store.pageAt(number);
-      if (!page) return;
+      if (!page) return [];
       const match = matchTitles(page, matcher, rarities);
-      ranked.push({ page, match, window: null, score: index < RERANKED ? rerankedScore(score / highest, match) : score / highest });
-    });
-    const first = ranked.slice(0, RERANKED).sort((a, b) => b.score - a.score);
-    const read = addCloseness(first, matcher, rarities);
-    return [...read, ...first.slice(read.length), ...ranked.slice(RERANKED)];
+      return [{ page, match, window: null, score: rerankedScore(score / highest, match) }];
+    };
+    const reranked = [...first].flatMap(rank).sort((a, b) => b.score - a.score);
+    const read = addCloseness(reranked, matcher, rarities);
+    const rest = best.filter((candidate) => !first.has(candidate)).flatMap(rank);
+    return [...read, ...reranked.slice(read.length), ...rest];
   }
 
   private scoreVariants(variants: QueryWord[][]): Candidate[] {
@@ -177,14 +182,22 @@ class InProcessIndex implements SearchIndex {
     if (others.length === 0) return candidates;
     const byPage = new Map(candidates.map((candidate) => [candidate.page, candidate]));
     for (const variant of others) {
-      for (const { page, score, coverage } of this.scorer.score(variant)) {
+      for (const { page, score, coverage, titled } of this.scorer.score(variant)) {
         const known = byPage.get(page);
-        const candidate = { page, score: score * VARIANT_WEIGHT, coverage: coverage * VARIANT_WEIGHT };
+        const candidate = { page, titled: titled * VARIANT_WEIGHT, score: score * VARIANT_WEIGHT, coverage: coverage * VARIANT_WEIGHT };
         if (!known || known.score < candidate.score) byPage.set(page, candidate);
       }
     }
     return [...byPage.values()];
   }
+}
+
+/** Pages whose title and headings together have most of the query, however little their long text speaks of it. */
+function bestTitled(hits: Candidate[]): Candidate[] {
+  let most = 0;
+  for (const { titled } of hits) most = Math.max(most, titled);
+  if (most < LEAST_TITLED) return [];
+  return takeBest(hits.filter(({ titled }) => titled >= most * NEARLY), MOST_TITLED);
 }
 
 /**

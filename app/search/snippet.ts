@@ -1,13 +1,14 @@
-import type { FormMatcher } from './form-matcher';
-import { bodyOf, type IndexedPage, type IndexedSection } from './indexed-page';
+import type { FormMatcher, FoundForm } from './form-matcher';
+import { decodeBlock, readAround, type BodyBlock } from './body-blocks';
+import type { IndexedPage, IndexedSection } from './indexed-page';
 import { markWords } from './mark-words';
 import { isWordCode } from './tokenize';
 
 const SNIPPET_LENGTH = 280;
 const LEAD = 40;
-/** How far after its first place a word is looked for: that bounds the work in a long body. */
-const READ_AHEAD = 30_000;
-const MOST_PLACES = 60;
+/** Of a long body only so many blocks are read, those where most words of the query come first: that bounds the work. */
+const MOST_BLOCKS = 4;
+const MOST_PLACES = 40;
 const NEXT_WORD_WITHIN = 24;
 
 /** The stretch of a page's body that has most of the query. */
@@ -48,33 +49,51 @@ export function findBestWindow(page: IndexedPage, matcher: FormMatcher, rarities
 
 /** The window as HTML, with the words that match between `<mark>` and `</mark>`. */
 export function presentWindow(page: IndexedPage, window: BestWindow, matcher: FormMatcher): string {
-  const body = bodyOf(page);
-  const start = wordStart(body, Math.max(0, window.from - LEAD));
+  const from = Math.max(0, window.from - LEAD);
+  const { text: body, start: offset } = readAround(page.body, from, from + SNIPPET_LENGTH + 2 * NEXT_WORD_WITHIN);
+  const start = wordStart(body, from - offset);
   const end = wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH));
   const text = body.slice(start, end).replaceAll(/\s+/g, ' ').trim();
-  const isCutAfter = end < body.length && body.slice(end, end + NEXT_WORD_WITHIN).trim() !== '';
-  return (start > 0 && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
+  const isCutAfter = body.slice(end, end + NEXT_WORD_WITHIN).trim() !== '';
+  return (start + offset > 0 && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
+}
+
+interface MatchingForm extends FoundForm {
+  first: number;
 }
 
 /** Where the page's matching forms stand in its body, in order. */
 function findPlaces(page: IndexedPage, matcher: FormMatcher): Place[] {
-  let body: string | undefined;
-  const places: Place[] = [];
+  const forms: MatchingForm[] = [];
   for (let index = 0; index < page.forms.length; index++) {
     const found = matcher.findMatch(page.forms[index] as number);
-    if (!found) continue;
-    body ??= lowerCaseInPlace(bodyOf(page));
-    const first = page.firstInBody[index] as number;
-    const { text, matches } = found;
+    if (found) forms.push({ ...found, first: page.firstInBody[index] as number });
+  }
+  const places: Place[] = [];
+  if (forms.length === 0) return places;
+  for (const block of chooseBlocks(page.body, forms)) findPlacesInBlock(block, forms, places);
+  return places.sort((a, b) => a.at - b.at);
+}
+
+function chooseBlocks(blocks: BodyBlock[], forms: MatchingForm[]): BodyBlock[] {
+  if (blocks.length <= MOST_BLOCKS) return blocks;
+  const firsts = blocks.map(({ start, length }) => forms.filter(({ first }) => first >= start && first < start + length).length);
+  const order = blocks.map((_block, index) => index).sort((a, b) => (firsts[b] ?? 0) - (firsts[a] ?? 0) || a - b);
+  return order.slice(0, MOST_BLOCKS).flatMap((index) => blocks[index] ?? []);
+}
+
+function findPlacesInBlock(block: BodyBlock, forms: MatchingForm[], places: Place[]): void {
+  const body = lowerCaseInPlace(decodeBlock(block));
+  for (const { text, matches, first } of forms) {
+    if (first >= block.start + block.length) continue;
     let left = MOST_PLACES;
-    for (let at = first; at >= 0 && at < first + READ_AHEAD && at < body.length && left > 0; at = body.indexOf(text, at + 1)) {
+    for (let at = body.indexOf(text, Math.max(0, first - block.start)); at >= 0 && left > 0; at = body.indexOf(text, at + 1)) {
       const end = at + text.length;
       if ((at > 0 && isWordCode(body.charCodeAt(at - 1))) || (end < body.length && isWordCode(body.charCodeAt(end)))) continue;
-      for (const { word, weight } of matches) places.push({ at, end, word, weight });
+      for (const { word, weight } of matches) places.push({ at: block.start + at, end: block.start + end, word, weight });
       left--;
     }
   }
-  return places.sort((a, b) => a.at - b.at);
 }
 
 /** In lower case, with every letter where it was (a few letters of other languages grow: then unchanged). */

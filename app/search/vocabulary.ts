@@ -41,6 +41,11 @@ export class Vocabulary {
     return this.forms.size;
   }
 
+  /** One more than the highest number of a form. */
+  get span(): number {
+    return this.numbered.length;
+  }
+
   findForm(text: string): Form | undefined {
     return this.forms.get(text);
   }
