@@ -1,6 +1,6 @@
 // A PostgreSQL server of the system, started for the tests over a real socket.
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const home = '/usr/lib/postgresql';
 const nobody = 65_534;
+const password = 'only-for-this-run';
 
 /** The oldest installed server from version 15 on, which is the oldest that the portal supports. */
 function findBinaries() {
@@ -28,26 +29,47 @@ function freePort() {
   });
 }
 
-/** @returns {Promise<{ url: string, stop(): Promise<void> } | undefined>} undefined where none is installed */
+/**
+ * Starts the server on a free port of the loopback. Its user is one such as a hosted database gives: it may make databases and roles,
+ * and passes by no policy.
+ * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | undefined>} undefined where none is installed
+ */
 export async function startPostgres() {
   const binaries = findBinaries();
   if (!binaries) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'portal-peer-'));
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password);
   const runAs = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
-  if (runAs.uid) chownSync(folder, nobody, nobody);
+  if (runAs.uid) for (const path of [folder, passwordFile]) chownSync(path, nobody, nobody);
   const start = (program, args) => spawn(join(binaries, program), args, { cwd: '/', stdio: 'ignore', ...runAs });
   const ended = (child) => new Promise((resolve) => child.once('exit', resolve));
-  await ended(start('initdb', ['-D', join(folder, 'data'), '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']));
+  await ended(start('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']));
   const port = await freePort();
   const server = start('postgres', ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200']);
   const gone = ended(server);
-  for (let tries = 0; tries < 200 && !existsSync(join(folder, `.s.PGSQL.${port}`)); tries++) await wait(50);
+  await makeUser(port);
   return {
-    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    url: `postgres://portal:${password}@127.0.0.1:${port}/portal`,
+    version: binaries.split('/').at(-2),
     async stop() {
       server.kill('SIGINT');
       await gone;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function makeUser(port) {
+  const { default: postgres } = await import('postgres');
+  const sql = postgres({ host: '127.0.0.1', port, username: 'postgres', password, database: 'postgres', max: 1, backoff: false, onnotice: () => {} });
+  for (let tries = 0; ; tries += 1) {
+    const failure = await sql`select 1`.then(() => undefined, (error) => error);
+    if (!failure) break;
+    if (tries > 200) throw failure;
+    await wait(50);
+  }
+  await sql.unsafe(`CREATE ROLE portal LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`);
+  await sql.unsafe('CREATE DATABASE portal OWNER portal');
+  await sql.end();
 }

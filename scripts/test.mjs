@@ -1,5 +1,5 @@
 // `npm test`: every check of the project, one after the other, and one line at the end that counts them.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from './peer-postgres.mjs';
@@ -48,6 +48,12 @@ async function endToEnd(chromium) {
   count('end-to-end', began, result, output);
 }
 
+/** The test files that ask a database. */
+const databaseTests = () =>
+  ['app', 'server', 'db', 'test']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
+    .filter((file) => /\.test\.tsx?$/.test(file) && /from '#test\/(?!log)/.test(readFileSync(join(root, file), 'utf8')) && !file.includes('embedded'));
+
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 /** A Chromium to test with: Debian's, else installed here, else Playwright's own. */
@@ -75,7 +81,7 @@ await buildPortal();
 await vitest('unit and integration', []);
 const peer = await startPostgres();
 if (peer) {
-  await vitest('integration on a PostgreSQL server', ['--project', 'integration'], { ...process.env, TEST_DATABASE_URL: peer.url });
+  await vitest(`integration on a PostgreSQL ${peer.version} server`, databaseTests(), { ...process.env, TEST_DATABASE_URL: peer.url });
   await peer.stop();
 } else {
   console.log('› integration on a PostgreSQL server: skipped, no server of version 15 or newer is installed here');
