@@ -1,0 +1,101 @@
+// How fast and how light the running portal is: npm run bench (bench/README.md).
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { load } from './load';
+import { cpuTimeMs, memoryMb, type Running, startProcess } from './portal-process';
+import { measureWireBytes } from './wire-bytes';
+
+const page = '/dokumentacja';
+const rounds = 5;
+const secondsPerRound = 2;
+const rendersWarm = 600;
+const renders = 400;
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const lines: [string, string, string][] = [];
+const note = (what: string, figure: string, aim: string) => lines.push([what, figure, aim]);
+
+/** The kept page and the same bytes from plain node:http, in turns. */
+async function compareWithRaw(portal: Running, folder: string): Promise<void> {
+  const response = await fetch(portal.address + page, { headers: { 'accept-encoding': 'br' } });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !/^(?:date|connection|keep-alive|x-request-id|transfer-encoding)$/.test(name)));
+  const answer = join(folder, 'answer.json');
+  // Node's fetch unpacks what it gets: the raw server sends random bytes of the packed length.
+  const length = Number(headers['content-length']);
+  writeFileSync(answer, JSON.stringify({ headers, body: Buffer.alloc(length, 120).toString('base64') }));
+  const raw = await startProcess(['bench/raw-server.mjs'], { ANSWER: answer }, '/healthz').catch((error: unknown) => Promise.reject(error));
+  try {
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = 0; round <= rounds; round++) {
+      const [one, other] = [await load(raw.address, page, secondsPerRound), await load(portal.address, page, secondsPerRound)];
+      if (round === 0) continue; // warming up
+      theirs.push(one.perSecond);
+      ours.push(other.perSecond);
+    }
+    const ratio = median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
+    note('kept page against raw node:http, same bytes', `${ratio.toFixed(2)} (${Math.round(median(ours))} of ${Math.round(median(theirs))} a second)`, '≥ 0.80');
+  } finally {
+    await raw.stop();
+  }
+}
+
+/** CPU time of the portal's process, all of its threads, for pages that are not kept; the database's own time is not in it. */
+async function measureRenders(portal: Running, articles: string[]): Promise<void> {
+  let asked = 0;
+  const ask = async (encoding: string) => {
+    const path = articles[asked % articles.length] ?? page;
+    // Each from an address of its own: one alone would run into the limits.
+    const headers = { 'accept-encoding': encoding, 'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}` };
+    const response = await fetch(`${portal.address}${path}?anew=${asked++}`, { headers });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    await response.arrayBuffer();
+  };
+  for (let warm = 0; warm < rendersWarm; warm++) await ask('identity');
+  for (const [encoding, what] of [['identity', 'CPU time of a page rendered anew'], ['br', 'the same, packed with brotli']] as const) {
+    const before = cpuTimeMs(portal.pid);
+    for (let count = 0; count < renders; count++) await ask(encoding);
+    note(what, `${((cpuTimeMs(portal.pid) - before) / renders).toFixed(2)} ms`, encoding === 'identity' ? '≤ 2 ms' : '');
+  }
+}
+
+async function findArticles(portal: Running): Promise<string[]> {
+  const response = await fetch(`${portal.address}/api/v1/documentation?per_page=20`);
+  const { items } = (await response.json()) as { items: { slug: string }[] };
+  return items.map(({ slug }) => `/dokumentacja/${slug}`);
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
+  const start = () => startProcess(['scripts/start.mjs'], variables, '/healthz');
+  const first = await start();
+  await first.stop();
+  const portal = await start();
+  try {
+    note('start with nothing changed', `${(portal.startedInMs / 1000).toFixed(2)} s`, '≤ 3 s');
+    const articles = await findArticles(portal);
+    const article = articles[0] ?? page;
+    for (const path of ['/', page, article]) await fetch(portal.address + path);
+    await wait(10_000);
+    const { portal: own, database } = memoryMb(portal.pid);
+    note('memory when idle', `${Math.round(own + database)} MB (portal ${Math.round(own)}, database ${Math.round(database)})`, '≤ 220 MB');
+    for (const [what, path] of [['home', '/'], ['an article', article]] as const) {
+      const wire = await measureWireBytes(portal.address + path);
+      note(`bytes until ${what} is complete and usable`, `${kilobytes(wire.usable)} (fonts ${kilobytes(wire.fonts)})`, '≤ 60 kB');
+      note('  and afterwards, when idle', kilobytes(wire.afterwards), '');
+    }
+    await compareWithRaw(portal, folder);
+    await measureRenders(portal, articles);
+  } finally {
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const width = (column: 0 | 1) => Math.max(...lines.map((line) => line[column].length));
+  for (const [what, figure, aim] of lines) console.log(`${what.padEnd(width(0))}  ${figure.padEnd(width(1))}  ${aim && `aim ${aim}`}`.trimEnd());
+}
+
+await main();

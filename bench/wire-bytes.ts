@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+
+export interface WireBytes {
+  /** Until the load event: the page can be read, searched and navigated. */
+  usable: number;
+  /** Of these, fonts. */
+  fonts: number;
+  /** What the page fetches afterwards, until nothing has come for two seconds. */
+  afterwards: number;
+}
+
+/** What one page costs a visitor who comes for the first time, in bytes on the wire with their headers, as Chromium counts them. */
+export async function measureWireBytes(url: string): Promise<WireBytes> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const browser = await chromium.launch({ executablePath, args });
+  try {
+    const page = await browser.newPage();
+    const network = await page.context().newCDPSession(page);
+    const kinds = new Map<string, string>();
+    let usable = 0;
+    let fonts = 0;
+    let total = 0;
+    let last = performance.now();
+    await network.send('Network.enable');
+    network.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      total += encodedDataLength;
+      last = performance.now();
+      if (kinds.get(requestId) === 'Font') fonts += encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    usable = total;
+    const fontsUntilThen = fonts;
+    while (performance.now() - last < 2_000) await wait(100);
+    return { usable, fonts: fontsUntilThen, afterwards: total - usable };
+  } finally {
+    await browser.close();
+  }
+}
