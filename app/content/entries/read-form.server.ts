@@ -1,0 +1,89 @@
+import { validationTexts } from '#app/texts/pl/validation';
+import type { FieldErrors } from '#app/platform/errors';
+import type { EntryRow, EntryValues } from '../bind-table.server';
+import type { ModuleDefinition } from '../define-module';
+import type { AttachedFile } from '../fields/attached-file';
+import { normaliseMetadataKey } from '../fields/field';
+import type { FormState, MetadataRow } from '../screens/form-state';
+import { fromWarsawLocal, toWarsawLocal } from '../warsaw-time';
+
+/** Reads the form of an entry back into what it showed, so that it can be shown again as it was typed. */
+export function readFormState(definition: ModuleDefinition, form: FormData): FormState {
+  const read = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  const state: FormState = { texts: { status: read('status') }, flags: {}, metadata: [], file: null, files: [] };
+  for (const [name, field] of Object.entries(definition.fields)) {
+    if (field.kind === 'flag') state.flags[name] = form.get(name) === 'on';
+    else if (field.kind === 'metadata') state.metadata = readMetadata(form);
+    else if (field.kind === 'files') state.files = form.getAll(name).flatMap(readAttached);
+    else state.texts[name] = read(name);
+    if (field.kind === 'file') state.file = readAttached(form.get(`${name}_card`))[0] ?? null;
+  }
+  return state;
+}
+
+function readMetadata(form: FormData): MetadataRow[] {
+  const values = form.getAll('metadata_value');
+  return form
+    .getAll('metadata_key')
+    .map((key, index) => ({ key: String(key), value: String(values[index] ?? '') }))
+    .filter(({ key, value }) => key.trim() !== '' || value.trim() !== '');
+}
+
+function readAttached(text: FormDataEntryValue | null): AttachedFile[] {
+  if (typeof text !== 'string' || text === '') return [];
+  try {
+    const { url, fileName, fileSize, fileType } = JSON.parse(text) as Record<string, unknown>;
+    return typeof url === 'string' ? [{ url, fileName: String(fileName ?? ''), fileSize: Number(fileSize) || 0, fileType: String(fileType ?? '') }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** What the form says, as `createEntry` and `updateEntry` take it, and what only the form itself can know to be wrong. */
+export function entryInput(definition: ModuleDefinition, state: FormState): { input: EntryValues; errors: FieldErrors } {
+  const input: EntryValues = { status: state.texts.status };
+  const errors: FieldErrors = {};
+  for (const [name, field] of Object.entries(definition.fields)) {
+    const text = state.texts[name] ?? '';
+    if (field.kind === 'flag') input[name] = state.flags[name] ?? false;
+    else if (field.kind === 'files') input[name] = state.files;
+    else if (field.kind === 'moment') input[name] = text === '' ? null : (fromWarsawLocal(text)?.toISOString() ?? text);
+    else if (field.kind === 'metadata') {
+      input[name] = Object.fromEntries(state.metadata.map(({ key, value }) => [key, value]));
+      const keys = state.metadata.map(({ key }) => normaliseMetadataKey(key));
+      if (keys.includes('')) errors[name] = [validationTexts.metadataKey];
+      else if (new Set(keys).size < keys.length) errors[name] = [validationTexts.metadataDuplicate];
+    } else input[name] = text;
+  }
+  return { input, errors };
+}
+
+/** The form of an entry that is there. */
+export function formStateOf(definition: ModuleDefinition, entry: EntryRow): FormState {
+  const state: FormState = { texts: { status: entry.status }, flags: {}, metadata: [], file: null, files: [] };
+  for (const [name, field] of Object.entries(definition.fields)) {
+    const value = entry[name];
+    if (field.kind === 'flag') state.flags[name] = value === true;
+    else if (field.kind === 'metadata') state.metadata = Object.entries(entry.metadata).map(([key, text]) => ({ key, value: text }));
+    else if (field.kind === 'files') state.files = (value ?? []) as AttachedFile[];
+    else if (field.kind === 'category') state.texts[name] = entry.category?.slug ?? '';
+    else state.texts[name] = value instanceof Date ? toWarsawLocal(value) : String(value ?? '');
+    if (field.kind === 'file' && typeof value === 'string') {
+      const { companions } = field;
+      const part = (column: string) => entry[column];
+      state.file = { url: value, fileName: String(part(companions.name) ?? ''), fileSize: Number(part(companions.size) ?? 0), fileType: String(part(companions.type) ?? '') };
+    }
+  }
+  return state;
+}
+
+/** The form of an entry that is about to be made; `title` when something suggests one. */
+export function newFormState(definition: ModuleDefinition, now: Date, title = ''): FormState {
+  const state: FormState = { texts: { status: 'draft' }, flags: {}, metadata: [], file: null, files: [] };
+  for (const [name, field] of Object.entries(definition.fields)) {
+    if (field.kind === 'day' && field.defaultToday) state.texts[name] = toWarsawLocal(now).slice(0, 10);
+    else if (field.kind === 'moment' && field.defaultNow) state.texts[name] = toWarsawLocal(now);
+    else if (field.kind === 'text' || field.kind === 'select') state.texts[name] = field.default ?? '';
+  }
+  return { ...state, texts: { ...state.texts, title } };
+}

@@ -1,0 +1,18 @@
+const zone = 'Europe/Warsaw';
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+
+/** An instant as a `datetime-local` control shows it: `toWarsawLocal(new Date('2026-07-01T10:00:00Z'))` → '2026-07-01T12:00:00' */
+export const toWarsawLocal = (instant: Date): string => wall.format(instant).replace(' ', 'T');
+
+/**
+ * The instant of a Warsaw wall-clock time, or null for what is no time. An hour that comes twice in autumn is the first
+ * of the two; one that is skipped in spring is as long after the change as it was meant after the hour before it.
+ */
+export function fromWarsawLocal(local: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(local)) return null;
+  const asUtc = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const offsets = [2, 1].map((hours) => new Date(asUtc - hours * 3_600_000));
+  const exact = offsets.find((instant) => Date.parse(`${toWarsawLocal(instant)}Z`) === asUtc);
+  return exact ?? offsets[1] ?? null;
+}
