@@ -12,7 +12,7 @@ test('the hour that is skipped in spring and the one that comes twice in autumn 
 });
 
 test('what the control shows comes back as it was', () => {
-  for (const iso of ['2026-03-29T00:59:59.000Z', '2026-03-29T01:00:00.000Z', '2026-10-25T01:30:00.000Z', '2026-06-15T08:00:00.000Z'].slice(0, 2)) {
+  for (const iso of ['2026-03-29T00:59:59.000Z', '2026-03-29T01:00:00.000Z', '2026-06-15T08:00:00.000Z']) {
     expect(fromWarsawLocal(toWarsawLocal(new Date(iso)))?.toISOString()).toBe(iso);
   }
 });

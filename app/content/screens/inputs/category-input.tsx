@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { editTexts, fieldLabels } from '#app/texts/pl/modules';
+import { Button } from '#app/ui/button';
+import { Dialog } from '#app/ui/dialog';
+import { Field } from '#app/ui/field';
+import { Input, Select } from '#app/ui/input';
+import type { CategoryField } from '../../fields/field';
+import { useEditData } from '../edit-data';
+import type { FieldInputProps } from './field-input';
+
+const texts = editTexts.categories;
+
+export interface CategoryChoice {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** The category of an entry, and the dialog in which the module's categories are kept. */
+export function CategoryInput({ name, field, state, error, modulePath }: FieldInputProps<CategoryField>) {
+  const { categories } = useEditData();
+  const [managing, setManaging] = useState(false);
+  const options = [
+    { value: '', label: field.required ? editTexts.chooseCategory : editTexts.noCategory },
+    ...categories.map(({ slug, name: label }) => ({ value: slug, label })),
+  ];
+  return (
+    <div className="space-y-2">
+      <Field name={name} id={name} label={fieldLabels[name]} error={error} required={field.required}>
+        {(control) => <Select {...control} key={categories.map(({ slug }) => slug).join()} defaultValue={state.texts[name] ?? ''} options={options} />}
+      </Field>
+      <Button size="small" tone="ghost" onClick={() => setManaging(true)}>
+        {texts.manage}
+      </Button>
+      <Dialog open={managing} onOpenChange={setManaging} title={texts.title} closeLabel={texts.close}>
+        <CategoryManager categories={categories} action={`/admin/${modulePath}/kategorie`} />
+      </Dialog>
+    </div>
+  );
+}
+
+function CategoryManager({ categories, action }: { categories: CategoryChoice[]; action: string }) {
+  return (
+    <div className="space-y-5">
+      {categories.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
+      <ul className="divide-y divide-line">
+        {categories.map((category) => (
+          <CategoryRow key={category.id} category={category} action={action} />
+        ))}
+      </ul>
+      <CategoryForm action={action} key={categories.length} />
+    </div>
+  );
+}
+
+function CategoryRow({ category, action }: { category: CategoryChoice; action: string }) {
+  const [renaming, setRenaming] = useState(false);
+  const fetcher = useFetcher();
+  if (renaming) return <CategoryForm action={action} category={category} onDone={() => setRenaming(false)} />;
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <span className="min-w-0 flex-1 break-words">
+        {category.name} <span className="font-mono text-sm text-muted">{category.slug}</span>
+      </span>
+      <Button size="small" tone="ghost" onClick={() => setRenaming(true)}>
+        {texts.rename}
+        <span className="sr-only"> {category.name}</span>
+      </Button>
+      <fetcher.Form method="post" action={action}>
+        <input type="hidden" name="id" value={category.id} />
+        <Button type="submit" size="small" tone="destructive" name="intent" value="delete">
+          {texts.remove}
+          <span className="sr-only"> {category.name}</span>
+        </Button>
+      </fetcher.Form>
+    </li>
+  );
+}
+
+interface CategoryFormProps {
+  action: string;
+  category?: CategoryChoice;
+  onDone?: () => void;
+}
+
+/** A form of its own for one category: new, or the one that is there. */
+function CategoryForm({ action, category, onDone }: CategoryFormProps) {
+  const fetcher = useFetcher<{ ok: boolean; errors: Record<string, string[]> }>();
+  const errors = fetcher.data?.errors ?? {};
+  const prefix = category?.id ?? 'new';
+  if (category && fetcher.state === 'idle' && fetcher.data?.ok) onDone?.();
+  return (
+    <fetcher.Form method="post" action={action} noValidate className="space-y-3 py-2">
+      {category ? <input type="hidden" name="id" value={category.id} /> : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
+          {(control) => <Input {...control} defaultValue={category?.name} maxLength={80} />}
+        </Field>
+        <Field name="slug" id={`category-slug-${prefix}`} label={texts.slug} error={errors.slug}>
+          {(control) => <Input {...control} defaultValue={category?.slug} maxLength={120} className="font-mono" />}
+        </Field>
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" size="small" name="intent" value={category ? 'update' : 'create'}>
+          {category ? texts.save : texts.add}
+        </Button>
+        {category ? (
+          <Button size="small" tone="ghost" onClick={onDone}>
+            {editTexts.cancel}
+          </Button>
+        ) : null}
+      </div>
+    </fetcher.Form>
+  );
+}

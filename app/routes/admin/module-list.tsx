@@ -1,0 +1,61 @@
+import { data } from 'react-router';
+import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
+import { deleteEntry } from '#app/content/entries/delete-entry.server';
+import { presentRow } from '#app/content/present-row.server';
+import { findModuleByPath } from '#app/content/registry';
+import { ListScreen } from '#app/content/screens/list-screen';
+import { AppError } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
+import { requestContext } from '#app/request-context.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { listTexts, moduleTexts } from '#app/texts/pl/modules';
+import { writeContext } from '#app/write-context.server';
+import type { Route } from './+types/module-list';
+import { moduleOf } from './module-of.server';
+import { PanelPages } from './panel-pages';
+import { readPage } from './read-page';
+
+const perPage = 10;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, user } = context.get(requestContext).requireAdmin();
+  const module = moduleOf(params.module);
+  const url = new URL(request.url);
+  const read = (name: string) => url.searchParams.get(name) ?? '';
+  const status = read('status') in listTexts.statuses ? read('status') : '';
+  const sortable = sortableFields(module);
+  const asked = read('sort');
+  const sort = sortable.includes(asked.replace(/^-/, '')) ? asked : module.definition.list.sort;
+  const page = readPage(url);
+  const { items, total } = await listEntries(db, module, user, { q: read('q'), status: status || undefined, sort, page, perPage });
+  return { path: params.module, rows: items.map((entry) => presentRow(module, entry)), q: read('q'), status, sort, sortable, page, total };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const writer = writeContext(context.get(requestContext));
+  const module = moduleOf(params.module);
+  const form = await request.formData();
+  if (form.get('intent') !== 'delete') throw new AppError('malformed');
+  try {
+    await deleteEntry(writer, module, String(form.get('id') ?? ''));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const flash = flashCookie({ kind: 'error', title: listTexts.deleteFailed, description: error.detail ?? errorTexts[error.code] });
+    return data(null, { status: error.status, headers: { 'set-cookie': flash } });
+  }
+  const flash = flashCookie({ kind: 'success', title: listTexts.deletedTitle, description: moduleTexts[module.definition.key]?.removed });
+  return data(null, { headers: { 'set-cookie': flash } });
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: moduleTexts[findModuleByPath(params.module)?.key ?? '']?.title ?? '' }];
+
+export default function ModuleList({ loaderData: { path, page, total, ...list } }: Route.ComponentProps) {
+  const definition = findModuleByPath(path);
+  const words = definition && moduleTexts[definition.key];
+  if (!definition || !words) return null;
+  return (
+    <ListScreen definition={definition} texts={words} {...list}>
+      <PanelPages page={page} perPage={perPage} total={total} />
+    </ListScreen>
+  );
+}
