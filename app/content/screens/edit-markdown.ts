@@ -1,0 +1,29 @@
+/** A textarea's text with its selection. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Puts marks around the selection, or around `placeholder` where nothing is selected; the words stay selected. */
+export function wrap({ text, start, end }: Selected, before: string, after: string, placeholder: string): Selected {
+  const words = text.slice(start, end) || placeholder;
+  const at = start + before.length;
+  return { text: text.slice(0, start) + before + words + after + text.slice(end), start: at, end: at + words.length };
+}
+
+/** Puts a mark before each selected line: '- ' for a list, '## ' for a heading. */
+export function prefixLines({ text, start, end }: Selected, prefix: string, placeholder: string): Selected {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const lines = (text.slice(from, end) || placeholder).split('\n').map((line) => prefix + line);
+  const marked = lines.join('\n');
+  return { text: text.slice(0, from) + marked + text.slice(end), start: from + prefix.length, end: from + marked.length };
+}
+
+/** Puts a block on lines of its own in place of the selection. */
+export function insertBlock({ text, start, end }: Selected, block: string): Selected {
+  const before = text.slice(0, start).replace(/\n*$/, '');
+  const lead = before === '' ? '' : `${before}\n\n`;
+  const tail = text.slice(end).replace(/^\n*/, '');
+  return { text: `${lead}${block}\n\n${tail}`, start: lead.length, end: lead.length + block.length };
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, useBlocker, useNavigation } from 'react-router';
+import { editTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import { Alert } from '#app/ui/alert';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Panel } from '#app/ui/card';
+import { AlertDialog } from '#app/ui/dialog';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { Select } from '#app/ui/input';
+import type { ModuleDefinition } from '../define-module';
+import type { SlugField, TextField } from '../fields/field';
+import { ConflictPanel, type Conflict } from './conflict-panel';
+import { type EditData, EditDataProvider } from './edit-data';
+import type { FormState } from './form-state';
+import { FieldInput } from './inputs/field-input';
+import { TitleAndSlug } from './inputs/title-and-slug';
+
+export interface SaveAnswer {
+  errors: Record<string, string[]>;
+  /** What was typed, to be shown again. */
+  state: FormState;
+  conflict?: Conflict;
+}
+
+interface EditScreenProps {
+  definition: ModuleDefinition;
+  heading: string;
+  state: FormState;
+  /** Of the entry that is edited; null for a new one. */
+  revision: number | null;
+  data: EditData;
+  answer: SaveAnswer | undefined;
+  /** Above the form: who else is here. */
+  children?: ReactNode;
+}
+
+const statuses = ['draft', 'published', 'archived'] as const;
+
+/** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
+export function EditScreen({ definition, heading, state: loaded, revision, data, answer, children }: EditScreenProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const state = answer?.state ?? loaded;
+  const errors = answer?.errors ?? {};
+  const saving = useNavigation().state === 'submitting';
+  const [dirty, setDirty] = useState(false);
+  const fields = Object.entries(definition.fields).filter(([name]) => name !== 'title' && name !== 'slug');
+  const input = ([name, field]: (typeof fields)[number]) => (
+    <FieldInput key={name} name={name} field={field} state={state} error={errors[name]} modulePath={definition.path} />
+  );
+  const summary = Object.entries(errors).flatMap(([name, messages]) => (name === '' ? [] : messages.map((message) => ({ fieldId: name, message }))));
+  useSaveShortcut(form);
+  return (
+    <EditDataProvider value={data}>
+      <Form ref={form} method="post" noValidate onInput={() => setDirty(true)} className="space-y-5">
+        <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
+          <h1 className="text-xl font-bold">{heading}</h1>
+          <div className="flex gap-2">
+            <ButtonLink to={`/admin/${definition.path}`}>{texts.cancel}</ButtonLink>
+            <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
+              {texts.save}
+            </Button>
+          </div>
+        </div>
+        {children}
+        <input type="hidden" name="revision" value={answer?.conflict?.revision ?? revision ?? ''} />
+        {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} /> : null}
+        {errors[''] ? (
+          <Alert tone="destructive" title={texts.failedTitle}>
+            {errors['']}
+          </Alert>
+        ) : null}
+        <ErrorSummary title={texts.summary} errors={summary} />
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0 space-y-5">
+            <TitleAndSlug
+              title={definition.fields.title as TextField}
+              slug={definition.fields.slug as SlugField | undefined}
+              state={state}
+              errors={errors}
+              saved={revision !== null}
+            />
+            {fields.filter(([, field]) => field.place !== 'side').map(input)}
+          </div>
+          <Panel title={texts.properties} className="self-start">
+            <div className="space-y-5">
+              <Field name="status" id="status" label={fieldLabels.status} error={errors.status}>
+                {(control) => (
+                  <Select {...control} defaultValue={state.texts.status} options={statuses.map((value) => ({ value, label: optionLabels.status?.[value] ?? value }))} />
+                )}
+              </Field>
+              {fields.filter(([, field]) => field.place === 'side').map(input)}
+            </div>
+          </Panel>
+        </div>
+      </Form>
+      <LeaveQuestion dirty={dirty && !saving} />
+    </EditDataProvider>
+  );
+}
+
+/** Ctrl/⌘ S saves. */
+function useSaveShortcut(form: React.RefObject<HTMLFormElement | null>) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [form]);
+}
+
+/** Asks before what was typed is left behind, within the portal and when the tab is closed. */
+function LeaveQuestion({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => dirty && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (!dirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+      title={texts.unsaved.title}
+      description={texts.unsaved.text}
+      cancelLabel={texts.unsaved.stay}
+      confirmLabel={texts.unsaved.leave}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { editTexts, fieldLabels } from '#app/texts/pl/modules';
+import { FieldError, FieldGroup } from '#app/ui/field';
+import type { FileField } from '../../fields/field';
+import type { FieldInputProps } from './field-input';
+import { FileCard, FileUploader } from './file-uploader';
+
+/** The main file of an entry: its card, and the way to another one. */
+export function FileInput({ name, state, error }: FieldInputProps<FileField>) {
+  const [file, setFile] = useState(state.file);
+  return (
+    <FieldGroup legend={fieldLabels[name] ?? name}>
+      <input type="hidden" name={name} value={file?.url ?? ''} />
+      <input type="hidden" name={`${name}_card`} value={file ? JSON.stringify(file) : ''} />
+      {file ? <FileCard file={file} onRemove={() => setFile(null)} /> : <p className="text-sm text-muted">{editTexts.upload.none}</p>}
+      {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
+      <FileUploader id={`${name}-upload`} label={fieldLabels[name] ?? name} onUploaded={setFile} />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,142 @@
+import { Bold, Code, Heading2, Image, Italic, Link as LinkIcon, List, type LucideIcon, Table } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { editTexts, fieldLabels } from '#app/texts/pl/modules';
+import { Alert } from '#app/ui/alert';
+import { IconButton } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import { Textarea } from '#app/ui/input';
+import { Spinner } from '#app/ui/spinner';
+import { Tabs } from '#app/ui/tabs';
+import type { MarkdownField } from '../../fields/field';
+import { insertBlock, prefixLines, type Selected, wrap } from '../edit-markdown';
+import { useUpload } from '../use-upload';
+import type { FieldInputProps } from './field-input';
+
+const texts = editTexts.toolbar;
+
+interface Tool {
+  name: string;
+  icon: LucideIcon;
+  /** Letter of its shortcut with Ctrl or ⌘. */
+  key?: string;
+  edit: (selected: Selected) => Selected;
+}
+
+const tools: Tool[] = [
+  { name: texts.heading, icon: Heading2, edit: (selected) => prefixLines(selected, '## ', texts.headingText) },
+  { name: texts.bold, icon: Bold, key: 'b', edit: (selected) => wrap(selected, '**', '**', texts.text) },
+  { name: texts.italic, icon: Italic, key: 'i', edit: (selected) => wrap(selected, '*', '*', texts.text) },
+  { name: texts.code, icon: Code, key: 'e', edit: (selected) => wrap(selected, '`', '`', texts.text) },
+  { name: texts.link, icon: LinkIcon, key: 'k', edit: (selected) => wrap(selected, '[', '](https://)', texts.linkText) },
+  { name: texts.list, icon: List, edit: (selected) => prefixLines(selected, '- ', texts.text) },
+  { name: texts.table, icon: Table, edit: (selected) => insertBlock(selected, texts.table1) },
+];
+
+/** Markdown in a monospace field with a toolbar, and beside it what readers will see, made by the server. */
+export function MarkdownInput({ name, field, state, error }: FieldInputProps<MarkdownField>) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const preview = useFetcher<{ html: string }>();
+  const [tab, setTab] = useState('editor');
+  const show = (next: string) => {
+    setTab(next);
+    if (next === 'preview') void preview.submit({ content: area.current?.value ?? '' }, { method: 'post', action: '/admin/podglad-tresci' });
+  };
+  return (
+    <Tabs
+      label={editTexts.tabs.label}
+      value={tab}
+      onValueChange={show}
+      tabs={[
+        { value: 'editor', label: editTexts.tabs.editor, content: <MarkdownEditor name={name} field={field} text={state.texts[name] ?? ''} error={error} area={area} /> },
+        { value: 'preview', label: editTexts.tabs.preview, content: <Preview fetcher={preview} /> },
+      ]}
+    />
+  );
+}
+
+function Preview({ fetcher }: { fetcher: ReturnType<typeof useFetcher<{ html: string }>> }) {
+  if (fetcher.state !== 'idle') return <Spinner label={editTexts.previewLoading} />;
+  if (!fetcher.data) return <Alert tone="warning">{editTexts.previewFailed}</Alert>;
+  if (fetcher.data.html.trim() === '') return <p className="text-muted">{editTexts.previewEmpty}</p>;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: fetcher.data.html }} />;
+}
+
+interface EditorProps {
+  name: string;
+  field: MarkdownField;
+  text: string;
+  error?: string[];
+  area: React.RefObject<HTMLTextAreaElement | null>;
+}
+
+function MarkdownEditor({ name, field, text, error, area }: EditorProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const apply = (edit: Tool['edit']) => {
+    const control = area.current;
+    if (!control) return;
+    const next = edit({ text: control.value, start: control.selectionStart, end: control.selectionEnd });
+    control.focus();
+    control.value = next.text;
+    control.setSelectionRange(next.start, next.end);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const { progress, send, cancel } = useUpload(({ url, fileName }) => apply((selected) => insertBlock(selected, `![${fileName.replace(/[[\]]/g, '')}](${url})`)));
+  const takeImages = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
+    const image = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
+    if (!image) return;
+    event.preventDefault();
+    void send(image);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const tool = tools.find(({ key }) => key === event.key.toLowerCase());
+    if (!tool) return;
+    event.preventDefault();
+    event.stopPropagation();
+    apply(tool.edit);
+  };
+  return (
+    <Field name={name} id={name} label={fieldLabels[name]} error={error}>
+      {(control) => (
+        <div>
+          <div role="toolbar" aria-label={texts.label} className="flex flex-wrap items-center gap-0.5 rounded-t border border-b-0 border-control bg-sunken p-1">
+            {tools.map(({ name: label, icon: Icon, key, edit }) => (
+              <IconButton key={label} label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label} onClick={() => apply(edit)}>
+                <Icon aria-hidden className="size-4" />
+              </IconButton>
+            ))}
+            <IconButton label={texts.image} onClick={() => picker.current?.click()} disabled={progress !== null}>
+              <Image aria-hidden className="size-4" />
+            </IconButton>
+            <input ref={picker} type="file" accept="image/*" tabIndex={-1} aria-hidden className="hidden" onChange={(event) => {
+              const [image] = event.currentTarget.files ?? [];
+              if (image) void send(image);
+              event.currentTarget.value = '';
+            }} />
+            {progress === null ? null : (
+              <span className="flex items-center gap-2 px-2 text-sm">
+                <progress max={100} value={progress} aria-label={editTexts.upload.progress(progress)} />
+                <button type="button" onClick={cancel} className="underline">
+                  {editTexts.upload.cancel}
+                </button>
+              </span>
+            )}
+          </div>
+          <Textarea
+            {...control}
+            ref={area}
+            mono
+            rows={10}
+            maxLength={field.max}
+            defaultValue={text}
+            className="min-h-[200px] rounded-t-none"
+            onKeyDown={handleKey}
+            onPaste={(event) => takeImages(event, event.clipboardData.files)}
+            onDrop={(event) => takeImages(event, event.dataTransfer.files)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AttachedFile } from '../fields/attached-file';
+
+/** An upload under way; `abort` ends it, and `done` then rejects with an `AbortError`. */
+export interface Upload {
+  done: Promise<AttachedFile>;
+  abort: () => void;
+}
+
+/** Sends a file to the store. `fetch` tells nothing of progress, hence the older interface. @param onProgress 0–100 */
+export function uploadFile(file: File, onProgress: (percent: number) => void, failedText: string): Upload {
+  const request = new XMLHttpRequest();
+  const done = new Promise<AttachedFile>((resolve, reject) => {
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(Math.round((100 * event.loaded) / event.total));
+    });
+    request.addEventListener('load', () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText) as AttachedFile);
+      else reject(new Error(problemDetail(request.responseText) ?? failedText));
+    });
+    request.addEventListener('error', () => reject(new Error(failedText)));
+    request.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+  });
+  const body = new FormData();
+  body.set('file', file);
+  request.open('POST', '/api/v1/files');
+  request.send(body);
+  return { done, abort: () => request.abort() };
+}
+
+/** The Polish sentence of a problem+json answer, its first field message before its general one. */
+function problemDetail(text: string): string | undefined {
+  try {
+    const { detail, errors } = JSON.parse(text) as { detail?: string; errors?: Record<string, string[]> };
+    return Object.values(errors ?? {})[0]?.[0] ?? detail;
+  } catch {
+    return undefined;
+  }
+}

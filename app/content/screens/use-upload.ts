@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { editTexts } from '#app/texts/pl/modules';
+import { useToast } from '#app/ui/toast';
+import type { AttachedFile } from '../fields/attached-file';
+import { type Upload, uploadFile } from './upload-file';
+
+const texts = editTexts.upload;
+
+/** One upload at a time, with its progress; a failure is told in a toast, and leaving the screen ends it. */
+export function useUpload(onDone: (file: AttachedFile) => void) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const current = useRef<Upload | null>(null);
+  const showToast = useToast();
+  useEffect(() => () => current.current?.abort(), []);
+  const send = async (file: File) => {
+    setProgress(0);
+    const upload = uploadFile(file, setProgress, texts.failed);
+    current.current = upload;
+    try {
+      onDone(await upload.done);
+      showToast({ kind: 'success', title: texts.done, description: file.name });
+    } catch (error) {
+      if (!(error instanceof DOMException)) showToast({ kind: 'error', title: texts.failedTitle, description: (error as Error).message });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, send, cancel: () => current.current?.abort() };
+}

@@ -1,0 +1,41 @@
+import { data } from 'react-router';
+import { createCategory, deleteCategory, updateCategory } from '#app/content/categories/categories.server';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
+import { requestContext } from '#app/request-context.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { editTexts } from '#app/texts/pl/modules';
+import { writeContext } from '#app/write-context.server';
+import type { Route } from './+types/module-categories';
+import { moduleOf } from './module-of.server';
+
+const texts = editTexts.categories;
+
+/** Adds, renames or removes a category of the module; the answer goes to the small form that asked. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const writer = writeContext(context.get(requestContext));
+  const { definition } = moduleOf(params.module);
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const [intent, id] = [read('intent'), read('id')];
+  const given = { name: read('name'), ...(read('slug') !== '' && { slug: read('slug') }) };
+  try {
+    if (intent === 'create') await createCategory(writer, { ...given, module: definition.key });
+    else if (intent === 'update') await updateCategory(writer, id, { ...given, slug: read('slug') });
+    else if (intent === 'delete') await deleteCategory(writer, id);
+    else throw new AppError('malformed');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
+    return refused(error, intent === 'delete' ? texts.removeFailed : texts.saveFailed);
+  }
+  const done = { create: texts.added, update: texts.updated, delete: texts.removed }[intent] ?? '';
+  return answer(true, {}, 200, { kind: 'success', title: done });
+}
+
+function refused(error: AppError, title: string) {
+  const description = Object.values(error.fields)[0]?.[0] ?? error.detail ?? errorTexts[error.code];
+  return answer(false, error.fields, error.status, { kind: 'error', title, description });
+}
+
+const answer = (ok: boolean, errors: FieldErrors, status: number, flash: Parameters<typeof flashCookie>[0]) =>
+  data({ ok, errors }, { status, headers: { 'set-cookie': flashCookie(flash) } });

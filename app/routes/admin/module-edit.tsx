@@ -1,0 +1,67 @@
+import { redirect } from 'react-router';
+import { listCategories } from '#app/content/categories/categories.server';
+import { findEntry } from '#app/content/entries/get-entry.server';
+import { formStateOf, newFormState } from '#app/content/entries/read-form.server';
+import { findModuleByPath } from '#app/content/registry';
+import { EditScreen } from '#app/content/screens/edit-screen';
+import { flashCookie } from '#app/platform/flash';
+import { requestContext } from '#app/request-context.server';
+import { listTexts, moduleTexts } from '#app/texts/pl/modules';
+import type { Route } from './+types/module-edit';
+import { moduleOf } from './module-of.server';
+import { saveEntry } from './save-entry.server';
+
+/** The form of a new entry (`/admin/{module}/nowa`) and of one that is there (`/admin/{module}/edytuj/{id}`). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db, user } = ctx.requireAdmin();
+  const module = moduleOf(params.module);
+  const { definition } = module;
+  const id = (params as { id?: string }).id;
+  const { pathname } = new URL(request.url);
+  const newAddress = `/admin/${definition.path}/${definition.newPath}`;
+  // 'nowa' where it is 'nowy', and the reverse.
+  if (id === undefined && pathname.replace(/\.data$/, '') !== newAddress) throw redirect(newAddress);
+  const entry = id === undefined ? undefined : await findEntry(db, module, user, id);
+  if (id !== undefined && !entry) {
+    const flash = flashCookie({ kind: 'error', title: listTexts.loadFailedTitle, description: `${moduleTexts[definition.key]?.loadFailed}: ${listTexts.gone}` });
+    throw redirect(`/admin/${definition.path}`, { headers: { 'set-cookie': flash } });
+  }
+  const categories = (await listCategories(db, definition.key)).map(({ id: key, name, slug }) => ({ id: key, name, slug }));
+  const title = new URL(request.url).searchParams.get('tytul')?.slice(0, 200);
+  return {
+    path: params.module,
+    id: entry?.id ?? null,
+    revision: entry?.revision ?? null,
+    state: entry ? formStateOf(definition, entry) : newFormState(definition, ctx.services.clock.now(), title),
+    data: { categories, uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  return saveEntry(ctx, moduleOf(params.module), await request.formData(), (params as { id?: string }).id);
+}
+
+const headingOf = (path: string, isNew: boolean) => {
+  const words = moduleTexts[findModuleByPath(path)?.key ?? ''];
+  return (isNew ? words?.newTitle : words?.editTitle) ?? '';
+};
+
+export const meta: Route.MetaFunction = ({ params, loaderData }) => [{ title: headingOf(params.module, loaderData?.id === null) }];
+
+export default function ModuleEdit({ loaderData: { path, id, revision, state, data }, actionData }: Route.ComponentProps) {
+  const definition = findModuleByPath(path);
+  if (!definition) return null;
+  return (
+    <EditScreen
+      key={`${path}/${id}`}
+      definition={definition}
+      heading={headingOf(path, id === null)}
+      state={state}
+      revision={revision}
+      data={data}
+      answer={actionData}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router';
+import { createEntry } from '#app/content/entries/create-entry.server';
+import { findEntry } from '#app/content/entries/get-entry.server';
+import { entryInput, formStateOf, readFormState } from '#app/content/entries/read-form.server';
+import { parseEntry } from '#app/content/entries/check-entry.server';
+import { updateEntry } from '#app/content/entries/update-entry.server';
+import type { BoundModule } from '#app/content/bind-table.server';
+import type { SaveAnswer } from '#app/content/screens/edit-screen';
+import type { FormState } from '#app/content/screens/form-state';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
+import type { RequestContext } from '#app/request-context.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { editTexts, moduleTexts } from '#app/texts/pl/modules';
+import { writeContext } from '#app/write-context.server';
+
+/**
+ * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list when it worked; else the form
+ * again, with everything that was typed and every message at once.
+ */
+export async function saveEntry(ctx: RequestContext, module: BoundModule, form: FormData, id?: string) {
+  const writer = writeContext(ctx);
+  const { definition } = module;
+  const state = readFormState(definition, form);
+  try {
+    const { input, errors } = entryInput(definition, state);
+    if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
+    const revision = Number(form.get('revision'));
+    if (id === undefined) await createEntry(writer, module, input);
+    else await updateEntry(writer, module, id, input, Number.isSafeInteger(revision) && revision > 0 ? revision : undefined);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
+    return refused(ctx, module, state, error, id);
+  }
+  const words = moduleTexts[definition.key];
+  const flash = flashCookie({ kind: 'success', title: editTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
+  return redirect(`/admin/${definition.path}`, { headers: { 'set-cookie': flash } });
+}
+
+/** The messages of the other fields, so that a person sees all of them and not one after the other. */
+function otherErrors(module: BoundModule, input: Record<string, unknown>): FieldErrors {
+  try {
+    parseEntry(module, input);
+    return {};
+  } catch (error) {
+    return error instanceof AppError ? error.fields : {};
+  }
+}
+
+async function refused(ctx: RequestContext, module: BoundModule, state: FormState, error: AppError, id?: string) {
+  const answer: SaveAnswer = { errors: error.fields, state };
+  if (error.code === 'stale' && id !== undefined) {
+    const theirs = await findEntry(ctx.requireAdmin().db, module, { role: 'admin' }, id);
+    if (theirs) answer.conflict = { revision: theirs.revision, theirs: formStateOf(module.definition, theirs) };
+  } else if (Object.keys(error.fields).length === 0) {
+    answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? editTexts.failed] };
+  }
+  const category = error.fields.category && module.definition.fields.category?.required ? error.fields.category[0] : undefined;
+  const flash = category
+    ? { kind: 'error' as const, title: editTexts.validationTitle, description: category }
+    : { kind: 'error' as const, title: editTexts.failedTitle, description: error.detail ?? errorTexts[error.code] };
+  return data(answer, { status: error.status, headers: { 'set-cookie': flashCookie(flash) } });
+}
