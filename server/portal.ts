@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import type { Services } from '#app/services.server';
 import { createApp } from './app';
 import type { AppEnv } from './app-env';
+import { answerDocument } from './feeds/documents';
 import { serveFile } from './files/serve-file';
 import { createMaintenance } from './maintenance';
 import { createMetrics } from './metrics';
@@ -45,7 +46,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     isMaintenance: createMaintenance(publicDb, changes),
     assets: createStaticAssets(clientFolder),
     pages: createPageHandler(loadBuild, mode),
-    documents: async () => null,
+    documents: answerDocument,
     files: serveFile,
     probes: { database: () => publicDb.execute(sql`select 1`), storage: () => services.storage.probe() },
   });

@@ -66,6 +66,7 @@ export const settingsSchema = z
     id: z.unknown(),
     created_at: z.unknown(),
     updated_at: z.unknown(),
+    created_by: z.unknown(),
   })
   .partial();
 
@@ -80,7 +81,7 @@ interface SettingsContext {
 export async function updateSettings({ db, actor, clock, changes }: SettingsContext, input: unknown): Promise<void> {
   const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
-  const { api_key: _key, id: _id, created_at: _made, updated_at: _changed, ...given } = parsed.data;
+  const { api_key: _key, id: _id, created_at: _made, updated_at: _changed, created_by: _by, ...given } = parsed.data;
   const recorded = await db.transaction(async (tx) => {
     const [old] = await tx.select().from(settings).for('update');
     const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => old?.[name] !== given[name]);

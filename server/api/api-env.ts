@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { RequestContext } from '#app/request-context.server';
-import { AppError } from '#app/platform/errors';
+import { AppError, invalid } from '#app/platform/errors';
+import { storable } from '#app/platform/validation.server';
+import { validationTexts } from '#app/texts/pl/validation';
 import { writeContext } from '#app/write-context.server';
 
 /** What the middleware before the API leaves for its handlers. */
@@ -28,15 +30,31 @@ export async function readJson(c: ApiContext): Promise<unknown> {
   }
 }
 
-/** How deep brackets stand in brackets, outside of strings. */
+/** How deep brackets stand in brackets, outside of strings. One pass, whatever the text is. */
 function nesting(json: string): number {
   let depth = 0;
   let max = 0;
-  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
-    if (token === '[' || token === '{') max = Math.max(max, ++depth);
-    else if (token === ']' || token === '}') depth--;
+  let inString = false;
+  for (let at = 0; at < json.length; at++) {
+    const character = json[at];
+    if (inString) {
+      if (character === '\\') at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '[' || character === '{') max = Math.max(max, ++depth);
+    else if (character === ']' || character === '}') depth--;
   }
   return max;
+}
+
+/**
+ * A text from the query, or undefined where it is absent.
+ * @throws AppError `invalid` for one that the database could not even compare with
+ */
+export function readText(c: ApiContext, name: string): string | undefined {
+  const text = c.req.query(name);
+  if (text !== undefined && !storable(text)) throw invalid({ [name]: [validationTexts.forbiddenCharacters] });
+  return text;
 }
 
 /**
@@ -48,7 +66,7 @@ export function readNumber(c: ApiContext, name: string, fallback: number, max: n
   if (text === undefined) return fallback;
   const value = Number(text);
   if (!/^\d{1,9}$/.test(text) || value < 1 || value > max) {
-    throw new AppError('invalid', { fields: { [name]: [`Podaj liczbę całkowitą od 1 do ${max}`] } });
+    throw invalid({ [name]: [validationTexts.wholeNumber(max)] });
   }
   return value;
 }

@@ -6,7 +6,9 @@ import { authApi } from './auth.server';
 import { categoriesApi } from './categories';
 import { contentApi } from './content';
 import { filesApi } from './files';
+import { answerOtherMethods } from './other-methods';
 import { problemResponse } from './problem';
+import { searchApi } from './search';
 import { siteApi } from './site';
 import { usersApi } from './users.server';
 
@@ -20,7 +22,8 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/auth', authApi());
   api.route('/users', usersApi());
   api.route('/api-keys', apiKeysApi());
-  api.notFound((c) => problemResponse(new AppError('not_found'), c.get('ctx').requestId));
+  api.route('/search', searchApi());
+  answerOtherMethods(api);
   api.onError((error, c) => {
     const { services, requestId } = c.get('ctx');
     if (!(error instanceof AppError)) services.log.error({ err: error, requestId }, 'an API call failed');

@@ -9,7 +9,7 @@ import { updateEntry } from '#app/content/entries/update-entry.server';
 import { entryTag, presentEntry } from '#app/content/present-entry.server';
 import { boundModules } from '#app/content/registry.server';
 import { AppError } from '#app/platform/errors';
-import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber } from './api-env';
+import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
 
 /** The five calls of every content module, under its key. */
 export function contentApi(): Hono<ApiEnv> {
@@ -51,11 +51,11 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
 async function list(c: ApiContext, module: BoundModule): Promise<Response> {
   const { viewer, db } = c.get('ctx').reader;
   const page = await listEntries(db, module, viewer, {
-    q: c.req.query('q'),
-    category: c.req.query('category'),
+    q: readText(c, 'q'),
+    category: readText(c, 'category'),
     // Only an admin's list has other statuses than 'published' in it at all.
     status: canWriteEntries(viewer) ? c.req.query('status') : undefined,
-    slug: c.req.query('slug'),
+    slug: readText(c, 'slug'),
     sort: c.req.query('sort'),
     page: readNumber(c, 'page', 1, 999_999_999),
     perPage: readNumber(c, 'per_page', 10, 100),

@@ -3,14 +3,14 @@ import { listUsers, requireUser, type UserRow } from '#app/identity/list-users.s
 import { presentUser } from '#app/identity/present-user.server';
 import { createUser, deleteUser, updateUser } from '#app/identity/save-user.server';
 import { userWriteContext } from '#app/user-write-context.server';
-import { type ApiContext, type ApiEnv, readJson, readNumber } from './api-env';
+import { type ApiContext, type ApiEnv, readJson, readNumber, readText } from './api-env';
 
 /** Accounts: for admins only, never for an API key. */
 export function usersApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
-    const wanted = { q: c.req.query('q'), page: readNumber(c, 'page', 1, 999_999_999), perPage: readNumber(c, 'per_page', 10, 100) };
+    const wanted = { q: readText(c, 'q'), page: readNumber(c, 'page', 1, 999_999_999), perPage: readNumber(c, 'per_page', 10, 100) };
     const { items, total, page, perPage } = await listUsers(db, wanted);
     return c.json({ items: items.map((row) => present(c, row)), total, page, per_page: perPage });
   });

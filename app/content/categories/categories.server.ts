@@ -15,14 +15,15 @@ export type Category = typeof categories.$inferSelect;
 
 const nameSchema = textSchema(80).transform((name) => name.trim()).refine((name) => name !== '', texts.requiredFields.name);
 const slugSchema = textSchema(120).transform((slug) => slugify(slug)).refine((slug) => slug !== '', texts.requiredFields.slug);
-const readOnly = { id: z.unknown().optional(), created_at: z.unknown().optional() };
-const newCategory = z.strictObject({
+const ignored = z.unknown().optional();
+const readOnly = { id: ignored, created_at: ignored, updated_at: ignored, created_by: ignored };
+export const newCategory = z.strictObject({
   ...readOnly,
   name: nameSchema,
   slug: slugSchema.optional(),
   module: z.string().refine((key) => findModule(key) !== undefined, texts.choice),
 }, { error: texts.wrongType });
-const changedCategory = z.strictObject({ ...readOnly, module: z.unknown().optional(), name: nameSchema.optional(), slug: slugSchema.optional() });
+export const changedCategory = z.strictObject({ ...readOnly, module: z.unknown().optional(), name: nameSchema.optional(), slug: slugSchema.optional() });
 
 /** The categories of one module, or of all, in Polish order of their names. */
 export const listCategories = (db: Database, module?: string): Promise<Category[]> =>

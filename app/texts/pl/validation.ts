@@ -15,6 +15,7 @@ export const validationTexts = {
   tooLong: (max: number) => `Dopuszczalna długość to ${max.toLocaleString('pl-PL')} znaków`,
   forbiddenCharacters: 'Tekst zawiera niedozwolone znaki',
   choice: 'Wybierz jedną z podanych wartości',
+  wholeNumber: (max: number) => `Podaj liczbę całkowitą od 1 do ${max}`,
   sort: (names: readonly string[]) => `Dozwolone porządki: ${names.join(', ')}`,
   date: 'Podaj datę w formacie RRRR-MM-DD',
   moment: 'Podaj poprawną datę i godzinę',

@@ -1,0 +1,39 @@
+import { and, count, desc, eq, max } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { visibleEntries } from '../access.server';
+import { type BoundModule, columnOf } from '../bind-table.server';
+import { addressOf } from '../registry';
+
+export interface EntryAddress {
+  title: string;
+  /** The path of its public page. */
+  path: string;
+  updated_at: Date;
+}
+
+/** Where the public finds a module's entries, the newest first: only titles and addresses, so that a long list stays light. */
+export async function listAddresses(publicDb: Database, module: BoundModule, limit?: number): Promise<EntryAddress[]> {
+  const { definition, table } = module;
+  const query = publicDb
+    .select({ title: table.title, address: columnOf(module, definition.address), updated_at: table.updated_at })
+    .from(table as never)
+    .where(visibleEntries(module, null))
+    .orderBy(desc(table.created_at), desc(table.id))
+    .$dynamic();
+  const rows = (await (limit === undefined ? query : query.limit(limit))) as unknown as { title: string; address: string; updated_at: Date }[];
+  return rows.flatMap(({ title, address, updated_at }) => {
+    const path = addressOf(definition, { [definition.address]: address });
+    return path === null ? [] : [{ title, path, updated_at }];
+  });
+}
+
+/** How many entries of a module the public sees, and when one of them last changed. */
+export async function summariseAddresses(publicDb: Database, module: BoundModule): Promise<{ total: number; updated_at: Date | null }> {
+  const { table } = module;
+  const rows = await publicDb
+    .select({ total: count(), updated_at: max(table.updated_at) })
+    .from(table as never)
+    .where(and(eq(table.status, 'published'), visibleEntries(module, null)));
+  const [row] = rows as unknown as { total: number; updated_at: Date | null }[];
+  return { total: row?.total ?? 0, updated_at: row?.updated_at ?? null };
+}

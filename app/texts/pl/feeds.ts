@@ -1,0 +1,35 @@
+/** Words of the documents for machines: feeds, llms.txt, pages as markdown. */
+export const feedTexts = {
+  author: 'Portal',
+  sections: {
+    documentation: 'Dokumentacja',
+    knowledge_base: 'Baza Wiedzy',
+    changelog: 'Dziennik Zmian',
+    resources: 'Zasoby',
+    announcements: 'Komunikaty',
+  } as Record<string, string>,
+  llms: {
+    about: 'Strony tego portalu w Markdownie: każda publiczna pozycja ma pod swoim adresem z końcówką „.md” tekst źródłowy.',
+    more: (total: number, address: string) => `Wszystkich pozycji: ${total}. Pełna lista: ${address}`,
+    machines: 'Dla programów',
+    api: 'Opis API (OpenAPI 3.1)',
+    feed: 'Kanał Atom z nowościami',
+    sitemap: 'Mapa strony',
+  },
+  markdown: {
+    updated: 'Ostatnia aktualizacja',
+    category: 'Kategoria',
+    version: 'Wersja',
+    released: 'Data wydania',
+    validity: 'Obowiązuje',
+    from: (from: string) => `od ${from}`,
+    until: (until: string) => `do ${until}`,
+    event: 'Data wydarzenia',
+    location: 'Miejsce',
+    link: 'Odnośnik',
+    file: 'Plik',
+    moreFiles: 'Dodatkowe pliki',
+    source: 'Źródło',
+    changes: { feature: 'Nowe funkcje', improvement: 'Ulepszenia', fix: 'Naprawy' },
+  },
+} as const;

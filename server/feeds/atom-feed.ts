@@ -1,0 +1,77 @@
+import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import { listEntries } from '#app/content/entries/list-entries.server';
+import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { addressOf } from '#app/content/registry';
+import type { RequestContext } from '#app/request-context.server';
+import { getPublicSettings } from '#app/settings/settings.server';
+import { feedTexts } from '#app/texts/pl/feeds';
+import { publicTexts } from '#app/texts/pl/public';
+import { documentResponse, latest } from './document-response';
+import { element, escapeXml, xmlHeader } from './xml';
+
+/** How many of the newest entries a feed holds. */
+export const feedLength = 50;
+
+interface Item {
+  module: BoundModule;
+  entry: EntryRow;
+  published: Date;
+  updated: Date;
+}
+
+/** The Atom feed (RFC 4287) of some modules, the newest entries first. @param path of the feed itself */
+export async function answerFeed(request: Request, ctx: RequestContext, path: string, modules: readonly BoundModule[]): Promise<Response> {
+  ctx.dependsOn('settings', 'category', ...modules.map(({ definition }) => definition.key));
+  const { PUBLIC_URL } = ctx.services.env;
+  const [site, lists] = await Promise.all([getPublicSettings(ctx.publicDb), Promise.all(modules.map((module) => newest(ctx, module)))]);
+  const items = lists.flat().sort((one, other) => other.published.getTime() - one.published.getTime()).slice(0, feedLength);
+  // An empty feed has a date too, and it must not change from one reading to the next.
+  const modified = latest(items.map(({ updated }) => updated));
+  const [only] = modules.length === 1 ? modules : [];
+  const section = only && sectionTitle(only.definition.key);
+  const body = [
+    `${xmlHeader}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pl">`,
+    element('id', `${PUBLIC_URL}${path}`),
+    element('title', section ? `${section} – ${site.site_name}` : site.site_name),
+    site.site_description && element('subtitle', site.site_description),
+    element('updated', (modified ?? new Date(0)).toISOString()),
+    `<author>${element('name', site.site_name || feedTexts.author)}</author>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(PUBLIC_URL + path)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(`${PUBLIC_URL}/${only?.definition.path ?? ''}`)}"/>`,
+    ...items.map((item) => presentItem(item, PUBLIC_URL)),
+    '</feed>\n',
+  ];
+  return documentResponse(request, { body: body.filter(Boolean).join('\n'), type: 'application/atom+xml', modified });
+}
+
+const sectionTitle = (key: string) => (Object.entries(feedTexts.sections).find(([name]) => name === key) ?? [])[1];
+
+async function newest({ publicDb }: RequestContext, module: BoundModule): Promise<Item[]> {
+  const { window } = module.definition.capabilities;
+  const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength };
+  const { items } = await listEntries(publicDb, module, null, where);
+  return items.map((entry) => {
+    // What waits for its day is news only from that day on.
+    const from = window ? (entry[window.from] as Date) : null;
+    const published = from && from > entry.created_at ? from : entry.created_at;
+    return { module, entry, published, updated: entry.updated_at > published ? entry.updated_at : published };
+  });
+}
+
+function presentItem({ module, entry, published, updated }: Item, publicUrl: string): string {
+  const version = typeof entry.version === 'string' ? `${publicTexts.changelog.version(entry.version)}: ` : '';
+  const { definition } = module;
+  const category = entry.category && `<category term="${escapeXml(entry.category.slug)}" label="${escapeXml(entry.category.name)}"/>`;
+  const lines = [
+    '<entry>',
+    element('id', `urn:uuid:${entry.id}`),
+    element('title', version + entry.title),
+    `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl + (addressOf(definition, entry) ?? `/${definition.path}`))}"/>`,
+    element('published', published.toISOString()),
+    element('updated', updated.toISOString()),
+    category,
+    element('summary', entryExcerpt(entry)),
+    '</entry>',
+  ];
+  return lines.filter(Boolean).join('\n');
+}

@@ -1,0 +1,49 @@
+import { type EntryAddress, listAddresses } from '#app/content/entries/list-addresses.server';
+import { boundModules } from '#app/content/registry.server';
+import { paths } from '#app/paths';
+import type { RequestContext } from '#app/request-context.server';
+import { documentResponse, latest } from './document-response';
+import { element, xmlHeader } from './xml';
+
+/** The most addresses that one part of a sitemap may have, as sitemaps.org lays down. */
+export const partLength = 50_000;
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+type Address = Pick<EntryAddress, 'path'> & { updated_at: Date | null };
+
+/**
+ * /sitemap.xml: all public addresses, or an index of the parts where they are more than one part holds.
+ * @param part from 1: /sitemap-{part}.xml
+ * @returns null for a part that does not exist
+ */
+export async function answerSitemap(request: Request, ctx: RequestContext, part?: number, length = partLength): Promise<Response | null> {
+  ctx.dependsOn(...boundModules.map(({ definition }) => definition.key));
+  const addresses = await publicAddresses(ctx);
+  const parts = Math.ceil(addresses.length / length);
+  const { PUBLIC_URL } = ctx.services.env;
+  const slice = (number: number) => addresses.slice((number - 1) * length, number * length);
+  const lines = (shown: readonly Address[], name: string) =>
+    shown.map(({ path, updated_at }) => `<${name}>${element('loc', PUBLIC_URL + path)}${updated_at ? element('lastmod', updated_at.toISOString()) : ''}</${name}>`);
+  if (part === undefined && parts > 1) {
+    const index = Array.from({ length: parts }, (_, at) => ({ path: `/sitemap-${at + 1}.xml`, updated_at: latest(slice(at + 1).map((one) => one.updated_at)) }));
+    return xml(request, `<sitemapindex ${namespace}>\n${lines(index, 'sitemap').join('\n')}\n</sitemapindex>\n`, index);
+  }
+  const shown = slice(part ?? 1);
+  if (part !== undefined && (parts < 2 || shown.length === 0)) return null;
+  return xml(request, `<urlset ${namespace}>\n${lines(shown, 'url').join('\n')}\n</urlset>\n`, shown);
+}
+
+const xml = (request: Request, body: string, shown: readonly Address[]) =>
+  documentResponse(request, { body: xmlHeader + body, type: 'application/xml', modified: latest(shown.map(({ updated_at }) => updated_at)) });
+
+/** The pages that stand whatever is published, then every entry. */
+async function publicAddresses({ publicDb }: RequestContext): Promise<Address[]> {
+  const entries = await Promise.all(boundModules.map((module) => listAddresses(publicDb, module)));
+  const lists = boundModules.map(({ definition }, at) => ({
+    path: `/${definition.path}`,
+    updated_at: latest((entries[at] ?? []).map(({ updated_at }) => updated_at)),
+  }));
+  const fixed = [paths.documentation.gettingStarted(), paths.contact()].map((path) => ({ path, updated_at: null }));
+  return [{ path: paths.home(), updated_at: latest(lists.map(({ updated_at }) => updated_at)) }, ...lists, ...fixed, ...entries.flat()];
+}

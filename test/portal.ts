@@ -1,0 +1,64 @@
+import type { EntryRow } from '#app/content/bind-table.server';
+import { createEntry } from '#app/content/entries/create-entry.server';
+import { boundModule } from '#app/content/registry.server';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import type { Role } from '#app/identity/session-user';
+import { AppError } from '#app/platform/errors';
+import { readEnv } from '#app/platform/env.server';
+import { createLogger } from '#app/platform/logger.server';
+import type { Services } from '#app/services.server';
+import { createPortal } from '#server/portal';
+import { createServices } from '#server/services';
+import { createTestDatabase, type TestDatabase } from './database';
+import { buildUser, testPassword } from './identity';
+
+export const testOrigin = 'https://portal.example.pl';
+
+export interface TestPortal {
+  database: TestDatabase;
+  services: Services;
+  /** Asks the whole app as a client would; a path, and who asks by the `Authorization` header. */
+  ask(path: string, init?: RequestInit & { token?: string; json?: unknown }): Promise<Response>;
+  /** An account of this role, signed in through the API. */
+  signIn(role: Role): Promise<{ id: string; email: string; token: string }>;
+  /** An entry, made as an admin makes it. */
+  build(module: string, values: Record<string, unknown>): Promise<EntryRow>;
+  stop(): Promise<void>;
+}
+
+/** The portal on a database of its own, without a socket and without the pages' build. */
+export async function createTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
+  const database = await createTestDatabase();
+  const env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: '/tmp/portal-test-data', LOG_LEVEL: 'error', ...environment });
+  const services = createServices({ env, log: createLogger(env), doors: database.doors, secret: 'x'.repeat(32) });
+  const noBuild = () => Promise.reject(new AppError('not_found'));
+  const { app } = createPortal({ services, loadBuild: noBuild, mode: 'production', clientFolder: '/tmp/portal-test-none' });
+  let people = 0;
+
+  const ask: TestPortal['ask'] = async (path, { token, json, ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    return app.fetch(new Request(`${testOrigin}${path}`, { ...init, headers, ...(json !== undefined && { body: JSON.stringify(json) }) }));
+  };
+  return {
+    database,
+    services,
+    ask,
+    async signIn(role) {
+      const email = `${role}-${++people}@example.pl`;
+      const { id } = await buildUser(identityDeps(services), { email, role });
+      const answer = await ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: testPassword } });
+      const { access_token: token } = (await answer.json()) as { access_token: string };
+      return { id, email, token };
+    },
+    build(module, values) {
+      const context = { db: services.systemDb, actor: { id: null, name: 'test' }, clock: services.clock, changes: services.changes };
+      return createEntry(context, boundModule(module), values);
+    },
+    async stop() {
+      services.search.stop();
+      await database.drop();
+    },
+  };
+}
