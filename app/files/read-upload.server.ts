@@ -7,17 +7,25 @@ import { fileTexts as texts } from '#app/texts/pl/files';
 
 const envelope = 64 * 1024;
 
+interface UploadRequest {
+  headers: Headers;
+  /** Best as it comes from the socket: then it is read no faster than the file is taken, and left open for the answer. */
+  body: Readable | Request['body'];
+}
+
 /**
  * Reads the one file `file` of a multipart request as it comes, and hands it to `take`.
  * @param limit the most bytes of the file, refused before reading where the request says its length
  * @throws AppError `unsupported_type` for another kind of body, `too_large`, `invalid` without a file or with several,
  *   `malformed` for a broken or cut-off body; and whatever `take` fails with
  */
-export async function readUpload<T>(request: Request, limit: number, take: (file: { stream: Readable; fileName: string }) => Promise<T>): Promise<T> {
-  const type = request.headers.get('content-type') ?? '';
+export async function readUpload<T>({ headers, body: sent }: UploadRequest, limit: number, take: (file: { stream: Readable; fileName: string }) => Promise<T>): Promise<T> {
+  const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new AppError('unsupported_type', { message: texts.notMultipart });
-  if (Number(request.headers.get('content-length')) > limit + envelope) throw new AppError('too_large', { message: texts.tooLarge(limit / 1024 / 1024) });
-  if (!request.body) throw invalid({ file: [texts.missing] });
+  const tooLarge = () => new AppError('too_large', { message: texts.tooLarge(limit / 1024 / 1024) });
+  if (Number(headers.get('content-length')) > limit + envelope) throw tooLarge();
+  if (!sent) throw invalid({ file: [texts.missing] });
+  const body = sent instanceof Readable ? sent : Readable.fromWeb(sent as ReadableStream);
   const form = openForm(type);
   let taken: Promise<T> | undefined;
   let refusal: unknown;
@@ -30,21 +38,33 @@ export async function readUpload<T>(request: Request, limit: number, take: (file
     if (field !== 'file') return void stream.resume();
     if (taken) return void refuse(invalid({ file: [texts.onlyOne] }));
     taken = take({ stream, fileName: unescapeFileName(filename ?? '') });
-    taken.catch(refuse);
+    // What fails only because the body broke off is no refusal.
+    taken.catch((error: unknown) => void (error !== stream.errored && refuse(error)));
   });
   // Told once already, by the pipeline: destroyed and ended, a form complains again.
   form.on('error', ignore);
   form.on('filesLimit', () => refuse(invalid({ file: [texts.onlyOne] })));
-  const source = Readable.fromWeb(request.body as ReadableStream, { signal: request.signal });
-  const cut = await pipeline(source, form).then(() => undefined, (error: unknown) => error ?? new Error('cut off'));
+  const cut = await pipeline(atMost(body, limit + envelope, tooLarge), form).then(() => undefined, (error: unknown) => error ?? new Error('cut off'));
+  // What is left of a refused body passes by, so that the client comes to read the answer.
+  body.resume();
   // What was taken has to end before the answer: it cleans up after itself.
   const [result] = await Promise.allSettled([taken]);
-  if (refusal && refusal !== cut) throw refusal;
-  if (refusal instanceof AppError) throw refusal;
+  if (refusal) throw refusal;
+  if (cut instanceof AppError) throw cut;
   if (cut) throw new AppError('malformed', { message: texts.cutOff, cause: cut });
   if (result.status === 'rejected') throw result.reason;
   if (result.value === undefined) throw invalid({ file: [texts.missing] });
   return result.value;
+}
+
+/** The body without the right to end it: that would end its socket too, before the answer. */
+async function* atMost(body: Readable, most: number, refusal: () => AppError): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    size += (chunk as Buffer).length;
+    if (size > most) throw refusal();
+    yield chunk as Buffer;
+  }
 }
 
 const ignore = () => {};

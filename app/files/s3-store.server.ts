@@ -4,6 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import { AppError } from '#app/platform/errors';
 import { fileTexts as texts } from '#app/texts/pl/files';
 import type { FileStore } from './file-store.server';
+import { putBytes } from './put-bytes.server';
 
 interface S3Options {
   endpoint: string;
@@ -28,8 +29,10 @@ export function createS3Store(options: S3Options): FileStore {
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
   const address = (name: string) => `${bucket}/${prefix}${name}`;
 
-  async function call(url: string, init: RequestInit, allowed: number[] = []): Promise<Response> {
-    const response = await client.fetch(url, init).catch((cause: unknown) => {
+  const call = (url: string, init: RequestInit, allowed: number[] = []) => judge(client.fetch(url, init), allowed);
+
+  async function judge(answer: Promise<Response>, allowed: number[] = []): Promise<Response> {
+    const response = await answer.catch((cause: unknown) => {
       throw new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
     });
     if (response.ok || allowed.includes(response.status)) return response;
@@ -46,8 +49,8 @@ export function createS3Store(options: S3Options): FileStore {
       const tags: string[] = [];
       for (let body: Uint8Array<ArrayBuffer> | undefined = first; body; body = (await rest.next()).value as typeof body) {
         const url = `${address(name)}?partNumber=${tags.length + 1}&${query}`;
-        const response = await call(url, { method: 'PUT', body, signal: AbortSignal.timeout(answerWithin * 5) });
-        await response.arrayBuffer();
+        const signed = await client.sign(url, { method: 'PUT' });
+        const response = await judge(putBytes(signed, body, AbortSignal.timeout(answerWithin * 5)));
         tags.push(response.headers.get('etag') ?? '');
       }
       const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');

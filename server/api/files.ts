@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { presentFile } from '#app/files/present-file';
 import { readUpload } from '#app/files/read-upload.server';
@@ -11,7 +12,8 @@ export function filesApi(): Hono<ApiEnv> {
     const { actor, db } = ctx.requireAdmin('content');
     const { storage: store, changes, clock, env } = ctx.services;
     const limit = env.UPLOAD_MAX_MB * 1024 * 1024;
-    const file = await readUpload(c.req.raw, limit, (upload) => saveUpload({ store, db, actor, changes, clock }, { ...upload, limit }));
+    const body = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? c.req.raw.body;
+    const file = await readUpload({ headers: c.req.raw.headers, body }, limit, (upload) => saveUpload({ store, db, actor, changes, clock }, { ...upload, limit }));
     return c.json(presentFile(file), 201, { location: `/files/${file.name}` });
   });
 }

@@ -11,6 +11,8 @@ import { parseRange } from './byte-range';
 /** Whatever a file holds, it cannot act here: opened as a page, it has no origin, no scripts and loads nothing. */
 const filePolicy = "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
+const heldBytes = 512 * 1024;
+
 /** GET and HEAD /files/{name}, its rights and ranges. @throws AppError `not_found` for whoever may not read the file, as for one that is not there */
 export async function serveFile(request: Request, ctx: RequestContext): Promise<Response> {
   const name = new URL(request.url).pathname.replace(/^\/files\//, '');
@@ -40,7 +42,9 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
   const stream = await ctx.services.storage.read(file.name, range);
   if (!stream) throw new AppError('not_found');
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  return new Response(Readable.toWeb(stream) as ReadableStream, { status: range ? 206 : 200, headers });
+  // By default it would count chunks instead of bytes, and hold a whole file for a client that reads slowly.
+  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: heldBytes });
+  return new Response(Readable.toWeb(stream, { strategy }) as ReadableStream, { status: range ? 206 : 200, headers });
 }
 
 /** The database decides: a row that the public door shows is public; any other only an admin's door shows. */

@@ -2,9 +2,10 @@ import { AppError } from '#app/platform/errors';
 
 const megabyte = 1024 * 1024;
 
-/** The most bytes that the body of a request to this address may have; files have a limit of their own. */
+/** The most bytes that the body of a request to this address may have. An upload is read and limited by its own handler, from the socket. */
 export function bodyLimit(path: string, uploadMaxMb: number): number {
-  if (/^\/api\/v1\/files\b|^\/admin\/pliki\b/.test(path)) return (uploadMaxMb + 1) * megabyte;
+  if (path === '/api/v1/files') return Number.POSITIVE_INFINITY;
+  if (/^\/admin\/pliki\b/.test(path)) return (uploadMaxMb + 1) * megabyte;
   if (path.startsWith('/api/')) return 2 * megabyte;
   // A form's 500,000 characters may take six bytes each on the wire.
   return 8 * megabyte;
@@ -15,7 +16,8 @@ export function bodyLimit(path: string, uploadMaxMb: number): number {
  * @throws AppError `too_large` where the request says so beforehand
  */
 export function limitBody(request: Request, most: number): Request {
-  if (!request.body) return request;
+  // Whoever asks for the body of a request makes it flow into memory, whether it is read or not.
+  if (most === Number.POSITIVE_INFINITY || !request.body) return request;
   const refusal = () => new AppError('too_large');
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
   if (announced > most) throw refusal();

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import type { FileStore } from '#app/files/file-store.server';
+import { createS3Store } from '#app/files/s3-store.server';
+import type { Services } from '#app/services.server';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { type S3Server, startS3Server } from '#test/s3-server';
+import type { ApiEnv } from '../api/api-env';
+import { createApi } from '../api/api';
+import { createListener } from '../listener';
+import { bodyLimit, limitBody } from '../middleware/body-limit';
+import type { PageCache } from '../page-cache/page-cache';
+import { createRequestContext } from '../request-context';
+import { serveFile } from './serve-file';
+
+const mebibyte = 1024 * 1024;
+const caller = { user: null, actor: { id: null, name: 'klucz' }, scope: 'write' as const };
+
+let database: TestDatabase;
+let s3: S3Server;
+let server: Server;
+let storage: FileStore;
+let origin: string;
+
+beforeAll(async () => {
+  [database, s3] = await Promise.all([createTestDatabase(), startS3Server()]);
+  storage = createS3Store(s3.options);
+  const { doors } = database;
+  const services = {
+    env: { UPLOAD_MAX_MB: 1_000 },
+    log: { error: () => {} },
+    clock: { now: () => new Date() },
+    changes: createChangeFeed(() => {}),
+    publicDb: doors.public,
+    systemDb: doors.admin,
+    get storage() {
+      return storage;
+    },
+  } as unknown as Services;
+  const app = new Hono<ApiEnv>();
+  app.use('*', async (c, next) => {
+    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path, 1_000));
+    c.set('ctx', createRequestContext({ services, requestId: 'r', address: '10.0.0.1', nonce: '', caller }));
+    await next();
+  });
+  app.route('/api/v1', createApi());
+  app.get('/files/:name', (c) => serveFile(c.req.raw, c.get('ctx')));
+  server = createListener({ app, cache: { find: () => null } as unknown as PageCache, publicUrl: 'http://localhost' } as unknown as Parameters<typeof createListener>[0]);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server?.closeAllConnections();
+  server?.close();
+  await Promise.all([database?.drop(), s3?.stop()]);
+});
+
+const curl = (...flags: string[]) => spawn('sh', ['-c', flags.join(' ')], { stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** The most memory beyond what there was, in MB, until `done`. */
+async function growth(done: Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = 0;
+  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage.rss() - before)), 10);
+  await done.finally(() => clearInterval(timer));
+  return most / mebibyte;
+}
+
+describe('files larger than memory should hold', () => {
+  it('go to S3 and come back through a socket without growing the process by 50 MB', async () => {
+    await once(curl(`head -c 20M /dev/zero | curl -s -F 'file=@-;filename=a.bin' ${origin}/api/v1/files`), 'exit');
+    const up = curl(`head -c 300M /dev/zero | curl -s -F 'file=@-;filename=a.bin' ${origin}/api/v1/files`);
+    let answer = '';
+    up.stdout?.on('data', (chunk) => (answer += String(chunk)));
+    const grownUp = await growth(once(up, 'exit'));
+    const { url, fileSize } = JSON.parse(answer) as { url: string; fileSize: number };
+    expect(fileSize).toBe(300 * mebibyte);
+    const down = curl(`curl -s ${origin}${url} | wc -c`);
+    let size = '';
+    down.stdout?.on('data', (chunk) => (size += String(chunk)));
+    const grownDown = await growth(once(down, 'exit'));
+    expect(Number(size)).toBe(300 * mebibyte);
+    expect(grownUp).toBeLessThan(50);
+    expect(grownDown).toBeLessThan(50);
+  }, 60_000);
+
+  it('wait for a client that reads nothing', async () => {
+    let made = 0;
+    const usual = storage;
+    const endless = Readable.from(
+      (async function* () {
+        for (; made < 200; made += 1) yield Buffer.alloc(mebibyte);
+      })(),
+      { objectMode: false, highWaterMark: 64 * 1024 },
+    );
+    storage = { ...usual, read: async () => endless };
+    await database.sql`insert into files (name, file_name, file_type, file_size, sha256) values ('endless.bin', 'a.bin', 'application/octet-stream', ${200 * mebibyte}, 'x')`;
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.pause();
+    socket.write('GET /files/endless.bin HTTP/1.1\r\nhost: a\r\n\r\n');
+    await settled(() => made);
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(24);
+    socket.destroy();
+    await expect.poll(() => endless.destroyed).toBe(true);
+    storage = usual;
+  });
+
+  it('wait for a store that takes nothing', async () => {
+    const usual = storage;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    const reached = new Promise<void>((resolve) => {
+      storage = {
+        ...usual,
+        async write(_, bytes) {
+          await bytes[Symbol.asyncIterator]().next();
+          resolve();
+          await held;
+          throw new Error('the store gives up');
+        },
+      };
+    });
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let answer = '';
+    socket.on('error', () => {}).on('data', (chunk) => (answer += String(chunk)));
+    socket.write(`POST /api/v1/files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${500 * mebibyte}\r\n\r\n`);
+    socket.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n');
+    const pump = () => {
+      while (socket.writable && socket.bytesWritten < 400 * mebibyte && socket.write(Buffer.alloc(mebibyte)));
+    };
+    socket.on('drain', pump);
+    pump();
+    await reached;
+    await settled(() => socket.bytesWritten - socket.writableLength);
+    expect((socket.bytesWritten - socket.writableLength) / mebibyte).toBeLessThan(40);
+    letGo();
+    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 500 /);
+    socket.destroy();
+    storage = usual;
+  });
+});
+
+/** Until a number has not changed for a while. */
+async function settled(read: () => number): Promise<void> {
+  for (let last = -1; last !== read(); ) {
+    last = read();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
