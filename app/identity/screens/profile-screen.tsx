@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
@@ -6,9 +6,9 @@ import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
 import { Avatar } from '#app/ui/avatar';
 import { Badge } from '#app/ui/badge';
-import { Button } from '#app/ui/button';
+import { Button, buttonClass } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
-import { Field } from '#app/ui/field';
+import { Field, FieldError } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 
 /** What the action answers when something was refused, and by which of the screen's forms. */
@@ -81,9 +81,7 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
         <Form method="post" encType="multipart/form-data" noValidate className="space-y-3">
           <input type="hidden" name="intent" value="avatar" />
           <FormAlert errors={errors} />
-          <Field name="file" id="avatar" label={texts.avatar} description={texts.chooseAvatar} error={errors.file}>
-            {(control) => <Input {...control} type="file" accept="image/png,image/jpeg,image/webp,image/gif" />}
-          </Field>
+          <PictureInput error={errors.file} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="small" busyText={busy}>
               {texts.upload}
@@ -99,6 +97,36 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
           <input type="hidden" name="intent" value="remove-avatar" />
         </Form>
       </div>
+    </div>
+  );
+}
+
+/** The browser's own file control, with words of ours: its words are in the browser's language. */
+function PictureInput({ error }: { error: string[] | undefined }) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-[0.9375rem] font-semibold">{texts.avatar}</p>
+      <p id="avatar-hint" className="text-sm text-muted">
+        {texts.avatarHint}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id="avatar"
+          name="file"
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'avatar-hint avatar-error' : 'avatar-hint'}
+          className="peer sr-only"
+          onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? '')}
+        />
+        <label htmlFor="avatar" className={buttonClass('secondary', 'small', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}>
+          {texts.chooseAvatar}
+        </label>
+        <span className="min-w-0 truncate text-sm text-muted">{chosen || texts.nothingChosen}</span>
+      </div>
+      {error ? <FieldError id="avatar-error" messages={error} /> : null}
     </div>
   );
 }

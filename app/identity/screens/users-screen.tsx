@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { PresentedUser } from '#app/identity/present-user.server';
 import { paths } from '#app/paths';
@@ -29,7 +29,6 @@ interface UsersScreenProps {
 export function UsersScreen({ users, q, ownId }: UsersScreenProps) {
   const [deleting, setDeleting] = useState<PresentedUser | null>(null);
   const submit = useSubmit();
-  const loading = useNavigation().state !== 'idle';
   const remove = () => {
     if (deleting) void submit({ intent: 'delete', id: deleting.id }, { method: 'post' });
     setDeleting(null);
@@ -45,11 +44,7 @@ export function UsersScreen({ users, q, ownId }: UsersScreenProps) {
           {texts.add}
         </ButtonLink>
       </div>
-      <Form method="get" role="search" className="mt-5 mb-4 flex max-w-xl items-center gap-3" key={q}>
-        <Input type="search" name="q" defaultValue={q} placeholder={texts.search} aria-label={texts.searchLabel} maxLength={200} />
-        <Button type="submit">{texts.searchButton}</Button>
-        <span className="size-5">{loading ? <Spinner /> : null}</span>
-      </Form>
+      <SearchForm q={q} />
       {users.length === 0 ? (
         <EmptyState
           icon={<Users aria-hidden />}
@@ -71,6 +66,41 @@ export function UsersScreen({ users, q, ownId }: UsersScreenProps) {
         <p className="font-semibold">{deleting ? `${deleting.username} (${deleting.email})` : null}</p>
       </AlertDialog>
     </>
+  );
+}
+
+const typingPauseMs = 250;
+
+/** Searches while one types; the query stands in the address, and the button serves without scripts. */
+function SearchForm({ q }: { q: string }) {
+  const submit = useSubmit();
+  const loading = useNavigation().state !== 'idle';
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // 'Back' brings another query; what is being typed stays.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const searchSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => void submit(form, { replace: true }), typingPauseMs);
+  };
+  return (
+    <Form method="get" role="search" className="mt-5 mb-4 flex max-w-xl items-center gap-3" onSubmit={() => clearTimeout(pause.current)}>
+      <Input
+        ref={input}
+        type="search"
+        name="q"
+        defaultValue={q}
+        placeholder={texts.search}
+        aria-label={texts.searchLabel}
+        maxLength={200}
+        onChange={(event) => searchSoon(event.currentTarget.form)}
+      />
+      <Button type="submit">{texts.searchButton}</Button>
+      <span className="size-5">{loading ? <Spinner /> : null}</span>
+    </Form>
   );
 }
 
