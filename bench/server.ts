@@ -71,7 +71,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
-  const start = () => startProcess(['scripts/start.mjs'], variables, '/healthz');
+  const start = () => startProcess(['--max-semi-space-size=4', 'scripts/start.mjs'], variables, '/healthz');
   const first = await start();
   await first.stop();
   const portal = await start();

@@ -5,9 +5,18 @@ import { starter } from './starter';
  * A page without such a script (one whose document is broken) stays as it is.
  */
 export function deferHydration(html: string, nonce: string): string {
-  const own = new RegExp(`<script\\b[^>]*\\snonce="${nonce}"[^>]*\\stype="module"[^>]*>|<script\\b[^>]*\\stype="module"[^>]*\\snonce="${nonce}"[^>]*>`);
-  if (!own.test(html)) return html;
-  return html
-    .replace(own, `<script nonce="${nonce}">${starter}</script><script nonce="${nonce}" type="text/x-later">`)
-    .replace(/<link\b[^>]*\srel="modulepreload"[^>]*>/g, '');
+  // The framework writes its scripts at the end of the page; nothing before them needs a look.
+  const type = html.lastIndexOf(' type="module"');
+  const from = html.lastIndexOf('<script', type);
+  const to = html.indexOf('>', type) + 1;
+  if (type === -1 || from === -1 || !html.slice(from, to).includes(`nonce="${nonce}"`)) return html;
+  return `${withoutPreloads(html.slice(0, from))}<script nonce="${nonce}">${starter}</script><script nonce="${nonce}" type="text/x-later">${html.slice(to)}`;
+}
+
+function withoutPreloads(html: string): string {
+  const first = html.indexOf('<link rel="modulepreload"');
+  if (first === -1) return html;
+  const last = html.lastIndexOf('<link rel="modulepreload"');
+  const end = html.indexOf('>', last) + 1;
+  return html.slice(0, first) + html.slice(first, end).replace(/<link rel="modulepreload"[^>]*>/g, '') + html.slice(end);
 }

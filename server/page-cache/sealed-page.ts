@@ -99,12 +99,18 @@ function present(status: number, keepable: boolean, headers: Headers, body: Buff
 }
 
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
-  const scripts = new RegExp(`<script\\b[^>]*\\snonce="${nonce}"[^>]*>([^]*?)</script>`, 'g');
-  for (const [tag, text = ''] of html.matchAll(scripts)) {
-    if (text.trim() && !/^<script\b[^>]*\ssrc=/.test(tag)) hashes.add(scriptHash(text));
+  const parts = html.split(mark);
+  for (let index = 1; index < parts.length; index++) {
+    const before = parts[index - 1] ?? '';
+    const after = parts[index] ?? '';
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'));
+    if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
+    const text = after.slice(after.indexOf('>') + 1, after.indexOf('</script>'));
+    if (text.trim()) hashes.add(scriptHash(text));
   }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] };
+  return { html: parts.join(''), hashes: [...hashes] };
 }
 
 /** Whether the visitor has this representation already. */
