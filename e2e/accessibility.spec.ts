@@ -1,0 +1,31 @@
+import { expectAccessible, expect, signIn, test } from './portal';
+
+const publicPages = [
+  '/', '/dokumentacja', '/dokumentacja/instalacja', '/dokumentacja/rozpoczecie', '/baza-wiedzy', '/baza-wiedzy/faq', '/dziennik-zmian',
+  '/zasoby', '/zasoby/wydarzenia', '/komunikaty', '/kontakt', '/szukaj?q=instalacja', '/szukaj?q=qqqqq', '/nie-ma-takiej', '/admin/login',
+];
+const panelPages = [
+  '/admin/dashboard', '/admin/dashboard?widok=status', '/admin/dashboard?widok=aktywnosc', '/admin/dokumentacja', '/admin/dokumentacja?q=qqqqq',
+  '/admin/dokumentacja/nowa', '/admin/dziennik-zmian/nowy', '/admin/zasoby/nowy', '/admin/komunikaty/nowy', '/admin/uzytkownicy', '/admin/uzytkownicy/nowy',
+  '/admin/ustawienia', '/admin/ustawienia?karta=api', '/admin/ustawienia/dziennik', '/admin/powiadomienia', '/admin/powiadomienia/wiadomosci', '/admin/profil',
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`every screen is accessible in the ${theme} theme at ${width} px`, async ({ page, portal }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      for (const path of publicPages) {
+        await page.goto(path);
+        await test.step(path, () => expectAccessible(page));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${path} does not scroll sideways`).toBe(true);
+      }
+      await signIn(page, portal.admin);
+      for (const path of panelPages) {
+        await page.goto(path);
+        await test.step(path, () => expectAccessible(page));
+      }
+    });
+  }
+}

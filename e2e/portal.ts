@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+
+/** A whole portal of its own, built and started as people start it, for one file of journeys. */
+export interface RunningPortal {
+  origin: string;
+  admin: { email: string; password: string };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const admin = { email: 'redakcja@example.com', password: 'haslo-do-testow-1' };
+
+async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const port = await freePort();
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn' };
+  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const origin = `http://localhost:${port}`;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk) => String(chunk).includes(`${origin}/admin`) && resolve());
+    child.once('exit', (code) => reject(new Error(`the portal ended with ${code}`)));
+  });
+  return {
+    origin,
+    admin,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Journeys share one portal a worker; a violation of the Content-Security-Policy or an error in the console fails them. */
+export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
+  portal: [
+    async ({}, use) => {
+      const { stop, ...portal } = await startPortal();
+      await use(portal);
+      await stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.origin),
+  page: async ({ page }, use) => {
+    const errors = watchErrors(page);
+    await use(page);
+    expect(errors, 'the console stays without errors').toEqual([]);
+  },
+});
+
+/** Collects what a page complains about; a refused form or a missing page is no complaint. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+  });
+  return errors;
+}
+
+export async function signIn(page: Page, { email, password }: RunningPortal['admin']): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło').fill(password);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+}
+
+/** A signed-in page of its own: another browser. */
+export async function otherBrowser(browser: Browser, portal: RunningPortal): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL', timezoneId: 'Europe/Warsaw' });
+  const page = await context.newPage();
+  await signIn(page, portal.admin);
+  return page;
+}
+
+/** WCAG 2.2 A and AA by axe. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+export { expect };
