@@ -77,6 +77,11 @@ describe.each(['folder', 'S3'])('the %s store', (kind) => {
   it('answers a probe', async () => {
     await store().probe();
     expect(await names(store())).toEqual([]);
+    await store().write('a.txt', chunks(1));
+    await store().write('b.txt', chunks(1));
+    await store().probe();
+    expect(await names(store())).toEqual(['a.txt', 'b.txt']);
+    await Promise.all(['a.txt', 'b.txt'].map((name) => store().remove(name)));
   });
 
   it('streams 200 MB without holding them in memory', async () => {
@@ -116,6 +121,13 @@ describe('the folder store', () => {
 });
 
 describe('the S3 store', () => {
+  it('lists more files than one answer of S3 holds', async () => {
+    const store = stores.S3 as FileStore;
+    const many = Array.from({ length: 1_005 }, (_, index) => `many-${index}.txt`).sort();
+    for (let at = 0; at < many.length; at += 50) await Promise.all(many.slice(at, at + 50).map((name) => store.write(name, chunks(1))));
+    expect(await names(store)).toEqual(many);
+  });
+
   it('says that the store is out of reach', async () => {
     const store = createS3Store({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
     await expect(store.read('a.txt')).rejects.toMatchObject({ code: 'unavailable', status: 503 });

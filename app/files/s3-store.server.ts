@@ -106,7 +106,7 @@ export function createS3Store(options: S3Options): FileStore {
     },
 
     async probe() {
-      await ask(`${bucket}?list-type=2&max-keys=1`, { signal: AbortSignal.timeout(5_000) });
+      await ask(bucket, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
     },
   };
 }
