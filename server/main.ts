@@ -15,6 +15,7 @@ import { migrate, migrationsFolder, openDoors } from './database/doors';
 import { fillWithSample } from './fill-with-sample';
 import { createListener } from './listener';
 import { createPortal } from './portal';
+import { startRealtime } from './realtime/realtime-server';
 import { createServices, findSecret } from './services';
 
 export interface RunningPortal {
@@ -57,8 +58,11 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     ending.push(await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }));
     ending.push(startBackground(services, async () => requireOk(await app.request('/api/v1/site'))));
     const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL, ...(vite && { development: vite.middlewares }) });
+    const realtime = await startRealtime({ services, doors });
+    realtime.attach(server);
     const port = await listen(server, env);
     ending.push(() => close(server));
+    ending.push(() => realtime.stop());
     announce(env, port, log, firstAdmin);
     return { port, stop };
   } catch (error) {

@@ -1,0 +1,44 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import type { SessionUser } from '#app/identity/session-user';
+import { AppError } from '#app/platform/errors';
+import type { Services } from '#app/services.server';
+import { problemResponse } from '#server/api/problem';
+import { isOwnOrigin } from '#server/middleware/own-origin';
+import { addSecurityHeaders } from '#server/middleware/security-headers';
+import { resolveUser } from '#server/session.server';
+
+/**
+ * Who may have a socket: an admin who is signed in with the browser's cookie, on a page of this site.
+ * @throws AppError `forbidden`, `unauthenticated`
+ */
+export async function admit(request: IncomingMessage, services: Services): Promise<SessionUser> {
+  const { origin, host, cookie } = request.headers;
+  if (origin === undefined || !isOwnOrigin(origin, services.env.PUBLIC_URL, host)) throw new AppError('forbidden');
+  const { user } = await resolveUser(new Headers(cookie === undefined ? {} : { cookie }), services);
+  if (!user) throw new AppError('unauthenticated');
+  if (user.role !== 'admin') throw new AppError('forbidden');
+  return user;
+}
+
+/** An answer on a socket whose request asked for another protocol and does not get it; the connection ends with it. */
+export function answerOn(socket: Duplex, request: IncomingMessage): ServerResponse {
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(socket as Socket);
+  response.on('finish', () => socket.end());
+  return response;
+}
+
+/** Says no as the rest of the API does. */
+export async function refuseUpgrade(socket: Duplex, request: IncomingMessage, error: AppError, requestId: string, publicUrl: string): Promise<void> {
+  const problem = problemResponse(error, requestId);
+  addSecurityHeaders(problem.headers, '/api', publicUrl);
+  const body = Buffer.from(await problem.arrayBuffer());
+  if (!socket.writable) return void socket.destroy();
+  const response = answerOn(socket, request);
+  problem.headers.forEach((value, name) => response.setHeader(name, value));
+  response.setHeader('content-length', body.length);
+  response.writeHead(problem.status).end(body);
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { WebSocketServer } from 'ws';
+import type { RecordedChange } from '#app/audit/changes.server';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { listOpenAdminSessions } from '#app/identity/list-open-admins.server';
+import type { SessionUser } from '#app/identity/session-user';
+import { countUnread } from '#app/notifications/notifications.server';
+import { AppError } from '#app/platform/errors';
+import { createRateLimit } from '#app/platform/rate-limit';
+import { heartbeatMs, realtimePath } from '#app/realtime/messages';
+import type { Services } from '#app/services.server';
+import type { Doors } from '#server/database/doors';
+import { clientAddress } from '#server/middleware/client-address';
+import { admit, answerOn, refuseUpgrade } from './admit';
+import { PanelSocket } from './panel-socket';
+import { createPresence } from './presence';
+
+const presenceChannel = 'portal_presence';
+/** Told by the triggers on the notifications' tables. */
+const notificationChannel = 'portal_notifications';
+const mostSocketsOfOne = 20;
+const mostMessageBytes = 1_024;
+const gatherMs = 100;
+
+interface Options {
+  services: Services;
+  doors: Pick<Doors, 'listen'>;
+}
+
+export interface Realtime {
+  /** Takes the WebSockets of this server; whatever else asks for an upgrade is answered as if it had not. */
+  attach(server: Server): void;
+  /** Closes every socket and takes no more. */
+  stop(): Promise<void>;
+}
+
+/** Tells the open panels of what happens elsewhere, and ends those whose session ends. */
+export async function startRealtime({ services, doors }: Options): Promise<Realtime> {
+  const { systemDb, log, clock } = services;
+  const sockets = new Set<PanelSocket>();
+  const acceptor = new WebSocketServer({ noServer: true, maxPayload: mostMessageBytes, perMessageDeflate: false, clientTracking: false });
+  const attempts = createRateLimit({ limit: 120, windowMs: 60_000, clock });
+  let stopped = false;
+
+  const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
+  const presence = createPresence({
+    now: () => clock.now().getTime(),
+    announce: async (payload) => {
+      await systemDb.execute(sql`select pg_notify(${presenceChannel}, ${payload})`).catch(warn('who has what open could not be told'));
+    },
+    onMove: ({ module, id }) => {
+      for (const socket of sockets) if (socket.open?.module === module && socket.open.id === id) tellOthers(socket);
+    },
+  });
+  const tellOthers = (socket: PanelSocket) => {
+    if (socket.open) socket.send({ type: 'presence', ...socket.open, others: presence.others(socket.open, socket.user.id) });
+  };
+
+  async function endOverSessions(): Promise<void> {
+    const asked = [...sockets];
+    const open = await listOpenAdminSessions(identityDeps(services), [...new Set(asked.map(({ user }) => user.sessionId))]);
+    for (const socket of asked) if (!open.has(socket.user.sessionId)) drop(socket);
+  }
+  const drop = (socket: PanelSocket) => {
+    forget(socket);
+    socket.endSession();
+  };
+  const forget = (socket: PanelSocket) => {
+    sockets.delete(socket);
+    presence.close(socket.key);
+  };
+
+  async function tellChange({ subject, subjectId, action, actorId, actor, at }: RecordedChange): Promise<void> {
+    if (sockets.size === 0) return;
+    if (subject === 'user' || (subject === 'session' && !action.startsWith('sign_in'))) await endOverSessions().catch(warn('sessions could not be checked'));
+    for (const socket of sockets) socket.send({ type: 'change', module: subject, id: subjectId, action, actorId, actor, at });
+  }
+
+  async function tellUnread(): Promise<void> {
+    for (const userId of new Set([...sockets].map(({ user }) => user.id))) {
+      const unread = await countUnread(systemDb, userId);
+      for (const socket of sockets) if (socket.user.id === userId) socket.send({ type: 'notifications', unread });
+    }
+  }
+  let gathering: NodeJS.Timeout | undefined;
+  const hearNotifications = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      void tellUnread().catch(warn('unread notifications could not be counted'));
+    }, gatherMs);
+  };
+
+  function connect(user: SessionUser, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    acceptor.handleUpgrade(request, socket, head, (webSocket) => {
+      const panel: PanelSocket = new PanelSocket(user, webSocket, {
+        end: () => forget(panel),
+        message: (message) => {
+          if (!sockets.has(panel)) return;
+          panel.open = message.type === 'open' ? { module: message.module, id: message.id } : null;
+          if (!panel.open) return presence.close(panel.key);
+          presence.open(panel.key, { ...panel.open, userId: user.id, email: user.email });
+          tellOthers(panel);
+        },
+      });
+      sockets.add(panel);
+      // A session that ended while its socket was being opened is found here.
+      void endOverSessions().catch(warn('a session could not be checked'));
+    });
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const peer = (socket as Duplex & { remoteAddress?: string }).remoteAddress ?? '';
+    const wait = attempts.take(clientAddress(peer, request.headers['x-forwarded-for'] as string | undefined, services.env.TRUST_PROXY));
+    if (wait !== undefined) throw new AppError('too_many', { retryAfter: wait });
+    const user = await admit(request, services);
+    if ([...sockets].filter((one) => one.user.id === user.id).length >= mostSocketsOfOne) throw new AppError('too_many', { retryAfter: 60 });
+    if (stopped) throw new AppError('unavailable');
+    connect(user, request, socket, head);
+  }
+
+  const refuse = (socket: Duplex, request: IncomingMessage, error: AppError) =>
+    void refuseUpgrade(socket, request, error, randomUUID(), services.env.PUBLIC_URL).catch(() => socket.destroy());
+  acceptor.on('wsClientError', (_, socket, request) => refuse(socket, request, new AppError('malformed')));
+
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets) socket.beat();
+    presence.refresh();
+    void endOverSessions().catch(warn('sessions could not be checked'));
+  }, heartbeatMs);
+  heartbeat.unref();
+  const unsubscribe = services.changes.subscribe(tellChange);
+  const endListening = await Promise.all([
+    doors.listen(presenceChannel, (payload) => presence.hear(payload), () => presence.join()),
+    doors.listen(notificationChannel, hearNotifications, hearNotifications),
+  ]);
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request, socket, head) => {
+        socket.on('error', () => socket.destroy());
+        if (request.url?.split('?')[0] !== realtimePath || request.headers.upgrade?.toLowerCase() !== 'websocket') {
+          return void server.emit('request', request, answerOn(socket, request));
+        }
+        upgrade(request, socket, head).catch((error: unknown) => {
+          if (!(error instanceof AppError)) log.error({ err: error }, 'a socket could not be opened');
+          refuse(socket, request, error instanceof AppError ? error : new AppError('unavailable'));
+        });
+      });
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(heartbeat);
+      clearTimeout(gathering);
+      unsubscribe();
+      await presence.stop();
+      await Promise.all([...sockets].map((socket) => socket.leave()));
+      await Promise.all(endListening.map((end) => end()));
+    },
+  };
+}
