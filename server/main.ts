@@ -76,7 +76,8 @@ function requireOk(response: Response): void {
   if (response.status >= 500 && !response.headers.has('retry-after')) throw new Error(`the API answered ${response.status}`);
 }
 
-const loadBuild = () => import('virtual:react-router/server-build') as Promise<ServerBuild>;
+let build: Promise<ServerBuild> | undefined;
+const loadBuild = () => (build ??= import('virtual:react-router/server-build') as Promise<ServerBuild>);
 
 function listen(server: Server, env: Env): Promise<number> {
   return new Promise((resolve, reject) => {
