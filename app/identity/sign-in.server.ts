@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
+import { notifications } from '#app/notifications/tables.server';
+import type { Database } from '#app/platform/db.server';
 import { AppError, invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { isEmail } from './email';
@@ -74,8 +76,8 @@ async function signIn(deps: IdentityDeps, credentials: Credentials, visitor: Vis
     await refuseTooManyGuesses(deps, keys);
     const [found] = await deps.identityDb.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
     if (await verifyPassword(found?.password_hash, credentials.password)) return found;
-    await countWrongGuess(deps, keys);
-    await recordFailure(deps, found?.email ?? null);
+    const isLast = await countWrongGuess(deps, keys);
+    await recordFailure(deps, found?.email ?? null, isLast);
     return undefined;
   });
   if (!account) throw new AppError('unauthenticated', { message: identityTexts.wrongCredentials });
@@ -92,8 +94,22 @@ async function signIn(deps: IdentityDeps, credentials: Credentials, visitor: Vis
 }
 
 /** What was typed for an account that does not exist may be anything, a password too: it is not kept. */
-async function recordFailure(deps: IdentityDeps, knownEmail: string | null) {
+async function recordFailure(deps: IdentityDeps, knownEmail: string | null, isLast: boolean) {
   const change = { action: 'sign_in_failed', subject: 'session', subjectId: null, title: knownEmail };
-  const recorded = await deps.identityDb.transaction((tx) => recordChange(tx, { id: null, name: null }, change));
+  const recorded = await deps.identityDb.transaction(async (tx) => {
+    if (isLast) await notifyOfGuesses(tx, deps, knownEmail ?? '');
+    return recordChange(tx, { id: null, name: null }, change);
+  });
   await deps.changes.publish(recorded);
+}
+
+const quietMs = 15 * 60_000;
+
+/** Tells the admins that somebody keeps guessing, about one account at most every quarter of an hour. */
+async function notifyOfGuesses(tx: Database, deps: IdentityDeps, email: string) {
+  const since = new Date(deps.clock.now().getTime() - quietMs);
+  const same = and(eq(notifications.kind, 'sign_in_failures'), gt(notifications.created_at, since), eq(sql`${notifications.data} ->> 'email'`, email));
+  const [already] = await tx.select({ id: notifications.id }).from(notifications).where(same).limit(1);
+  if (already) return;
+  await tx.insert(notifications).values({ kind: 'sign_in_failures', data: { email }, created_at: deps.clock.now() });
 }

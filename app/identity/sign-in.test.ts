@@ -92,6 +92,17 @@ describe('guessing', () => {
     await expect(signInApi(identity.deps, right, here)).resolves.toBeDefined();
   });
 
+  test('the admins hear once of an account that is guessed at, whatever the address', async () => {
+    identity.clock.forward(minutes(60));
+    await database.sql`delete from notifications`;
+    for (const here of [visitor(), visitor()]) {
+      for (let guess = 0; guess < 5; guess++) await signInApi(identity.deps, wrong, here).catch(() => {});
+    }
+    expect(await database.sql`select kind, user_id, data from notifications`).toEqual([
+      { kind: 'sign_in_failures', user_id: null, data: { email: 'anna@example.pl' } },
+    ]);
+  });
+
   test('right passwords are not counted', async () => {
     const here = visitor();
     for (let guess = 0; guess < 4; guess++) await signInApi(identity.deps, wrong, here).catch(() => {});

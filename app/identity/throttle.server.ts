@@ -38,6 +38,14 @@ function networkOf(address: string): string {
  * @throws AppError `too_many`, with the seconds until the oldest that counts is forgotten
  */
 export async function refuseTooManyGuesses(deps: IdentityDeps, keys: ThrottleKeys): Promise<void> {
+  const waitMs = await findWait(deps, keys);
+  if (waitMs <= 0) return;
+  const retryAfter = Math.ceil(waitMs / 1000);
+  throw new AppError('too_many', { message: identityTexts.tooManyGuesses(Math.ceil(retryAfter / 60)), retryAfter });
+}
+
+/** How long the next attempt must wait, in milliseconds; 0 or less when it need not. */
+async function findWait(deps: IdentityDeps, keys: ThrottleKeys): Promise<number> {
   const now = deps.clock.now().getTime();
   const failures = await deps.identityDb
     .select({ account: sign_in_failures.account_key, at: sign_in_failures.at })
@@ -46,17 +54,15 @@ export async function refuseTooManyGuesses(deps: IdentityDeps, keys: ThrottleKey
     .orderBy(sign_in_failures.at);
   const ofAccount = failures.filter((failure) => failure.account === keys.account_key);
   const frees = [ofAccount.at(-perAccount), failures.at(-perAddress)].map((failure) => (failure ? failure.at.getTime() + windowMs : 0));
-  const waitMs = Math.max(...frees) - now;
-  if (waitMs <= 0) return;
-  const retryAfter = Math.ceil(waitMs / 1000);
-  throw new AppError('too_many', { message: identityTexts.tooManyGuesses(Math.ceil(retryAfter / 60)), retryAfter });
+  return Math.max(...frees) - now;
 }
 
-/** Counts a wrong password, and forgets those whose time is over. */
-export async function countWrongGuess(deps: IdentityDeps, keys: ThrottleKeys): Promise<void> {
+/** Counts a wrong password, and forgets those whose time is over. Answers whether it was the last that is allowed for now. */
+export async function countWrongGuess(deps: IdentityDeps, keys: ThrottleKeys): Promise<boolean> {
   const now = deps.clock.now();
   await deps.identityDb.insert(sign_in_failures).values({ ...keys, at: now });
   await deps.identityDb.delete(sign_in_failures).where(lte(sign_in_failures.at, new Date(now.getTime() - windowMs)));
+  return (await findWait(deps, keys)) > 0;
 }
 
 const queues = new Map<string, Promise<unknown>>();

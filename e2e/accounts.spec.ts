@@ -1,0 +1,57 @@
+import { expect, expectAccessible, signIn, test } from './portal';
+
+const ewa = { email: 'ewa@example.pl', username: 'Ewa Żak', password: 'haslo-ewy-123' };
+
+test('an admin adds an account, corrects what is wrong, and deletes it', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/uzytkownicy');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Dodaj użytkownika' }).click();
+  await page.getByLabel('Adres e-mail').fill('ewa');
+  await page.getByLabel('Nazwa użytkownika').fill(ewa.username);
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByRole('alert').getByText('Wprowadź poprawny adres email')).toBeVisible();
+  await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue(ewa.username);
+  await expectAccessible(page);
+  await page.getByLabel('Adres e-mail').fill(ewa.email);
+  await page.getByLabel('Hasło', { exact: true }).fill(ewa.password);
+  await page.getByLabel('Potwierdź hasło').fill(ewa.password);
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Użytkownik dodany')).toBeVisible();
+  await page.getByPlaceholder('Wyszukaj...').pressSequentially('żak');
+  await expect(page).toHaveURL(/q=%C5%BCak/);
+  await expect(page.getByText('Pokazuje 1-1 z 1 elementów')).toBeVisible();
+  await page.getByRole('button', { name: `Akcje: ${ewa.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Usuń' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Usuń' }).click();
+  await expect(page.getByText('Użytkownik usunięty')).toBeVisible();
+  await expect(page.getByText('Nie znaleziono żadnych elementów.')).toBeVisible();
+});
+
+test('nobody takes the admin role from themselves', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/uzytkownicy');
+  await page.getByRole('row', { name: portal.admin.email }).getByRole('link').click();
+  await page.getByLabel('Rola').selectOption('user');
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByRole('alert').getByText('Nie możesz odebrać sobie roli administratora.')).toBeVisible();
+});
+
+test('a person signs in, ends another device’s session and signs out, without scripts', async ({ browser, page, portal }) => {
+  await signIn(page, portal.admin);
+  const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false, userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  const plain = await context.newPage();
+  await plain.goto('/admin/profil');
+  await expect(plain.getByText('Musisz być zalogowany, aby zobaczyć swój profil.')).toBeVisible();
+  await plain.getByLabel('Adres e-mail').fill(portal.admin.email);
+  await plain.getByLabel('Hasło').fill(portal.admin.password);
+  await plain.getByRole('button', { name: 'Zaloguj się' }).click();
+  await expect(plain).toHaveURL(/\/admin\/profil$/);
+  await page.goto('/admin/profil');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zakończ sesję: Firefox, Windows' }).click();
+  await expect(page.getByText('Sesja zakończona')).toBeVisible();
+  await plain.reload();
+  await expect(plain).toHaveURL(/\/admin\/login/);
+  await context.close();
+});
