@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, modules } from '#app/content/registry';
+import { createTestPortal, type TestPortal } from './app';
+
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ cookie } = await portal.signInAsAdmin());
+}, 120_000);
+afterAll(() => portal.stop());
+
+/** A word that stands in no other entry, so that finding it proves something. */
+const word = 'Chrząszczyrzewoszyce';
+
+/** What an entry of each module needs beyond its title. */
+const needed: Record<string, Record<string, unknown>> = {
+  documentation: { content: `Treść o ${word}.` },
+  knowledge_base: { content: `Treść o ${word}.` },
+  changelog: { version: '9.9.9', release_date: '2026-10-01', content: `- naprawa: ${word}` },
+  resources: { description: `Opis ${word}`, category: 'rozne', url: 'https://example.org/plik' },
+  announcements: { content: `Treść o ${word}.`, summary: 'Krótko', valid_from: '2026-01-01T00:00:00Z' },
+};
+
+async function write(method: string, path: string, body?: unknown) {
+  const init = { method, headers: { cookie, 'content-type': 'application/json' }, body: body === undefined ? undefined : JSON.stringify(body) };
+  const response = await portal.fetch(`/api/v1${path}`, init);
+  expect([method, path, response.status]).toEqual([method, path, { POST: 201, PATCH: 200, DELETE: 204 }[method]]);
+  return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
+}
+
+const text = async (path: string) => {
+  const response = await portal.fetch(path);
+  return { status: response.status, body: await response.text() };
+};
+
+/** Everywhere a guest could come across an entry, and whether this one is there. */
+async function whereSeen(key: string, entry: Record<string, unknown>) {
+  const definition = modules.find((module) => module.key === key)!;
+  const address = addressOf(definition, entry)!;
+  const shows = async (path: string) => (await text(path)).body.includes(String(entry.title));
+  const listed = async (path: string) => ((JSON.parse((await text(path)).body) as { items: { id: string }[] }).items ?? []).some(({ id }) => id === entry.id);
+  return {
+    list: await shows(`/${definition.path}`),
+    detail: (await text(address)).status === 200,
+    'REST list': await listed(`/api/v1/${key}`),
+    'REST list by words': await listed(`/api/v1/${key}?q=${encodeURIComponent(word)}`),
+    'REST item': (await text(`/api/v1/${key}/${String(entry.id)}`)).status === 200,
+    search: await listed(`/api/v1/search?q=${encodeURIComponent(word)}`),
+    'search page': (await text(`/szukaj?q=${encodeURIComponent(word)}`)).body.includes(address),
+    suggestions: (await text(`/szukaj/podpowiedzi?q=${encodeURIComponent(String(entry.title))}`)).body.includes(address),
+    sitemap: (await text('/sitemap.xml')).body.includes(`${address}<`),
+    'llms.txt': (await text('/llms.txt')).body.includes(String(entry.title)),
+    feed: await shows(definition.capabilities.feed ? `/${definition.path}/feed.xml` : '/feed.xml'),
+  };
+}
+
+type Seen = Awaited<ReturnType<typeof whereSeen>>;
+const all = (seen: Seen, value: boolean) => Object.fromEntries(Object.keys(seen).map((place) => [place, value]));
+
+describe.each(modules.map(({ key }) => key))('%s', (key) => {
+  test('is seen by a guest everywhere while it is published, and nowhere before or after', async () => {
+    if (needed[key]?.category) await write('POST', '/categories', { name: 'Różne', module: key });
+    const title = `${word} w ${key.replace('_', ' ')}`;
+    const draft = await write('POST', `/${key}`, { title, ...needed[key], status: 'draft' });
+    let seen = await whereSeen(key, draft);
+    expect(seen).toEqual(all(seen, false));
+
+    const published = await write('PATCH', `/${key}/${String(draft.id)}`, { status: 'published' });
+    seen = await whereSeen(key, published);
+    expect(seen).toEqual(all(seen, true));
+
+    const edited = await write('PATCH', `/${key}/${String(draft.id)}`, { title: `Nowy ${title}` });
+    seen = await whereSeen(key, edited);
+    expect(seen).toEqual(all(seen, true));
+
+    await write('DELETE', `/${key}/${String(draft.id)}`);
+    seen = await whereSeen(key, edited);
+    expect(seen).toEqual(all(seen, false));
+  });
+});
