@@ -4,6 +4,7 @@ import { AppError } from '#app/platform/errors';
 import type { RequestContext } from '#app/request-context.server';
 import type { Services } from '#app/services.server';
 import { createApi } from './api/api';
+import { apiDescription } from './api/docs/api-description';
 import type { AppEnv } from './app-env';
 import { readiness, type Probe } from './health';
 import { isOpenInMaintenance, maintenanceRetrySeconds } from './maintenance';
@@ -96,6 +97,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     if (caller.setCookie) c.res.headers.append('set-cookie', caller.setCookie);
   });
   app.route('/api/v1', createApi());
+  app.route('/api', apiDescription(env.PUBLIC_URL));
   app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
   app.all('*', (c) => makePublic(c.req.raw, c.var.ctx));
   return app;

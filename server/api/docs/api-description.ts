@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { AppError } from '#app/platform/errors';
+import { documentResponse } from '#server/feeds/document-response';
+import type { ApiEnv } from '../api-env';
+import { openApiDocument } from '../openapi/document';
+import { problemResponse } from '../problem';
+import style from './docs.css?raw';
+import script from './docs.js?raw';
+import { docsPage } from './docs-page';
+
+/** /api/openapi.json and /api/docs with its script and style; everything else under /api/ that is no call is told in the API's way. Mount it last at /api. */
+export function apiDescription(publicUrl: string): Hono<ApiEnv> {
+  const document = openApiDocument(publicUrl);
+  const files: Record<string, { body: string; type: string }> = {
+    '/openapi.json': { body: JSON.stringify(document), type: 'application/json' },
+    '/docs': { body: docsPage(document), type: 'text/html' },
+    '/docs.js': { body: script, type: 'text/javascript' },
+    '/docs.css': { body: style, type: 'text/css' },
+  };
+  const api = new Hono<ApiEnv>();
+  for (const [path, file] of Object.entries(files)) api.get(path, (c) => documentResponse(c.req.raw, file));
+  api.all('*', (c) => {
+    const isKnown = Object.hasOwn(files, c.req.path.replace(/^\/api/, ''));
+    if (isKnown && c.req.method === 'OPTIONS') return c.body(null, 204, { allow: 'GET, HEAD, OPTIONS' });
+    const refusal = problemResponse(new AppError(isKnown ? 'method_not_allowed' : 'not_found'), c.get('ctx').requestId);
+    if (isKnown) refusal.headers.set('allow', 'GET, HEAD, OPTIONS');
+    return refusal;
+  });
+  return api;
+}

@@ -1,0 +1,61 @@
+// Sends the calls of /api/docs and shows their answers. The token stays in the page's field.
+const token = document.getElementById('token');
+
+/** @param {HTMLFormElement} form @returns {[string, RequestInit]} */
+function readCall(form) {
+  const headers = new Headers();
+  const query = new URLSearchParams();
+  let path = form.dataset.path;
+  let body;
+  for (const field of form.querySelectorAll('[data-in]')) {
+    const { value, name } = field;
+    const where = field.dataset.in;
+    if (where === 'file') {
+      body = new FormData();
+      body.append('file', field.files[0]);
+    } else if (value === '') continue;
+    else if (where === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
+    else if (where === 'query') query.set(name, value);
+    else if (where === 'header') headers.set(name, value);
+    else {
+      headers.set('Content-Type', 'application/json');
+      body = value;
+    }
+  }
+  if (token.value.trim()) headers.set('Authorization', `Bearer ${token.value.trim()}`);
+  return [query.size ? `${path}?${query}` : path, { method: form.dataset.method, headers, body }];
+}
+
+/** @param {Response} answer */
+async function describe(answer) {
+  const text = await answer.text();
+  const etag = answer.headers.get('etag');
+  let shown = text;
+  try {
+    shown = JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    // Not JSON: shown as it came.
+  }
+  return [`HTTP ${answer.status}`, etag && `ETag: ${etag}`, '', shown].filter((line) => line !== null).join('\n');
+}
+
+document.addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const form = event.target;
+  const output = form.querySelector('output');
+  output.textContent = form.dataset.sending;
+  try {
+    const [address, init] = readCall(form);
+    output.textContent = await describe(await fetch(address, init));
+  } catch {
+    output.textContent = form.dataset.failed;
+  }
+});
+
+/** A link to one call opens it. */
+function openLinked() {
+  const linked = document.getElementById(location.hash.slice(1));
+  if (linked instanceof HTMLDetailsElement) linked.open = true;
+}
+addEventListener('hashchange', openLinked);
+openLinked();

@@ -1,0 +1,105 @@
+import { newCategory, changedCategory } from '#app/content/categories/categories.server';
+import { modules } from '#app/content/registry';
+import { apiKeySchema } from '#app/identity/api-keys.server';
+import { userSchema } from '#app/identity/check-user.server';
+import { passwordMaxLength, passwordMinLength, roles, usernameMaxLength, usernameMinLength } from '#app/identity/user-rules';
+import { errorStatus } from '#app/platform/errors';
+import { settingsSchema } from '#app/settings/settings.server';
+import { apiFields } from '#app/texts/pl/openapi';
+import { refreshSchema, signInSchema } from '../auth.server';
+import { count, entryComponents, instant, orNull, pageSchema, releaseChange, text, uuid } from './entry-schemas';
+import { inputSchema, type JsonSchema, objectSchema, ref } from './json-schema';
+
+const flag = { type: 'boolean' };
+const role = { type: 'string', enum: [...roles] };
+const scope = { type: 'string', enum: ['read', 'write'] };
+const email = { ...text, format: 'email' };
+export const moduleKeys = { type: 'string', enum: modules.map(({ key }) => key) };
+
+const siteFields = {
+  site_name: text,
+  site_description: text,
+  contact_email: text,
+  maintenance_mode: flag,
+  announcement_enabled: flag,
+  announcement_text: text,
+  seo_title: text,
+  seo_description: text,
+  seo_keywords: text,
+};
+const person = { id: uuid, email, username: text, role };
+const keyFields = { id: uuid, name: text, scope, last_four: text, created_at: instant, last_used_at: orNull(instant) };
+const attached = { url: { ...text, minLength: 1 }, fileName: text, fileSize: count, fileType: text };
+
+const list = (item: string) => objectSchema({ items: { type: 'array', items: ref(item) }, total: count });
+
+/** Every schema of the document by its name. */
+export function components(): Record<string, JsonSchema> {
+  const account = {
+    better: {
+      role,
+      email,
+      username: { ...text, minLength: usernameMinLength, maxLength: usernameMaxLength },
+      password: { ...text, minLength: passwordMinLength, maxLength: passwordMaxLength },
+    },
+  };
+  return {
+    ...Object.assign({}, ...modules.map(entryComponents)),
+    AttachedFile: objectSchema(attached, ['fileName', 'fileSize', 'fileType']),
+    ReleaseChange: releaseChange,
+    UploadedFile: objectSchema(attached),
+    Category: objectSchema({ id: uuid, name: text, slug: text, module: moduleKeys, created_at: instant }),
+    CategoryList: list('Category'),
+    CategoryCreate: inputSchema(newCategory, { better: { module: moduleKeys } }),
+    CategoryUpdate: inputSchema(changedCategory, { better: { module: { ...moduleKeys, readOnly: true } } }),
+    SessionUser: objectSchema(person),
+    Session: objectSchema({ user: { anyOf: [ref('SessionUser'), { type: 'null' }] } }),
+    SignIn: inputSchema(signInSchema, { better: { email, password: text }, required: ['email', 'password'] }),
+    Refresh: inputSchema(refreshSchema),
+    Tokens: objectSchema({
+      access_token: text,
+      refresh_token: text,
+      token_type: { const: 'bearer' },
+      expires_in: count,
+      expires_at: instant,
+      user: ref('SessionUser'),
+    }),
+    User: objectSchema({ ...person, avatar_url: orNull(text), created_at: instant }),
+    UserPage: pageSchema('User'),
+    UserCreate: inputSchema(userSchema, { ...account, required: ['email', 'username'] }),
+    UserUpdate: inputSchema(userSchema, account),
+    Site: objectSchema(siteFields),
+    Settings: objectSchema({ ...siteFields, api_key: text, api_url: text, updated_at: instant }),
+    SettingsUpdate: inputSchema(settingsSchema),
+    Stats: objectSchema({ ...Object.fromEntries(modules.map(({ key }) => [key, count])), users: count }),
+    ApiKey: objectSchema(keyFields),
+    ApiKeyList: list('ApiKey'),
+    ApiKeyCreate: inputSchema(apiKeySchema),
+    NewApiKey: objectSchema({ ...keyFields, key: text }),
+    SearchHit: objectSchema({ module: moduleKeys, id: uuid, title: text, url: text, snippet: text }),
+    SearchAnswer: list('SearchHit'),
+    Problem: problemSchema(),
+  };
+}
+
+function problemSchema(): JsonSchema {
+  const statuses = [...new Set(Object.values(errorStatus))];
+  const fields: JsonSchema = objectSchema(
+    {
+      type: { const: 'about:blank' },
+      status: { type: 'integer', enum: statuses },
+      detail: text,
+      code: { type: 'string', enum: Object.keys(errorStatus) },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: text } },
+      request_id: text,
+      title: text,
+    },
+    ['errors'],
+  );
+  const [description, example] = apiFields.title_problem ?? [];
+  const properties = { ...fields.properties };
+  properties.title = { ...text, description, examples: [example] };
+  properties.type = { const: 'about:blank', description: 'Zawsze about:blank: rodzaj mówi pole code.', examples: ['about:blank'] };
+  properties.status = { ...properties.status, description: 'Kod odpowiedzi HTTP.', examples: [422] };
+  return { ...fields, properties };
+}
