@@ -1,8 +1,7 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { foldWord } from '#app/search/fold';
 import type { BenchQuery, CorpusPage } from './bench-files';
-import { measureQueries, round } from './measure-queries';
-import type { SearchFigures } from './search';
+import { measureQueries, round, type SearchFigures } from './measure-queries';
 
 /** Settings worth trying for Polish; the best by MRR on the queries at hand is reported. */
 const SETTINGS: SearchOptions[] = [

@@ -2,8 +2,7 @@ import postgres from 'postgres';
 import { foldWord } from '#app/search/fold';
 import { splitWords } from '#app/search/lexicon';
 import type { BenchQuery, CorpusPage } from './bench-files';
-import { measureQueries, round } from './measure-queries';
-import type { SearchFigures } from './search';
+import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { startTemporaryPostgres } from './temporary-postgres';
 
 const ROWS_AT_ONCE = 200;

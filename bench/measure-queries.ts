@@ -15,6 +15,14 @@ export interface QueryFigures {
   types: Record<string, TypeFigures>;
 }
 
+/** One engine on one corpus. */
+export interface SearchFigures extends QueryFigures {
+  build_ms: number;
+  /** Heap and buffers that the index and its dictionary hold; for another process: what it reports. */
+  heap_mb: number;
+  pages: number;
+}
+
 /** Finds the ids of the ten best pages for a query. */
 export type Finder = (query: string) => string[] | Promise<string[]>;
 

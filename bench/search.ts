@@ -6,18 +6,10 @@ import { createSearchIndex } from '#app/search/search-index';
 import { hasFlag, readJsonLines, readOption, toDocument, type BenchQuery, type CorpusPage } from './bench-files';
 import { compareMiniSearch } from './compare-minisearch';
 import { comparePostgres } from './compare-postgres';
-import { measureQueries, round, type QueryFigures } from './measure-queries';
+import { measureQueries, round, type SearchFigures } from './measure-queries';
 
 const RESULTS = 10;
 const BYTES_PER_MB = 1024 * 1024;
-
-/** One engine on one corpus. */
-export interface SearchFigures extends QueryFigures {
-  build_ms: number;
-  /** Heap and buffers that the index and its dictionary hold; for another process: what it reports. */
-  heap_mb: number;
-  pages: number;
-}
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -29,23 +29,23 @@ export class PageScorer {
 
   constructor(private readonly store: PageStore) {}
 
-  /** The pages that have at least `leastCoverage` of what the best page has of the query, in no order. */
+  /** The pages that have at least `leastCoverage` of what the best page has of the query, in the order in which they came to the index. */
   score(words: QueryWord[]): Candidate[] {
     this.reset();
-    const touched: number[] = [];
+    const { span } = this.store;
     let wanted = 0;
     for (const word of words) {
       if (word.alternatives.length === 0) continue;
       const rarity = this.rarityOf(word);
       if (!word.isBonus) wanted += rarity;
-      this.scoreWord(word, rarity, touched);
+      this.scoreWord(word, rarity);
     }
     let most = 0;
-    for (const page of touched) most = Math.max(most, this.covered[page] ?? 0);
+    for (let page = 0; page < span; page++) most = Math.max(most, this.covered[page] as number);
     const candidates: Candidate[] = [];
-    for (const page of touched) {
-      const covered = this.covered[page] ?? 0;
-      if (covered < most * RANKING.leastCoverage) continue;
+    for (let page = 0; page < span; page++) {
+      const covered = this.covered[page] as number;
+      if (this.totals[page] === 0 || covered < most * RANKING.leastCoverage) continue;
       const coverage = wanted === 0 ? 1 : Math.min(1, covered / wanted);
       const titled = wanted === 0 ? 0 : (this.titled[page] ?? 0) / wanted;
       candidates.push({ page, coverage, titled, score: (this.totals[page] ?? 0) * coverage ** RANKING.coveragePower });
@@ -65,7 +65,7 @@ export class PageScorer {
     return Math.log(1 + (this.store.size - pagesHolding + 0.5) / (pagesHolding + 0.5));
   }
 
-  private scoreWord(word: QueryWord, rarity: number, touched: number[]): void {
+  private scoreWord(word: QueryWord, rarity: number): void {
     const { best, strength, titledStrength, totals, covered, titled } = this;
     const { coverageFloor } = RANKING;
     const pages: number[] = [];
@@ -84,7 +84,6 @@ export class PageScorer {
       }
     }
     for (const page of pages) {
-      if (totals[page] === 0) touched.push(page);
       totals[page] = (totals[page] as number) + (best[page] as number);
       if (!word.isBonus) covered[page] = (covered[page] as number) + rarity * (coverageFloor + (1 - coverageFloor) * (strength[page] as number));
       if (!word.isBonus) titled[page] = (titled[page] as number) + rarity * (titledStrength[page] as number);
