@@ -81,8 +81,8 @@ function addForms({ analyser, vocabulary, lexicon }: ExpansionContext, text: str
     if (form === text) return;
     for (const lemma of analyser.dictionary.lemmasOf(form)) take(vocabulary.findTerm(lemma), WITH_DIACRITICS);
   });
-  for (const form of vocabulary.formsByPrefix(foldWord(text))) {
-    if (form.known || form.text === text || form.text.length !== text.length) continue;
+  for (const form of vocabulary.unknownFormsFolding(foldWord(text))) {
+    if (form.text === text) continue;
     const weight = leavesOutDiacritics(text, form.text) ? WITH_DIACRITICS : form.folded === form.text ? WITHOUT_DIACRITICS : 0;
     if (weight > 0) for (const term of form.terms) take(term, weight);
   }

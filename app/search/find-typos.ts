@@ -35,7 +35,7 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
 
 function scanVocabulary(vocabulary: Vocabulary, folded: string, limit: number, found: Map<string, Typo>, onlyUnknown: boolean): void {
   const letters = letterBits(folded);
-  for (const form of vocabulary.formsByLength(folded.length - limit, folded.length + limit, onlyUnknown)) {
+  for (const form of vocabulary.formsLike(folded, limit, onlyUnknown)) {
     if (countBits(form.letters ^ letters) > 2 * limit) continue;
     const distance = typoDistance(folded, form.folded, limit);
     if (distance > limit || found.has(form.text)) continue;

@@ -24,7 +24,7 @@ export const RANKING = {
   untitledPower: 2,
   /** Of so many pages the bodies are read for words that stand close together. */
   bodiesRead: 10,
-  bodiesReadUntitled: 25,
+  bodiesReadUntitled: 16,
   guess: 0.85,
   family: 0.2,
   synonym: 0.8,

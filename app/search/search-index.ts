@@ -15,7 +15,7 @@ import { takeBest } from './take-best';
 import { Vocabulary } from './vocabulary';
 
 const RERANKED = 40;
-const MOST_TITLED = 80;
+const MOST_TITLED = 60;
 const LEAST_TITLED = 0.5;
 const NEARLY = 0.9;
 const MOSTLY = 0.4;

@@ -7,7 +7,7 @@ import { isWordCode } from './tokenize';
 const SNIPPET_LENGTH = 280;
 const LEAD = 40;
 /** Of a long body only so many blocks are read, those where most words of the query come first: that bounds the work. */
-const MOST_BLOCKS = 4;
+const MOST_BLOCKS = 3;
 const MOST_PLACES = 40;
 const NEXT_WORD_WITHIN = 24;
 
