@@ -7,7 +7,7 @@ const publicPages = [
 const panelPages = [
   '/admin/dashboard', '/admin/dashboard?widok=status', '/admin/dashboard?widok=aktywnosc', '/admin/dokumentacja', '/admin/dokumentacja?q=qqqqq',
   '/admin/dokumentacja/nowa', '/admin/dziennik-zmian/nowy', '/admin/zasoby/nowy', '/admin/komunikaty/nowy', '/admin/uzytkownicy', '/admin/uzytkownicy/nowy',
-  '/admin/ustawienia', '/admin/ustawienia?karta=api', '/admin/ustawienia/dziennik', '/admin/powiadomienia', '/admin/powiadomienia/wiadomosci', '/admin/profil',
+  '/admin/ustawienia', '/admin/ustawienia?karta=api', '/admin/ustawienia/dziennik', '/admin/ustawienia/wyszukiwarka', '/admin/ustawienia/wyszukiwarka?widok=slowa', '/admin/powiadomienia', '/admin/powiadomienia/wiadomosci', '/admin/profil',
 ];
 
 for (const theme of ['light', 'dark'] as const) {

@@ -1,10 +1,64 @@
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Actor, recordChange } from '#app/audit/changes.server';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Database } from '#app/platform/db.server';
+import { translateDatabaseError } from '#app/platform/database-errors.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
+import { searchWordsTexts } from '#app/texts/pl/search-words';
 import type { SearchLexicon } from './search-document';
 import { search_lexicon } from './tables.server';
+
+export type LexiconEntry = typeof search_lexicon.$inferSelect;
+
+interface Context {
+  db: Database;
+  actor: Actor;
+  changes: ChangeFeed;
+}
 
 /** The portal's own words as the index takes them. */
 export async function readLexicon(db: Database): Promise<SearchLexicon> {
   const rows = await db.select().from(search_lexicon);
   const pairs = (kind: 'synonym' | 'form') => rows.filter((row) => row.kind === kind).map(({ word, target }): [string, string] => [word, target]);
   return { synonyms: pairs('synonym'), forms: pairs('form') };
+}
+
+export const listLexicon = (db: Database): Promise<LexiconEntry[]> => db.select().from(search_lexicon).orderBy(asc(search_lexicon.word));
+
+const { errors } = searchWordsTexts;
+const word = textSchema(80)
+  .transform((text) => text.trim().toLowerCase().replace(/\s+/g, ' '))
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), errors.word);
+
+const schema = z
+  .object({ kind: z.enum(['synonym', 'form'], errors.kind), word, target: word })
+  .refine(({ word: one, target }) => one !== target, { path: ['target'], error: errors.same });
+
+/** Adds a pair of words; the next search knows it. @throws AppError `invalid`, `duplicate` */
+export async function addLexiconEntry({ db, actor, changes }: Context, input: unknown): Promise<void> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  try {
+    const recorded = await db.transaction(async (tx) => {
+      const [row] = await tx.insert(search_lexicon).values(parsed.data).returning();
+      return recordChange(tx, actor, { action: 'create', subject: 'lexicon', subjectId: row?.id ?? null, title: parsed.data.word, after: parsed.data });
+    });
+    await changes.publish(recorded);
+  } catch (error) {
+    throw translateDatabaseError(error, () => 'word');
+  }
+}
+
+/** @throws AppError `not_found` */
+export async function removeLexiconEntry({ db, actor, changes }: Context, id: string): Promise<void> {
+  if (!isUuid(id)) throw new AppError('not_found');
+  const recorded = await db.transaction(async (tx) => {
+    const [row] = await tx.delete(search_lexicon).where(eq(search_lexicon.id, id)).returning();
+    if (!row) throw new AppError('not_found');
+    const { kind, word: one, target } = row;
+    return recordChange(tx, actor, { action: 'delete', subject: 'lexicon', subjectId: id, title: one, before: { kind, word: one, target } });
+  });
+  await changes.publish(recorded);
 }

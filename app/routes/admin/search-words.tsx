@@ -1,0 +1,181 @@
+import { data, Form } from 'react-router';
+import { paths } from '#app/paths';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
+import { requestContext } from '#app/request-context.server';
+import { addLexiconEntry, type LexiconEntry, listLexicon, removeLexiconEntry } from '#app/search/lexicon-store.server';
+import { listSearches, type SearchedQuery } from '#app/search/search-stats.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
+import { settingsTexts } from '#app/texts/pl/settings';
+import { shellTexts } from '#app/texts/pl/shell';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { Button, ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { Field } from '#app/ui/field';
+import { Input, Select } from '#app/ui/input';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { LinkTabs } from '#app/ui/tabs';
+import { writeContext } from '#app/write-context.server';
+import type { Route } from './+types/search-words';
+
+const views = { missing: '', searches: 'najczestsze', words: 'slowa' } as const;
+type View = keyof typeof views;
+const days = 30;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db } = ctx.requireAdmin();
+  const { searchParams } = new URL(request.url);
+  const view = (Object.keys(views) as View[]).find((name) => views[name] === searchParams.get('widok')) ?? 'missing';
+  if (view === 'words') return { view, lexicon: await listLexicon(db), suggested: searchParams.get('slowo')?.slice(0, 80) ?? '' };
+  return { view, searches: await listSearches(db, ctx.services.clock, days, view === 'missing') };
+}
+
+interface Answer {
+  errors: FieldErrors;
+  values: Record<string, string>;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const writer = writeContext(context.get(requestContext));
+  const values = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+  const removing = values.intent === 'remove';
+  try {
+    if (removing) await removeLexiconEntry(writer, values.id ?? '');
+    else await addLexiconEntry(writer, values);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
+    const flash = flashCookie({ kind: 'error', title: texts.failedTitle, description: error.detail ?? errorTexts[error.code] });
+    return data<Answer>({ errors: error.fields, values }, { status: error.status, headers: { 'set-cookie': flash } });
+  }
+  const flash = flashCookie({ kind: 'success', title: texts.savedTitle, description: removing ? texts.words.removed : texts.words.added });
+  return data<Answer>({ errors: {}, values: {} }, { headers: { 'set-cookie': flash } });
+}
+
+export const meta = () => [{ title: texts.title }];
+
+const address = (view: View, word?: string) => {
+  const query = new URLSearchParams({ ...(views[view] && { widok: views[view] }), ...(word && { slowo: word }) });
+  return query.size > 0 ? `${paths.admin.searchWords()}?${query}` : paths.admin.searchWords();
+};
+
+export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
+  const tabs = (Object.keys(views) as View[]).map((view) => ({ to: address(view), label: texts.tabs[view], current: view === loaderData.view }));
+  return (
+    <>
+      <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]} />
+      <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
+      <p className="mt-1 text-muted">{texts.description}</p>
+      <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-6" />
+      {loaderData.view === 'words' ? (
+        <Words lexicon={loaderData.lexicon} suggested={loaderData.suggested} answer={actionData} />
+      ) : (
+        <Searches searches={loaderData.searches} missing={loaderData.view === 'missing'} />
+      )}
+    </>
+  );
+}
+
+function Searches({ searches, missing }: { searches: SearchedQuery[]; missing: boolean }) {
+  if (searches.length === 0) return <EmptyState title={missing ? texts.emptyMissing : texts.emptySearches} />;
+  const { columns } = texts;
+  return (
+    <>
+      <p className="mb-3 text-muted">{texts.period}</p>
+      <Table label={missing ? texts.tabs.missing : texts.tabs.searches}>
+        <TableHead>
+          <TableRow>
+            {[columns.query, columns.searches, missing ? columns.actions : columns.results].map((name) => (
+              <TableHeader key={name}>{name}</TableHeader>
+            ))}
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {searches.map(({ query, searches: count, results }) => (
+            <TableRow key={query}>
+              <TableCell className="font-semibold break-words">{query}</TableCell>
+              <TableCell>{count.toLocaleString('pl-PL')}</TableCell>
+              <TableCell>{missing ? <Remedies query={query} /> : results.toLocaleString('pl-PL')}</TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+/** What can be done about a search that found nothing. */
+function Remedies({ query }: { query: string }) {
+  const title = query.charAt(0).toUpperCase() + query.slice(1);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink size="small" to={`${paths.admin.knowledgeBase.add()}?${new URLSearchParams({ tytul: title })}`}>
+        {texts.write}
+        <span className="sr-only">: {query}</span>
+      </ButtonLink>
+      <ButtonLink size="small" to={address('words', query)}>
+        {texts.addSynonym}
+        <span className="sr-only">: {query}</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Words({ lexicon, suggested, answer }: { lexicon: LexiconEntry[]; suggested: string; answer: Answer | undefined }) {
+  const words = texts.words;
+  const { errors = {}, values = {} } = answer ?? {};
+  return (
+    <>
+      <p className="mb-4 text-muted">{words.hints}</p>
+      <Form method="post" noValidate key={lexicon.length} className="mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_1fr_auto]">
+        <Field name="kind" label={words.kind} error={errors.kind}>
+          {(control) => <Select {...control} defaultValue={values.kind} options={(['synonym', 'form'] as const).map((value) => ({ value, label: words.kinds[value] }))} />}
+        </Field>
+        <Field name="word" label={words.word} error={errors.word}>
+          {(control) => <Input {...control} defaultValue={values.word ?? suggested} maxLength={80} />}
+        </Field>
+        <Field name="target" label={words.target} error={errors.target}>
+          {(control) => <Input {...control} defaultValue={values.target} maxLength={80} />}
+        </Field>
+        <Button type="submit" tone="primary" className="sm:mt-7">
+          {words.add}
+        </Button>
+      </Form>
+      {lexicon.length === 0 ? <EmptyState title={words.empty} /> : <Lexicon lexicon={lexicon} />}
+    </>
+  );
+}
+
+function Lexicon({ lexicon }: { lexicon: LexiconEntry[] }) {
+  const words = texts.words;
+  return (
+    <Table label={texts.tabs.words}>
+      <TableHead>
+        <TableRow>
+          {[words.kind, words.word, words.target, texts.columns.actions].map((name) => (
+            <TableHeader key={name}>{name}</TableHeader>
+          ))}
+        </TableRow>
+      </TableHead>
+      <tbody>
+        {lexicon.map(({ id, kind, word, target }) => (
+          <TableRow key={id}>
+            <TableCell>{words.kinds[kind]}</TableCell>
+            <TableCell>{word}</TableCell>
+            <TableCell>{target}</TableCell>
+            <TableCell>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Button type="submit" size="small" tone="destructive" name="intent" value="remove">
+                  {words.remove}
+                  <span className="sr-only"> {word}</span>
+                </Button>
+              </Form>
+            </TableCell>
+          </TableRow>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
