@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData, type LinksFunction } from 'react-router';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData, type LinksFunction } from 'react-router';
 import { countUnread } from '#app/notifications/notifications.server';
+import { RealtimeProvider, useUnread } from '#app/realtime/realtime-provider';
 import { requestContext } from '#app/request-context.server';
 import { requireAdminPage } from '#app/require-admin-page.server';
 import { getPublicSettings } from '#app/settings/settings.server';
@@ -9,6 +10,7 @@ import panelStyles from '#app/styles/panel.css?url';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/layout';
 import { requirePerson } from './require-person.server';
+import { showsSubject } from './shown-subjects';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: panelStyles }];
 
@@ -27,8 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   return (
-    <AdminShell {...loaderData}>
+    <RealtimeProvider shows={(subject) => showsSubject(pathname, subject)}>
+      <Frame loaded={loaderData} />
+    </RealtimeProvider>
+  );
+}
+
+function Frame({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  return (
+    <AdminShell {...loaded} unread={useUnread(loaded)}>
       <Outlet />
     </AdminShell>
   );

@@ -5,6 +5,7 @@ import { formStateOf, newFormState } from '#app/content/entries/read-form.server
 import { findModuleByPath } from '#app/content/registry';
 import { EditScreen } from '#app/content/screens/edit-screen';
 import { flashCookie } from '#app/platform/flash';
+import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request-context.server';
 import { listTexts, moduleTexts } from '#app/texts/pl/modules';
 import type { Route } from './+types/module-edit';
@@ -34,6 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     id: entry?.id ?? null,
     revision: entry?.revision ?? null,
     state: entry ? formStateOf(definition, entry) : newFormState(definition, ctx.services.clock.now(), title),
+    userId: user?.id ?? '',
     data: { categories, uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
   };
 }
@@ -50,7 +52,7 @@ const headingOf = (path: string, isNew: boolean) => {
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) => [{ title: headingOf(params.module, loaderData?.id === null) }];
 
-export default function ModuleEdit({ loaderData: { path, id, revision, state, data }, actionData }: Route.ComponentProps) {
+export default function ModuleEdit({ loaderData: { path, id, revision, state, data, userId }, actionData }: Route.ComponentProps) {
   const definition = findModuleByPath(path);
   if (!definition) return null;
   return (
@@ -62,6 +64,8 @@ export default function ModuleEdit({ loaderData: { path, id, revision, state, da
       revision={revision}
       data={data}
       answer={actionData}
-    />
+    >
+      {id !== null && revision !== null ? <EntryPresence module={definition.key} id={id} revision={revision} userId={userId} /> : null}
+    </EditScreen>
   );
 }

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createConnection } from './connection';
+
+/** A socket whose other end the test is. */
+class FakeSocket {
+  readyState = 0;
+  sent: string[] = [];
+  #listeners = new Map<string, (event: never) => void>();
+  addEventListener = (name: string, listener: (event: never) => void) => void this.#listeners.set(name, listener);
+  send = (text: string) => void this.sent.push(text);
+  close = () => void (this.readyState = 3);
+  emit(name: string, event: object = {}) {
+    if (name === 'open') this.readyState = 1;
+    this.#listeners.get(name)?.(event as never);
+  }
+}
+
+const sockets: FakeSocket[] = [];
+let online = true;
+const on = { onUp: vi.fn(), onMessage: vi.fn(), onSessionOver: vi.fn() };
+const start = () => {
+  const connection = createConnection({
+    connect: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    isOnline: () => online,
+    ...on,
+  });
+  connection.start();
+  return connection;
+};
+const last = () => sockets.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  sockets.length = 0;
+  online = true;
+});
+afterEach(() => void vi.useRealTimers());
+
+test('a lost line comes back after 1, 2, 5, 10 and again 10 seconds, and after 1 once it has been up', () => {
+  start();
+  for (const seconds of [1, 2, 5, 10, 10]) {
+    const tries = sockets.length;
+    last().emit('close', { code: 1006 });
+    vi.advanceTimersByTime(seconds * 1_000 - 1);
+    expect(sockets).toHaveLength(tries);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(tries + 1);
+  }
+  last().emit('open');
+  last().emit('close', { code: 1006 });
+  vi.advanceTimersByTime(1_000);
+  expect(sockets).toHaveLength(7);
+});
+
+test('nothing is tried offline, and at once when the network is back', () => {
+  const connection = start();
+  last().emit('open');
+  online = false;
+  connection.networkChanged();
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+  online = true;
+  connection.networkChanged();
+  expect(sockets).toHaveLength(2);
+});
+
+test('a line that falls silent is given up', () => {
+  start();
+  last().emit('open');
+  vi.advanceTimersByTime(70_000);
+  last().emit('message', { data: '{"type":"alive"}' });
+  vi.advanceTimersByTime(70_000);
+  expect(sockets).toHaveLength(1);
+  vi.advanceTimersByTime(6_000);
+  expect(sockets).toHaveLength(2);
+});
+
+test('when the session is over nothing is tried again', () => {
+  start();
+  last().emit('open');
+  last().emit('close', { code: 4001 });
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(on.onSessionOver).toHaveBeenCalledOnce();
+});
+
+test('what is open is said again on a new line', () => {
+  const connection = start();
+  connection.say({ type: 'open', module: 'resources', id: 'x' });
+  expect(last().sent).toEqual([]);
+  last().emit('open');
+  last().emit('close', { code: 1006 });
+  vi.advanceTimersByTime(1_000);
+  last().emit('open');
+  expect(last().sent).toEqual(['{"type":"open","module":"resources","id":"x"}']);
+  expect(on.onUp).toHaveBeenCalledTimes(2);
+});

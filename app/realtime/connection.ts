@@ -1,0 +1,111 @@
+import { heartbeatMs, readObject, type ClientMessage, type ServerMessage, sessionOverCode } from './messages';
+
+/** How long to wait before each next try; the last one again and again. */
+const delaysMs = [1_000, 2_000, 5_000, 10_000] as const;
+/** The server shows itself every heartbeat: after two that are missing the line is dead, whatever the browser thinks. */
+const silenceMs = 2.5 * heartbeatMs;
+
+type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>;
+
+interface Options {
+  connect: () => Socket;
+  isOnline: () => boolean;
+  /** The line is up (again): something may have been missed. */
+  onUp: () => void;
+  onMessage: (message: ServerMessage) => void;
+  /** The server ended the session of this panel; no further try is made. */
+  onSessionOver: () => void;
+}
+
+export interface Connection {
+  start(): void;
+  /** Sends now or as soon as the line is up again; only the newest message counts. */
+  say(message: ClientMessage): void;
+  /** The browser went online or offline. */
+  networkChanged(): void;
+  stop(): void;
+}
+
+/** One line to the server that comes back after 1, 2, 5, then every 10 s, and rests while the browser is offline. */
+export function createConnection({ connect, isOnline, onUp, onMessage, onSessionOver }: Options): Connection {
+  let socket: Socket | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let running = false;
+  let said: ClientMessage | undefined;
+
+  function open(): void {
+    clearTimeout(timer);
+    if (!running || socket || !isOnline()) return;
+    const mine = connect();
+    socket = mine;
+    listen(mine);
+    mine.addEventListener('open', () => {
+      if (socket !== mine) return;
+      tries = 0;
+      listen(mine);
+      if (said) mine.send(JSON.stringify(said));
+      onUp();
+    });
+    mine.addEventListener('message', ({ data }) => {
+      if (socket !== mine) return;
+      listen(mine);
+      const message = readObject(String(data));
+      if (typeof message.type === 'string') onMessage(message as unknown as ServerMessage);
+    });
+    mine.addEventListener('close', ({ code }) => {
+      if (socket === mine) lost(code);
+    });
+  }
+
+  function listen(mine: Socket): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      if (socket !== mine) return;
+      mine.close();
+      lost();
+    }, silenceMs);
+  }
+
+  function lost(code?: number): void {
+    socket = undefined;
+    clearTimeout(silence);
+    if (!running) return;
+    if (code === sessionOverCode) {
+      running = false;
+      onSessionOver();
+    } else if (isOnline()) {
+      timer = setTimeout(open, delaysMs[Math.min(tries, delaysMs.length - 1)]);
+      tries += 1;
+    }
+  }
+
+  function hangUp(): void {
+    clearTimeout(timer);
+    clearTimeout(silence);
+    const mine = socket;
+    socket = undefined;
+    mine?.close();
+  }
+
+  return {
+    start() {
+      running = true;
+      open();
+    },
+    say(message) {
+      said = message;
+      if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+    },
+    networkChanged() {
+      tries = 0;
+      if (isOnline()) open();
+      else hangUp();
+    },
+    stop() {
+      running = false;
+      hangUp();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Connection, createConnection } from './connection';
+import { realtimePath, type ClientMessage, type ServerMessage } from './messages';
+import { useDirtyForms } from './use-dirty-forms';
+
+interface Realtime {
+  say(message: ClientMessage): void;
+  subscribe(listener: (message: ServerMessage) => void): () => void;
+  /** While held, new data does not come in under the screen. @returns lets go */
+  hold(): () => void;
+}
+
+const RealtimeContext = createContext<Realtime | null>(null);
+
+export const useRealtime = () => useContext(RealtimeContext);
+
+const gatherMs = 250;
+
+interface ProviderProps {
+  /** Whether the screen that is shown now shows something of what changed. */
+  shows: (subject: string) => boolean;
+  children: ReactNode;
+}
+
+/** The panel's one line to the server: screens follow what changes elsewhere, unless somebody is typing into them. */
+export function RealtimeProvider({ shows, children }: ProviderProps) {
+  const dirty = useDirtyForms();
+  const { revalidate } = useRevalidator();
+  const latest = useRef({ shows, revalidate });
+  useEffect(() => {
+    latest.current = { shows, revalidate };
+  });
+  const line = useRef<Connection>(undefined);
+  const shared = useRef({ listeners: new Set<(message: ServerMessage) => void>(), holds: 0, said: { type: 'close' } as ClientMessage });
+  useEffect(() => {
+    const { listeners } = shared.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (shared.current.holds === 0 && !dirty.current) void latest.current.revalidate();
+      }, gatherMs);
+    };
+    const connection = createConnection({
+      connect: () => new WebSocket(new URL(realtimePath, window.location.href.replace(/^http/, 'ws'))),
+      isOnline: () => navigator.onLine,
+      onUp: refresh,
+      onSessionOver: refresh,
+      onMessage: (message) => {
+        if (message.type === 'notifications' || (message.type === 'change' && latest.current.shows(message.module))) refresh();
+        for (const listener of listeners) listener(message);
+      },
+    });
+    line.current = connection;
+    // The screen's own effects run before these: what it said waits here.
+    connection.say(shared.current.said);
+    connection.start();
+    window.addEventListener('online', connection.networkChanged);
+    window.addEventListener('offline', connection.networkChanged);
+    return () => {
+      window.removeEventListener('online', connection.networkChanged);
+      window.removeEventListener('offline', connection.networkChanged);
+      clearTimeout(timer);
+      connection.stop();
+    };
+  }, [dirty]);
+  const realtime = useMemo<Realtime>(
+    () => ({
+      say(message) {
+        shared.current.said = message;
+        line.current?.say(message);
+      },
+      subscribe(listener) {
+        const { listeners } = shared.current;
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+      hold() {
+        shared.current.holds += 1;
+        return () => void (shared.current.holds -= 1);
+      },
+    }),
+    [],
+  );
+  return <RealtimeContext value={realtime}>{children}</RealtimeContext>;
+}
+
+/**
+ * The number at the bell: what was loaded, or what the server said since.
+ * @param loaded a new object whenever the number was loaded again
+ */
+export function useUnread(loaded: { unread: number }): number {
+  const realtime = useRealtime();
+  const [said, setSaid] = useState({ after: loaded, unread: loaded.unread });
+  useEffect(
+    () => realtime?.subscribe((message) => (message.type === 'notifications' ? setSaid({ after: loaded, unread: message.unread }) : undefined)),
+    [realtime, loaded],
+  );
+  return said.after === loaded ? said.unread : loaded.unread;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { showsSubject } from './shown-subjects';
+
+test('a list follows its own module and its categories, not another’s', () => {
+  expect(showsSubject('/admin/dokumentacja', 'documentation')).toBe(true);
+  expect(showsSubject('/admin/dokumentacja', 'category')).toBe(true);
+  expect(showsSubject('/admin/dokumentacja', 'resources')).toBe(false);
+  expect(showsSubject('/admin/dokumentacja', 'session')).toBe(false);
+});
+
+test('the dashboard and the log follow everything, every screen the name of the site', () => {
+  for (const path of ['/admin/dashboard', '/admin/ustawienia/dziennik']) expect(showsSubject(path, 'session')).toBe(true);
+  expect(showsSubject('/admin/zasoby', 'settings')).toBe(true);
+});

@@ -1,0 +1,21 @@
+import { modules } from '#app/content/registry';
+import { isWithin, paths } from '#app/paths';
+
+const { admin } = paths;
+
+/** What the screens of the panel show, by the address where they begin; the first that fits counts. */
+const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
+  { at: admin.dashboard(), subjects: 'everything' },
+  { at: admin.audit(), subjects: 'everything' },
+  { at: admin.settings(), subjects: ['api_key', 'lexicon'] },
+  { at: admin.profile(), subjects: ['user', 'session'] },
+  { at: admin.users.list(), subjects: ['user'] },
+  { at: admin.notifications(), subjects: ['contact_message'] },
+  ...modules.map(({ key, path }) => ({ at: `/admin/${path}`, subjects: [key, 'category'] })),
+];
+
+/** Whether the screen at `pathname` shows something of `subject`. The settings name the site in the frame of all. */
+export function showsSubject(pathname: string, subject: string): boolean {
+  const screen = screens.find(({ at }) => isWithin(pathname, at));
+  return subject === 'settings' || screen?.subjects === 'everything' || (screen?.subjects.includes(subject) ?? false);
+}
