@@ -1,10 +1,10 @@
-import { admin } from './admin';
-import { expect, test } from './page-errors';
+import { expect, test } from './portal';
 
-test('an admin signs in, returns to the page asked for, and signs out', async ({ page }) => {
+test('an admin signs in, returns to the page asked for, and signs out', async ({ page, portal }) => {
+  const { admin } = portal;
   await page.goto('/admin/ustawienia');
   await expect(page).toHaveURL(/\/admin\/login/);
-  await page.getByLabel('E-mail').or(page.locator('input[name=email]')).first().fill(admin.email);
+  await page.locator('input[name=email]').fill(admin.email);
   await page.locator('input[name=password]').fill('nie-to-haslo');
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
   await expect(page.getByText('Nieprawidłowy adres e-mail lub hasło.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,7 @@ const admin = { email: 'redakcja@example.com', password: 'haslo-do-testow-1' };
 
 async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  chmodSync(folder, 0o711); // open to the database's own user, so that all of the portal goes with this folder
   const port = await freePort();
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn' };
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -50,6 +51,7 @@ async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }>
 /** Journeys share one portal a worker; a violation of the Content-Security-Policy or an error in the console fails them. */
 export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
   portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from a pattern
     async ({}, use) => {
       const { stop, ...portal } = await startPortal();
       await use(portal);

@@ -1,4 +1,4 @@
-import { expect, test } from './page-errors';
+import { expect, test } from './portal';
 
 test('a visitor goes from the home page to a document and reads it', async ({ page }) => {
   await page.goto('/');
@@ -11,8 +11,8 @@ test('a visitor goes from the home page to a document and reads it', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
-test('a visitor without JavaScript searches the documentation', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+test('a visitor without JavaScript searches the documentation', async ({ browser, portal }) => {
+  const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/dokumentacja');
   await page.getByRole('main').getByRole('searchbox').fill('kopia zapasowa');

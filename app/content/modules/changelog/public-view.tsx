@@ -42,7 +42,7 @@ export function ReleaseView({ release, headingLevel: Heading = 'h2' }: { release
 function ChangeGroup({ type, changes }: { type: ChangeType; changes: ReleaseChange[] }) {
   if (changes.length === 0) return null;
   return (
-    <section className="mt-4" aria-label={texts.types[type]}>
+    <div role="group" className="mt-4" aria-label={texts.types[type]}>
       <Badge tone={tones[type]}>{texts.types[type]}</Badge>
       <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-muted">
         {changes.map((change, index) => (
@@ -51,6 +51,6 @@ function ChangeGroup({ type, changes }: { type: ChangeType; changes: ReleaseChan
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
