@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
