@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { deferHydration } from './hydration/defer-hydration.server';
+import { keepPageText } from './hydration/page-text.server';
 import { requestContext } from './request-context.server';
 
 const longestRenderMs = 10_000;
@@ -20,7 +21,8 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   // In development Vite's own scripts come first, and must run at once.
   const atOnce = import.meta.env.DEV || /^\/admin(?:\/|$)/.test(path);
-  return new Response(atOnce ? html : deferHydration(html, nonce), { status, headers });
+  const text = atOnce ? html : deferHydration(html, nonce);
+  return keepPageText(new Response(text, { status, headers }), text);
 }
 
 function render(page: React.ReactNode, nonce: string): Promise<string> {

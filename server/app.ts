@@ -56,7 +56,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.set('nonce', createNonce());
     c.set('address', clientAddress(peerAddress(c), c.req.header('x-forwarded-for'), env.TRUST_PROXY));
     await next();
-    c.res = finish(await packResponse(c.req.raw, c.res), c, env.PUBLIC_URL);
+    const packed = writable(await packResponse(c.req.raw, c.res), c.req.method);
+    if (packed !== c.res) {
+      // Hono would copy the old answer's headers onto the new one.
+      c.res = undefined;
+      c.res = packed;
+    }
+    finish(c, env.PUBLIC_URL);
     const seconds = (performance.now() - started) / 1000;
     const route = routeLabel(c.req.path);
     metrics.observe({ method: c.req.method, route, status: c.res.status, seconds });
@@ -120,14 +126,24 @@ function limitRate(c: Context<AppEnv>, limits: RateLimits, known: boolean): void
 }
 
 /** What every answer carries, and what no answer for one person leaves out. */
-function finish(response: Response, c: Context<AppEnv>, publicUrl: string): Response {
-  const headers = new Headers(response.headers);
+function finish(c: Context<AppEnv>, publicUrl: string): void {
+  const headers = c.res.headers;
   if (!headers.has('content-security-policy') && headers.get('content-type')?.startsWith('text/html')) {
     headers.set('content-security-policy', pagePolicy([`'nonce-${c.var.nonce}'`], publicUrl));
   }
   addSecurityHeaders(headers, c.req.path, publicUrl);
   if (!headers.has('cache-control') || headers.has('set-cookie') || isPanelPath(c.req.path)) headers.set('cache-control', 'no-store');
   headers.set('x-request-id', c.var.requestId);
-  const { status, statusText } = response;
-  return new Response(c.req.method === 'HEAD' ? null : response.body, { status, statusText, headers });
+}
+
+/** With headers that can still be changed, and without a body where only the headers were asked for. */
+function writable(response: Response, method: string): Response {
+  const { status, statusText, headers } = response;
+  if (method === 'HEAD' && response.body) return new Response(null, { status, statusText, headers });
+  try {
+    headers.delete('x-powered-by');
+    return response;
+  } catch {
+    return new Response(response.body, { status, statusText, headers });
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readPageText } from '#app/hydration/page-text.server';
 import { addSecurityHeaders, pagePolicy, scriptHash } from '#server/middleware/security-headers';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -59,7 +60,7 @@ export async function sealPage(response: Response, page: { path: string; nonce: 
   headers.set('vary', 'Accept, Accept-Encoding');
   let body: Buffer;
   if (headers.get('content-type')?.startsWith('text/html')) {
-    const { html, hashes } = hashScripts(await response.text(), page.nonce);
+    const { html, hashes } = hashScripts(await readPageText(response), page.nonce);
     headers.set('content-security-policy', pagePolicy(hashes, page.publicUrl));
     body = Buffer.from(html);
   } else {
