@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { identityDeps } from '#app/identity/identity-deps.server';
+import { recordDenial } from '#app/identity/record-denial.server';
 import { AppError } from '#app/platform/errors';
 import type { ApiEnv } from './api-env';
 import { apiKeysApi } from './api-keys.server';
@@ -24,9 +26,13 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/api-keys', apiKeysApi());
   api.route('/search', searchApi());
   answerOtherMethods(api);
-  api.onError((error, c) => {
-    const { services, requestId } = c.get('ctx');
+  api.onError(async (error, c) => {
+    const { services, requestId, user } = c.get('ctx');
     if (!(error instanceof AppError)) services.log.error({ err: error, requestId }, 'an API call failed');
+    else if (error.code === 'forbidden' && user) {
+      const noted = recordDenial(identityDeps(services), user, `${c.req.method} ${c.req.path}`);
+      await noted.catch((failure: unknown) => services.log.error({ err: failure, requestId }, 'a denial was not recorded'));
+    }
     return problemResponse(error, requestId);
   });
   return api;

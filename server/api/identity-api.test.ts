@@ -113,6 +113,12 @@ describe('/users', () => {
     }
   });
 
+  test('a denial is in the audit log, the same one once a minute', async () => {
+    for (let time = 0; time < 3; time++) await call('DELETE', '/users/somebody', { token: moderator });
+    const rows = await database.sql`select actor from audit_log where action = 'denied' and title = 'DELETE /api/v1/users/somebody'`;
+    expect(rows).toEqual([{ actor: 'mod@example.pl' }]);
+  });
+
   test('an admin makes, reads, changes and deletes an account, never seeing a password', async () => {
     const made = await call('POST', '/users', { token: admin, body: { email: 'nowy@example.pl', username: 'nowy', password: 'haslo-12345', id: 'x' } });
     expect(made.status).toBe(201);
