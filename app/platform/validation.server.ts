@@ -11,16 +11,17 @@ export const textSchema = (max: number) =>
 
 /** zod's issues as messages by field; an unknown field is named by itself. */
 export function errorsByField(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  // A map, since a client may name its fields 'constructor' or '__proto__'.
+  const fields = new Map<string, string[]>();
   const add = (name: string, message: string) => {
-    (fields[name] ??= []).push(message);
+    fields.set(name, [...(fields.get(name) ?? []), message]);
   };
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') issue.keys.forEach((key) => add(key, texts.unknownField));
     // What is no object at all has no field of its own to say so in Polish.
     else add(String(issue.path[0] ?? ''), issue.path.length === 0 && issue.code === 'invalid_type' ? texts.wrongType : issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

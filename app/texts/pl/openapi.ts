@@ -42,7 +42,7 @@ export const apiFields: Record<string, readonly [description: string, example: u
   role: ['Rola: user, moderator lub admin.', 'user'],
   password: ['Hasło, od 8 do 200 znaków. Nigdy nie wraca w odpowiedzi.', 'dluga-i-wlasna-fraza'],
   confirm_password: ['Powtórzone hasło; jeśli je podano, musi być równe polu password.', 'dluga-i-wlasna-fraza'],
-  avatar_url: ['Adres obrazu przesłanego do portalu albo null.', '/files/avatar.png'],
+  avatar_url: ['Adres obrazu przesłanego do portalu albo null.', null],
   refresh_token: ['Token odświeżania. Działa raz; ponowne użycie kończy sesję.', 'prt_przyklad'],
   access_token: ['Token dostępu do nagłówka Authorization.', 'pat_przyklad'],
   token_type: ['Rodzaj tokenu.', 'bearer'],

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modules } from '#app/content/registry';
+import { createTestPortal, type TestPortal } from '#test/portal';
+
+// One table for the whole API: who asks × what for → the status. `g` is a guest and an ended session alike, `u` a user or a moderator.
+const hour = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+const absent = '00000000-0000-4000-8000-000000000000';
+
+const entry: Record<string, Record<string, unknown>> = {
+  documentation: { content: 'Tekst' },
+  knowledge_base: { content: 'Tekst' },
+  changelog: { version: '1.0.0', release_date: '2026-01-01', content: '' },
+  resources: { category: 'pliki' },
+  announcements: { valid_from: at(-1) },
+};
+
+/** What an item is → what GET answers a guest, a signed-in person and an admin. */
+const states: Record<string, { values: Record<string, unknown>; only?: string; read: readonly [g: number, u: number, admin: number] }> = {
+  published: { values: { status: 'published' }, read: [200, 200, 200] },
+  draft: { values: { status: 'draft' }, read: [404, 404, 200] },
+  archived: { values: { status: 'archived' }, read: [404, 404, 200] },
+  future: { values: { status: 'published', valid_from: at(1) }, only: 'announcements', read: [404, 404, 200] },
+  expired: { values: { status: 'published', valid_from: at(-2), valid_until: at(-1) }, only: 'announcements', read: [404, 404, 200] },
+  absent: { values: {}, read: [404, 404, 404] },
+};
+
+/** Calls that name no entry: who → status. Bodies are refused by everyone who may write at all, so that nothing changes. */
+const others: readonly [method: string, path: string, g: number, u: number, admin: number][] = [
+  ...modules.flatMap(({ key }) => [
+    ['GET', `/${key}`, 200, 200, 200] as [string, string, number, number, number],
+    ['POST', `/${key}`, 401, 403, 422] as [string, string, number, number, number],
+    ['GET', `/${key}/to-nie-uuid`, 404, 404, 404] as [string, string, number, number, number],
+    ['PATCH', `/${key}/to-nie-uuid`, 401, 403, 404] as [string, string, number, number, number],
+    ['DELETE', `/${key}/to-nie-uuid`, 401, 403, 404] as [string, string, number, number, number],
+    ['PUT', `/${key}`, 405, 405, 405] as [string, string, number, number, number],
+  ]),
+  ['GET', '/categories', 200, 200, 200],
+  ['GET', '/categories?module=nic', 422, 422, 422],
+  ['POST', '/categories', 401, 403, 422],
+  ['GET', `/categories/${absent}`, 404, 404, 404],
+  ['PATCH', `/categories/${absent}`, 401, 403, 404],
+  ['DELETE', `/categories/${absent}`, 401, 403, 404],
+  ['POST', '/files', 401, 403, 415],
+  ['GET', '/users', 401, 403, 200],
+  ['POST', '/users', 401, 403, 422],
+  ['GET', `/users/${absent}`, 401, 403, 404],
+  ['PATCH', `/users/${absent}`, 401, 403, 404],
+  ['DELETE', `/users/${absent}`, 401, 403, 404],
+  ['GET', '/settings', 401, 403, 200],
+  ['PATCH', '/settings', 401, 403, 422],
+  ['GET', '/site', 200, 200, 200],
+  ['GET', '/api-keys', 401, 403, 200],
+  ['POST', '/api-keys', 401, 403, 422],
+  ['DELETE', `/api-keys/${absent}`, 401, 403, 404],
+  ['GET', '/search?q=tekst', 200, 200, 200],
+  ['GET', '/stats', 401, 403, 200],
+  ['GET', '/auth/session', 200, 200, 200],
+  ['GET', '/nic', 404, 404, 404],
+  ['DELETE', '/site', 405, 405, 405],
+];
+
+let portal: TestPortal;
+const callers: Record<string, { token?: string; column: 0 | 1 | 2 }> = {};
+/** Module and state → id. Each caller has an item of their own there, so that `own` gives no right either. */
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  const people = { user: await portal.signIn('user'), moderator: await portal.signIn('moderator'), admin: await portal.signIn('admin'), ended: await portal.signIn('admin') };
+  await portal.ask('/api/v1/auth/sign-out', { method: 'POST', token: people.ended.token });
+  await portal.ask('/api/v1/categories', { method: 'POST', token: people.admin.token, json: { name: 'Pliki', module: 'resources' } });
+  Object.assign(callers, {
+    guest: { column: 0 },
+    'an ended session': { token: people.ended.token, column: 0 },
+    'a user': { token: people.user.token, column: 1 },
+    'a moderator': { token: people.moderator.token, column: 1 },
+    'an admin': { token: people.admin.token, column: 2 },
+  });
+  let count = 0;
+  for (const { key } of modules) {
+    for (const [state, { values, only }] of Object.entries(states)) {
+      if (only && only !== key) continue;
+      if (state === 'absent') {
+        ids.set(`${key}/${state}`, absent);
+        continue;
+      }
+      const more = key === 'changelog' ? { version: `1.0.${++count}` } : {};
+      const { id } = await portal.build(key, { ...entry[key], title: `Wpis ${state}`, ...more, ...values });
+      await portal.database.sql.unsafe(`update ${key} set created_by = '${people.user.id}' where id = '${id}'`);
+      ids.set(`${key}/${state}`, id);
+    }
+  }
+});
+afterAll(() => portal.stop());
+
+const who = ['guest', 'an ended session', 'a user', 'a moderator', 'an admin'];
+const problem = 'application/problem+json; charset=utf-8';
+
+async function expectStatus(caller: string, method: string, path: string, expected: readonly number[]) {
+  const { token, column } = callers[caller] as (typeof callers)[string];
+  const answer = await portal.ask(`/api/v1${path}`, { method, token, ...(/POST|PATCH|PUT/.test(method) && { json: { nieznane: 1 } }) });
+  expect(answer.status, `${caller}: ${method} ${path}`).toBe(expected[column]);
+  if (answer.status >= 400) {
+    expect(answer.headers.get('content-type')).toBe(problem);
+    const { code, status, detail } = (await answer.json()) as Record<string, unknown>;
+    expect([typeof code, status, typeof detail]).toEqual(['string', answer.status, 'string']);
+  }
+  const head = method === 'GET' && (await portal.ask(`/api/v1${path}`, { method: 'HEAD', token }));
+  if (head) expect([head.status, await head.text()]).toEqual([expected[column], '']);
+}
+
+describe.each(who)('%s', (caller) => {
+  test.each(Object.entries(states))('and an item that is %s', async (state, { only, read }) => {
+    for (const { key } of modules.filter((module) => !only || only === module.key)) {
+      const path = `/${key}/${ids.get(`${key}/${state}`)}`;
+      await expectStatus(caller, 'GET', path, read);
+      const known = state === 'absent' ? 404 : 422;
+      await expectStatus(caller, 'PATCH', path, [401, 403, known]);
+      if (callers[caller]?.column !== 2) await expectStatus(caller, 'DELETE', path, [401, 403]);
+      await expectStatus(caller, 'POST', path, [405, 405, 405]);
+    }
+  });
+
+  test('lists, searches and filters show only what they may read', async () => {
+    const { token, column } = callers[caller] as (typeof callers)[string];
+    for (const { key } of modules) {
+      for (const query of ['', '?status=draft', '?q=Wpis', '?sort=title&per_page=100']) {
+        const { items } = (await (await portal.ask(`/api/v1/${key}${query}`, { token })).json()) as { items: { id: string; status: string }[] };
+        if (column < 2) expect(items.map(({ id }) => id)).toEqual([ids.get(`${key}/published`)]);
+        else expect(items.length).toBeGreaterThan(query === '?status=draft' ? 0 : 1);
+      }
+    }
+  });
+
+  test.each(others)('%s %s', async (method, path, ...expected) => {
+    await expectStatus(caller, method, path, expected);
+  });
+});
+
+test('an API key reads drafts, writes content only with its scope, and never reaches accounts, settings or keys', async () => {
+  const admin = callers['an admin']?.token;
+  const make = async (scope: string) => {
+    const answer = await portal.ask('/api/v1/api-keys', { method: 'POST', token: admin, json: { name: 'Klucz', scope } });
+    return ((await answer.json()) as { key: string }).key;
+  };
+  const [read, write] = [await make('read'), await make('write')];
+  const status = async (token: string, method: string, path: string, json?: unknown) => (await portal.ask(`/api/v1${path}`, { method, token, json })).status;
+  for (const token of [read, write]) {
+    expect(await status(token, 'GET', `/documentation/${ids.get('documentation/draft')}`)).toBe(200);
+    for (const path of ['/users', '/settings', '/api-keys', '/stats']) expect(await status(token, 'GET', path)).toBe(403);
+    expect(await status(token, 'POST', '/api-keys', { name: 'x', scope: 'read' })).toBe(403);
+  }
+  expect(await status(read, 'POST', '/documentation', { title: 'Z klucza' })).toBe(403);
+  expect(await status(write, 'POST', '/documentation', { title: 'Z klucza' })).toBe(201);
+  expect(await status('pak_nie-ma-takiego', 'GET', '/users')).toBe(401);
+});

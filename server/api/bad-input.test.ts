@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestPortal, testOrigin, type TestPortal } from '#test/portal';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  token = (await portal.signIn('admin')).token;
+});
+afterAll(() => portal.stop());
+
+const send = (body: BodyInit, type = 'application/json') =>
+  portal.ask('/api/v1/documentation', { method: 'POST', token, body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit & { token: string });
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+
+describe('a body', () => {
+  test.each([
+    ['that is no JSON', '{"title": ', 400],
+    ['that is empty', '', 400],
+    ['that is a list', '[]', 422],
+    ['that is null', 'null', 422],
+    ['nested too deep', '['.repeat(33) + ']'.repeat(33), 400],
+    ['of hundreds of thousands of brackets', '['.repeat(500_000), 400],
+    ['of an endless string of quotes', `"${'\\"'.repeat(900_000)}`, 400],
+    ['with an unknown field', '{"title":"A","nieznane":1}', 422],
+    ['with __proto__', '{"title":"A","__proto__":{"role":"admin"}}', 422],
+    ['with a field named constructor', '{"title":"A","constructor":1}', 422],
+    ['with a wrong type', '{"title":{"a":1}}', 422],
+    ['with a zero character', '{"title":"A\\u0000"}', 422],
+    ['with half a surrogate pair', '{"title":"\\ud800"}', 422],
+    ['with a title too long', JSON.stringify({ title: 'a'.repeat(201) }), 422],
+  ])('%s', async (_, body, expected) => {
+    const answer = await send(body);
+    expect(answer.status).toBe(expected);
+    expect(await answer.text()).not.toMatch(/SyntaxError|postgres|invalid input|at position/i);
+  });
+
+  test('of another type is refused', async () => {
+    expect(await codeOf(await send('title=A', 'application/x-www-form-urlencoded'))).toEqual([415, 'unsupported_type']);
+  });
+
+  test('over 2 MB is refused, announced or not', async () => {
+    const huge = JSON.stringify({ title: 'A', content: 'a'.repeat(2_200_000) });
+    expect(await codeOf(await send(huge))).toEqual([413, 'too_large']);
+    const chunks = new Blob([huge]).stream();
+    expect(await codeOf(await send(chunks))).toEqual([413, 'too_large']);
+  });
+
+  test('nested 32 deep is read', async () => {
+    expect((await send(`{"nieznane":${'['.repeat(31)}${']'.repeat(31)}}`)).status).toBe(422);
+  });
+});
+
+describe('a query', () => {
+  test.each([
+    'q=%00', 'category=%00', 'slug=%00', 'sort=title;drop table users', 'sort=', 'sort=--title', 'sort=password', 'page=0', 'page=-1', 'page=1e3', 'per_page=101', 'per_page=abc',
+    'status=usunięty',
+  ])('?%s is refused with 422', async (query) => {
+    const answer = await portal.ask(`/api/v1/documentation?${query}`, { token });
+    expect(answer.status).toBe(422);
+  });
+
+  test.each([`q=${encodeURIComponent("' or 1=1 --")}`, 'q=%25', 'q=%ED%A0%80', 'q=\\', 'category=__proto__', 'slug=../../etc', 'page=999999999', `q=${'a'.repeat(5000)}`])('?%s finds nothing', async (query) => {
+    const answer = await portal.ask(`/api/v1/documentation?${query}`, { token });
+    expect([answer.status, ((await answer.json()) as { total: number }).total]).toEqual([200, 0]);
+  });
+
+  test.each(['q=%00', 'module=nic', 'limit=0', 'limit=101'])('of the search: ?%s is refused with 422', async (query) => {
+    expect((await portal.ask(`/api/v1/search?${query}`)).status).toBe(422);
+  });
+});
+
+describe('an entry', () => {
+  test('is saved only with a fitting If-Match, ignores read-only fields, and answers 304 to who has it', async () => {
+    const made = await send(JSON.stringify({ title: 'Wersje', id: 'x', created_at: 'nigdy', updated_at: 1, created_by: [] }));
+    expect(made.status).toBe(201);
+    const etag = made.headers.get('etag') ?? '';
+    const path = made.headers.get('location') ?? '';
+    const patch = (json: unknown, headers: Record<string, string> = {}) => portal.ask(path, { method: 'PATCH', token, json, headers });
+    const changed = await patch({ title: 'Nowsze', id: 'x', created_by: 'y' }, { 'if-match': etag });
+    expect(changed.status).toBe(200);
+    expect(await codeOf(await patch({ title: 'Stare' }, { 'if-match': etag }))).toEqual([412, 'stale']);
+    expect((await portal.ask(path, { method: 'DELETE', token, headers: { 'if-match': etag } })).status).toBe(412);
+    const now = changed.headers.get('etag') ?? '';
+    expect((await portal.ask(path, { token, headers: { 'if-none-match': now } })).status).toBe(304);
+    expect((await patch({ title: 'Zawsze' }, { 'if-match': '*' })).status).toBe(200);
+    expect((await portal.ask(path, { method: 'DELETE', token })).status).toBe(204);
+    expect((await portal.ask(path, { token })).status).toBe(404);
+  });
+
+  test('with an address that is taken is a duplicate', async () => {
+    await send(JSON.stringify({ title: 'A', slug: 'zajety' }));
+    expect(await codeOf(await send(JSON.stringify({ title: 'B', slug: 'zajety' })))).toEqual([409, 'duplicate']);
+  });
+});
+
+describe('odd requests', () => {
+  test('OPTIONS and 405 name the methods', async () => {
+    const options = await portal.ask('/api/v1/documentation', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+    const put = await portal.ask('/api/v1/users/x', { method: 'PUT' });
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
+  });
+
+  test.each(['/api/v1', '/api/v1/', '/api/v1/documentation/', '/api/v1//documentation', '/api/v1/documentation/a/b', '/api/v1/__proto__', '/api/v1/documentation/%00', '/api/v1/*'])('%s is a 404', async (path) => {
+    const answer = await portal.ask(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+  });
+
+  test('escapes that are no text are a 400', async () => {
+    expect((await portal.ask('/api/v1/documentation/%E0%A4')).status).toBe(400);
+  });
+
+  test('a write that another site makes a browser send is refused', async () => {
+    const { email } = await portal.signIn('admin');
+    const answer = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: 'prawdziwe-haslo' }, headers: { origin: 'https://obcy.example.com' } });
+    expect(answer.status).toBe(403);
+    const own = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: 'prawdziwe-haslo' }, headers: { origin: testOrigin } });
+    expect([own.status, own.headers.get('set-cookie')]).toEqual([200, null]);
+  });
+});

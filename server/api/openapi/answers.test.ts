@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { createTestPortal, type TestPortal } from '#test/portal';
+import { openApiDocument } from './document';
+import type { JsonSchema } from './json-schema';
+import { type Operation, operations, refusalsOf } from './operations';
+
+const document = openApiDocument('https://portal.example.pl');
+const schemas = JSON.parse(JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/')) as Record<string, JsonSchema>;
+const checks = new Map<string, z.ZodType>();
+
+function checkOf(name: string): z.ZodType {
+  const known = checks.get(name) ?? z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: schemas } as never);
+  checks.set(name, known);
+  return known;
+}
+
+let portal: TestPortal;
+let admin: string;
+const made: Record<string, string> = {};
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  admin = (await portal.signIn('admin')).token;
+  await portal.ask('/api/v1/categories', { method: 'POST', token: admin, json: { name: 'Poradniki', module: 'resources' } });
+});
+afterAll(() => portal.stop());
+
+/** The body that the document's own examples make, with what must be unlike or belong together put right. */
+async function bodyOf({ id, body, path }: Operation): Promise<unknown> {
+  if (id === 'signIn' || id === 'refreshSession') {
+    const { email } = await portal.signIn('user');
+    const tokens = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: 'prawdziwe-haslo' } });
+    return id === 'signIn' ? { email, password: 'prawdziwe-haslo' } : { refresh_token: ((await tokens.json()) as Record<string, string>).refresh_token };
+  }
+  const fields = Object.entries(document.components.schemas[body ?? '']?.properties ?? {}).filter(([, field]) => field.readOnly !== true);
+  const example = Object.fromEntries(fields.map(([name, field]) => [name, (field.examples as unknown[])[0]]));
+  if (path.startsWith('/resources')) return { ...example, category: 'poradniki' };
+  return 'category' in example ? { ...example, category: null } : example;
+}
+
+async function call(operation: Operation, token?: string): Promise<Response> {
+  const { method, path, body, id } = operation;
+  const address = `/api/v1${path.replace('{id}', made[path.split('/')[1] ?? ''] ?? '00000000-0000-4000-8000-000000000000')}`;
+  const init = { method: method.toUpperCase(), token };
+  if (body === 'file') {
+    const form = new FormData();
+    form.append('file', new File(['Ala ma kota'], 'notatka.txt', { type: 'text/plain' }));
+    return portal.ask(address, { ...init, body: form });
+  }
+  return portal.ask(address, { ...init, ...(body && { json: await bodyOf(operation) }), ...(id === 'signOut' && token && { token: (await portal.signIn('user')).token }) });
+}
+
+async function expectTold(operation: Operation, answer: Response) {
+  const { status } = answer;
+  const text = await answer.text();
+  expect([operation.status, ...refusalsOf(operation)], `${operation.id}: ${text}`).toContain(status);
+  const name = status === operation.status ? operation.answer : 'Problem';
+  if (!name || status === 204) return expect(text).toBe('');
+  const json: unknown = JSON.parse(text);
+  expect(z.prettifyError(checkOf(name).safeParse(json).error ?? new z.ZodError([]))).toBe('');
+  return json as { id?: string };
+}
+
+// Reads and changes need what a creation made; deletions come last.
+const order = ['post', 'get', 'patch', 'delete'];
+const inOrder = operations().sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
+
+describe('every call answers as the document says', () => {
+  test.each(inOrder.map((operation) => [operation.id, operation] as const))('%s for an admin', async (_, operation) => {
+    const answer = await call(operation, admin);
+    expect(answer.status).toBe(operation.status);
+    const json = await expectTold(operation, answer);
+    if (operation.method === 'post' && operation.status === 201 && json?.id) made[operation.path.slice(1)] = json.id;
+  });
+
+  test.each(inOrder.map((operation) => [operation.id, operation] as const))('%s for a guest', async (_, operation) => {
+    const answer = await call(operation);
+    const isOpen = operation.access === 'anyone' && !operation.path.includes('{id}');
+    expect(answer.status).toBe(isOpen ? operation.status : operation.access === 'anyone' ? 404 : 401);
+    await expectTold(operation, answer);
+  });
+});
+
+test('a check that the answers are held against refuses what is not told', () => {
+  expect(checkOf('Category').safeParse({ id: 'x' }).success).toBe(false);
+});
