@@ -43,7 +43,7 @@ export function startPortalSearch(sources: Sources): PortalSearch {
   return {
     search: (query, options) => index.search(query, options),
     suggest: (query, limit) => index.suggest(query, limit),
-    matchingIds: (module, query) => index.search(query, { module, limit: 100 }).items.map(({ id }) => id),
+    matchingIds: (module, query) => index.findIds(query, module, 100),
     ready: feeder.start(),
     stop: () => feeder.stop(),
   };

@@ -88,6 +88,11 @@ test('hits are counted by module, and narrowed to the one asked for', () => {
   expect(narrowed).toMatchObject({ total: 1, totalsByModule: all.totalsByModule });
 });
 
+test('a list finds the ids of its own module, in the order of the search', () => {
+  expect(index.findIds('zadanie', 'knowledge_base', 10)).toEqual(['zadania-api']);
+  expect(index.findIds('zadanie', 'resources', 10)).toEqual([]);
+});
+
 test('pages of results follow one another without gap or repetition', () => {
   for (let number = 0; number < 60; number++) index.put(buildDocument({ id: `raport-${number}`, title: `Raport ${number}`, text: 'raport miesięczny' }));
   const seen = new Set<string>();

@@ -31,6 +31,8 @@ export interface SearchIndex {
   clear(): void;
   readonly size: number;
   search(query: string, options: SearchOptions): SearchAnswer;
+  /** Ids of one module's hits, best first, for a list's own search box: without snippets, so much cheaper than a search. */
+  findIds(query: string, module: string, limit: number): string[];
   /** Pages for a query that is still being typed, by title and heading first. */
   suggest(query: string, limit: number): Suggestion[];
   /** Takes effect with the next search; nothing is indexed anew. */
@@ -128,6 +130,11 @@ class InProcessIndex implements SearchIndex {
     const { ranked, matcher, rarities, total, totalsByModule, correction } = this.rank(query, module, offset + count);
     const items = ranked.slice(offset, offset + count).map((hit) => presentHit(hit, matcher, rarities));
     return { items, total, totalsByModule, correction };
+  }
+
+  findIds(query: string, module: string, limit: number): string[] {
+    const count = Math.max(0, Math.min(MAX_RESULTS, limit));
+    return this.rank(query, module, count).ranked.slice(0, count).map(({ page }) => page.id);
   }
 
   suggest(query: string, limit: number): Suggestion[] {
