@@ -44,6 +44,8 @@ export function EditScreen({ definition, heading, state: loaded, revision, data,
   const errors = answer?.errors ?? {};
   const saving = useNavigation().state === 'submitting';
   const [dirty, setDirty] = useState(false);
+  // What is saved is a change of the revision that was loaded with the words, whatever is loaded later (a new category makes it so).
+  const [base] = useState(revision);
   const fields = Object.entries(definition.fields).filter(([name]) => name !== 'title' && name !== 'slug');
   const input = ([name, field]: (typeof fields)[number]) => (
     <FieldInput key={name} name={name} field={field} state={state} error={errors[name]} modulePath={definition.path} />
@@ -63,7 +65,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, data,
           </div>
         </div>
         {children}
-        <input type="hidden" name="revision" value={answer?.conflict?.revision ?? revision ?? ''} />
+        <input type="hidden" name="revision" value={answer?.conflict?.revision ?? base ?? ''} />
         {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} /> : null}
         {errors[''] ? (
           <Alert tone="destructive" title={texts.failedTitle}>

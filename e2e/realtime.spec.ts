@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, type RunningPortal, signIn, test } from './portal';
+
+const other = { email: 'ewa@example.com', password: 'haslo-do-testow-2' };
+
+/** Another admin in another browser. */
+async function asEwa(page: Page, browser: Browser, portal: RunningPortal): Promise<Page> {
+  const headers = { origin: portal.origin };
+  const answer = await page.request.post('/api/v1/users', { headers, data: { ...other, username: 'ewa', role: 'admin' } });
+  expect([201, 409]).toContain(answer.status());
+  const context = await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL', timezoneId: 'Europe/Warsaw' });
+  const theirs = await context.newPage();
+  await signIn(theirs, other);
+  return theirs;
+}
+
+test('an open form says who else edits the item and that it was changed, and the list and the bell follow without a reload', async ({ page, browser, portal }) => {
+  await signIn(page, portal.admin);
+  const ewa = await asEwa(page, browser, portal);
+  const made = await page.request.post('/api/v1/documentation', {
+    headers: { origin: portal.origin },
+    data: { title: 'Wspólny dokument', slug: 'wspolny-dokument', content: 'Pierwsza wersja', status: 'draft' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id } = (await made.json()) as { id: string };
+
+  await page.goto(`/admin/dokumentacja/edytuj/${id}`);
+  await page.getByLabel('Tytuł').fill('Mój tytuł');
+  await ewa.goto(`/admin/dokumentacja/edytuj/${id}`);
+  await expect(page.getByRole('status').getByText(`${other.email} też edytuje ten element`)).toBeVisible();
+  await expect(ewa.getByRole('status').getByText(`${portal.admin.email} też edytuje ten element`)).toBeVisible();
+
+  await ewa.getByLabel('Tytuł').fill('Tytuł Ewy');
+  await ewa.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(ewa).toHaveURL(/\/admin\/dokumentacja$/);
+  await expect(page.getByRole('status').getByText(/^Ten element został zmieniony .+ przez ewa@example\.com$/)).toBeVisible();
+  await expect(page.getByText('też edytuje ten element')).toHaveCount(0);
+  await expect(page.getByLabel('Tytuł')).toHaveValue('Mój tytuł');
+  await expect(page.getByRole('link', { name: /^Powiadomienia.*1/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zachowaj moją wersję' }).click();
+  await expect(page).toHaveURL(/\/admin\/dokumentacja$/);
+  await expect(ewa.getByRole('link', { name: 'Mój tytuł' })).toBeVisible();
+  await ewa.context().close();
+});
+
+test('the numbers of the dashboard follow, and a person whose account is removed is out at once', async ({ page, browser, portal }) => {
+  await signIn(page, portal.admin);
+  const ewa = await asEwa(page, browser, portal);
+  const users = page.getByRole('listitem').filter({ hasText: 'Użytkownicy' }).getByText(/^\d+$/);
+  const before = Number(await users.innerText());
+  const { items } = (await (await page.request.get(`/api/v1/users?q=${other.email}`)).json()) as { items: { id: string }[] };
+  const removed = await page.request.delete(`/api/v1/users/${items[0]?.id}`, { headers: { origin: portal.origin } });
+  expect(removed.status()).toBe(204);
+  await expect(users).toHaveText(String(before - 1));
+  await expect(ewa).toHaveURL(/\/admin\/login/);
+  await ewa.context().close();
+});
