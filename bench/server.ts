@@ -1,5 +1,5 @@
 // How fast and how light the running portal is: npm run bench (bench/README.md).
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -70,6 +70,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  chmodSync(folder, 0o711); // open to the database's own user, so that all of the portal goes with this folder
   const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
   const start = () => startProcess(['--max-semi-space-size=4', 'scripts/start.mjs'], variables, '/healthz');
   const first = await start();
