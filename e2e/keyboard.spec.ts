@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './portal';
+
+const headerSearch = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Szukaj' });
+
+test('the skip link comes first and leads past the header', async ({ page }) => {
+  await page.goto('/dokumentacja');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Przejdź do treści' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('a reader finds a document by the search alone', async ({ page }) => {
+  await page.goto('/dokumentacja');
+  await page.keyboard.press('/');
+  await expect(headerSearch(page)).toBeFocused();
+  await expect(headerSearch(page)).toHaveValue('');
+  await page.keyboard.type('instalacja/');
+  await expect(headerSearch(page)).toHaveValue('instalacja/');
+  await headerSearch(page).blur();
+  await page.keyboard.press('Control+k');
+  await expect(headerSearch(page)).toBeFocused();
+  await page.keyboard.type('instalacja');
+  await expect(headerSearch(page)).toHaveValue('instalacja');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options.first()).toBeHidden();
+  await expect(headerSearch(page)).toHaveValue('instalacja');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  const chosen = page.getByRole('option', { selected: true });
+  await expect(chosen).toHaveCount(1);
+  const title = await chosen.locator('span').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('the sidebar folds and unfolds by Ctrl B, and stays so on the next page', async ({ page }) => {
+  await page.goto('/dokumentacja');
+  const unfolded = page.getByRole('button', { name: 'Zwiń panel boczny', exact: true });
+  const folded = page.getByRole('button', { name: 'Rozwiń panel boczny', exact: true });
+  await expect(unfolded).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(folded).toBeVisible();
+  await expect(unfolded).toBeHidden();
+  await page.goto('/baza-wiedzy');
+  await expect(folded).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await expect(unfolded).toBeVisible();
+  await expect(folded).toBeHidden();
+});
+
+test('an editor deletes a document from its row, and the focus is never lost', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja/nowa');
+  await page.getByLabel('Tytuł').focus();
+  await page.keyboard.type('Usuwany klawiszami');
+  await page.keyboard.press('Control+s');
+  const trigger = page.getByRole('button', { name: 'Akcje: Usuwany klawiszami' });
+  await expect(trigger).toBeVisible();
+
+  await trigger.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Podgląd' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(trigger).toBeFocused();
+
+  const dialog = page.getByRole('alertdialog');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Podgląd' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Usuń' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Anuluj' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(trigger).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Podgląd' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Anuluj' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Usuń' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Dokument usunięty')).toBeVisible();
+  await expect(trigger).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+});

@@ -1,0 +1,66 @@
+import { expect, signIn, test } from './portal';
+
+test.use({ javaScriptEnabled: false });
+
+test('a guest comes from the home page to a document, searches and reads what was found', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Dokumentacja' }).click();
+  await expect(page).toHaveURL(/\/dokumentacja$/);
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+  const title = await first.innerText();
+  await first.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  await page.getByRole('banner').getByRole('combobox', { name: 'Szukaj' }).fill('kopie zapasowe');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/szukaj\?q=kopie/);
+  await expect(page.getByRole('status').filter({ hasText: /wynik.* dla „kopie zapasowe”/ })).toBeVisible();
+  const found = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first();
+  const name = await found.innerText();
+  await found.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('the menu of small screens opens and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Otwórz menu' }).click();
+  await expect(menu).toBeVisible();
+  await menu.getByRole('button', { name: 'Zamknij menu' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Otwórz menu' }).click();
+  await menu.getByRole('link', { name: 'Baza Wiedzy' }).click();
+  await expect(page).toHaveURL(/\/baza-wiedzy$/);
+});
+
+test('an editor signs in, and a form with a mistake shows again what was typed', async ({ page, portal }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Adres e-mail').fill(portal.admin.email);
+  await page.getByLabel('Hasło').fill('nie-to-haslo');
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await expect(page.getByText('Nieprawidłowy adres e-mail lub hasło.')).toBeVisible();
+  await expect(page.getByLabel('Adres e-mail')).toHaveValue(portal.admin.email);
+  await signIn(page, portal.admin);
+
+  await page.goto('/admin/dokumentacja/nowa');
+  await page.getByLabel('Adres (slug)').fill('bez-skryptow');
+  await page.getByLabel('Treść').fill('Pierwszy wiersz.\n\nDrugi wiersz.');
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByLabel('Wyróżniony').check();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByRole('alert').getByText('Tytuł jest wymagany')).toBeVisible();
+  await expect(page.getByLabel('Tytuł')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Adres (slug)')).toHaveValue('bez-skryptow');
+  await expect(page.getByLabel('Treść')).toHaveValue('Pierwszy wiersz.\n\nDrugi wiersz.');
+  await expect(page.getByLabel('Status')).toHaveValue('published');
+  await expect(page.getByLabel('Wyróżniony')).toBeChecked();
+
+  await page.getByLabel('Tytuł').fill('Praca bez skryptów');
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page).toHaveURL(/\/admin\/dokumentacja$/);
+  await page.goto('/dokumentacja/bez-skryptow');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Praca bez skryptów');
+  await expect(page.getByText('Drugi wiersz.')).toBeVisible();
+});
