@@ -11,16 +11,20 @@ const wrongType = { error: texts.wrongType };
 const optional = (schema: z.ZodType<string | Date | null>) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
+// The database has no year 0, and ISO 8601 no plain form of a year past 9999.
+const [firstMoment, lastMoment] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
+const isStorable = (date: Date) => date.getTime() >= firstMoment && date.getTime() <= lastMoment;
+
 const isDay = (day: string) => {
   const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  return isStorable(date) && date.toISOString().startsWith(day);
 };
 const daySchema = z.string(wrongType).regex(/^\d{4}-\d{2}-\d{2}$/, texts.date).refine(isDay, texts.date);
 
 const isoForm = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 const isMoment = (text: string) => {
   const day = isoForm.exec(text)?.[1];
-  return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text));
+  return day !== undefined && isDay(day) && isStorable(new Date(text));
 };
 const momentSchema = z
   .string(wrongType)
@@ -64,7 +68,7 @@ function fieldSchema(name: string, field: Field): z.ZodType {
       const text = textSchema(field.max);
       if (!field.required) return text;
       const filled = text.refine((value) => value.trim() !== '', texts.requiredFields[name] ?? texts.required);
-      return name === 'version' ? filled.refine((value) => !value.includes('/'), texts.versionForm) : filled;
+      return name === 'version' ? filled.refine((value) => !/\/|^\.+$/.test(value.trim()), texts.versionForm) : filled;
     }
     case 'slug':
       return optional(

@@ -35,6 +35,20 @@ describe('a body', () => {
     expect(await answer.text()).not.toMatch(/SyntaxError|postgres|invalid input|at position/i);
   });
 
+  test.each([
+    ['announcements', { title: 'A', valid_from: '0000-01-01T00:00:00Z' }, 'valid_from'],
+    ['announcements', { title: 'A', valid_from: '0001-01-01T00:00:00+14:00' }, 'valid_from'],
+    ['announcements', { title: 'A', valid_from: '9999-12-31T23:59:59-14:00' }, 'valid_from'],
+    ['changelog', { title: 'A', version: '1', release_date: '0000-01-01' }, 'release_date'],
+    ['changelog', { title: 'A', version: '..', release_date: '2026-01-01' }, 'version'],
+    ['resources', { title: 'A', category: 'nic', file_url: 'javascript:alert(1)' }, 'file_url'],
+    ['resources', { title: 'A', category: '\0' }, 'category'],
+  ])('of %s with %j is refused at the field', async (module, json, field) => {
+    const answer = await portal.ask(`/api/v1/${module}`, { method: 'POST', token, json });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+  });
+
   test('of another type is refused', async () => {
     expect(await codeOf(await send('title=A', 'application/x-www-form-urlencoded'))).toEqual([415, 'unsupported_type']);
   });

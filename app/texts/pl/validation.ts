@@ -29,7 +29,7 @@ export const validationTexts = {
   metadataDuplicate: 'Klucz o tej nazwie już istnieje.',
   metadataCount: (max: number) => `Można dodać najwyżej ${max} kluczy`,
   fileUnknown: 'Ten plik nie istnieje. Prześlij go ponownie.',
-  versionForm: 'Wersja nie może zawierać ukośnika',
+  versionForm: 'Wersja nie może zawierać ukośnika ani składać się z samych kropek',
   changesJson: 'Treść zaczyna się od „[”, ale nie jest poprawną listą zmian w formacie JSON',
   changesItem: (position: number) => `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,
   changesLine: (line: number) => `Wiersz ${line} nie zaczyna się od „- ”`,
