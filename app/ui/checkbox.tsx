@@ -11,11 +11,6 @@ export function Checkbox({ label, description, className, ...rest }: ChoiceProps
   return <Choice {...rest} type="checkbox" label={label} description={description} className={className} inputClass="mt-1 size-4.5 accent-accent" />;
 }
 
-/** A native radio button with its label; wrap several in a `FieldGroup`. */
-export function Radio({ label, description, className, ...rest }: ChoiceProps) {
-  return <Choice {...rest} type="radio" label={label} description={description} className={className} inputClass="mt-1 size-4.5 accent-accent" />;
-}
-
 const switchClass =
   'mt-0.5 h-6 w-10 appearance-none rounded-full border border-control bg-sunken transition-colors before:block before:size-4 before:translate-x-[3px] before:translate-y-[3px] before:rounded-full before:bg-control before:transition-transform checked:border-button checked:bg-button checked:before:translate-x-[19px] checked:before:bg-on-accent focus-visible:rounded-full disabled:opacity-60';
 
@@ -24,7 +19,7 @@ export function Switch({ label, description, className, ...rest }: ChoiceProps) 
   return <Choice {...rest} type="checkbox" role="switch" label={label} description={description} className={className} inputClass={switchClass} />;
 }
 
-function Choice({ label, description, className, inputClass, id, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio'; inputClass: string }) {
+function Choice({ label, description, className, inputClass, id, ...rest }: ChoiceProps & { type: 'checkbox'; inputClass: string }) {
   const generated = useId();
   const inputId = id ?? generated;
   const describedBy = classNames(rest['aria-describedby'], description ? `${inputId}-description` : null);

@@ -78,7 +78,3 @@ export function MenuLink({ to, icon, newTab = false, children }: { to: string; i
     </Base.LinkItem>
   );
 }
-
-export function MenuSeparator() {
-  return <Base.Separator className="mx-2 my-1 border-t border-line" />;
-}
