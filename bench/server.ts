@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   chmodSync(folder, 0o711); // open to the database's own user, so that all of the portal goes with this folder
   const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
-  const start = () => startProcess(['--max-semi-space-size=4', 'scripts/start.mjs'], variables, '/healthz');
+  const start = () => startProcess(['--max-semi-space-size=4', '--expose-gc', 'scripts/start.mjs'], variables, '/healthz');
   const first = await start();
   await first.stop();
   const portal = await start();
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     const articles = await findArticles(portal);
     const article = articles[0] ?? page;
     for (const path of ['/', page, article]) await fetch(portal.address + path);
-    await wait(10_000);
+    await wait(15_000);
     const { portal: own, database } = memoryMb(portal.pid);
     note('memory when idle', `${Math.round(own + database)} MB (portal ${Math.round(own)}, database ${Math.round(database)})`, '≤ 220 MB');
     for (const [what, path] of [['home', '/'], ['an article', article]] as const) {

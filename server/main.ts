@@ -13,6 +13,7 @@ import { listenForChanges } from './change-listener';
 import { startDatabase } from './database/database-server';
 import { migrate, migrationsFolder, openDoors } from './database/doors';
 import { fillWithSample } from './fill-with-sample';
+import { startIdleCollection } from './idle-collection';
 import { createListener } from './listener';
 import { createPortal } from './portal';
 import { startRealtime } from './realtime/realtime-server';
@@ -60,6 +61,10 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL, ...(vite && { development: vite.middlewares }) });
     const realtime = await startRealtime({ services, doors });
     realtime.attach(server);
+    let requests = 0;
+    server.on('request', () => requests++);
+    const endCollection = startIdleCollection(() => requests);
+    ending.push(async () => endCollection());
     const port = await listen(server, env);
     ending.push(() => close(server));
     ending.push(() => realtime.stop());
