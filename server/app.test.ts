@@ -17,6 +17,7 @@ describe('every answer carries the security headers', () => {
     ['a page', '/', 200],
     ['a page that was kept', '/', 200],
     ['an unknown page', '/nie-ma-mnie', 404],
+    ['an address that looks like another host', 'http://portal.test//nie-ma-mnie:x', 404],
     ['an address that is no text', '/%E0%A4%A', 400],
     ['a call of the API', '/api/v1/site', 200],
     ['a refused call', '/api/v1/settings', 401],

@@ -43,7 +43,8 @@ async function makePage(target: string, c: Context<AppEnv>, { services, handle }
   const { requestId, address } = c.var;
   const ctx = createRequestContext({ services, requestId, address, nonce, caller: nobody, tags });
   if (closed) closeFor(ctx);
-  const url = new URL(target, services.env.PUBLIC_URL);
+  // Joined, not resolved: '//name/…' would be an address on another host.
+  const url = new URL(new URL(services.env.PUBLIC_URL).origin + target);
   const response = await handle(new Request(url, { headers: { accept: asksForMarkdown(c.req.header('accept')) ? (c.req.header('accept') ?? '') : 'text/html' } }), ctx);
   return { page: await sealPage(response, { path: url.pathname, nonce, publicUrl: services.env.PUBLIC_URL }), tags };
 }
