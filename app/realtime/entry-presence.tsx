@@ -61,9 +61,11 @@ export function EntryPresence({ module, id, revision, userId }: EntryPresencePro
 function Change({ change: { action, at, actor } }: { change: ChangeMessage }) {
   const sentence = action === 'delete' ? texts.deleted : texts.changed;
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <RefreshCw aria-hidden className="size-5 shrink-0 text-amber" />
-      <p className="mr-auto">{sentence(formatDateTime(at), actor ?? texts.somebody)}</p>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="mr-auto flex items-center gap-3">
+        <RefreshCw aria-hidden className="size-5 shrink-0 text-amber" />
+        {sentence(formatDateTime(at), actor ?? texts.somebody)}
+      </p>
       {action === 'delete' ? null : (
         <Button size="small" onClick={() => window.location.reload()}>
           {texts.reload}
