@@ -60,7 +60,7 @@ async function eventually<T>(question: () => Promise<T>, patienceMs = 15_000): P
   }
 }
 
-describe('the embedded database', () => {
+describe('the embedded database', { timeout: 60_000 }, () => {
   it('keeps what was written from one start to the next, and writes it through to the disk', async () => {
     const first = await start();
     await ask(first, (sql) => sql`create table kept as select 'żółw' as word`);
@@ -143,7 +143,7 @@ describe('the embedded database', () => {
     await eventually(async () => expect(heard).toEqual(['znowu']));
     expect(await serverPid(server)).not.toBe(killed);
     await doors.close();
-  }, 60_000);
+  });
 
   it('loses nothing that was acknowledged when the portal is killed, and ends the server left behind', async () => {
     const portal = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/portal-to-kill.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -166,5 +166,5 @@ describe('the embedded database', () => {
     const found = new Set(rows.map((row) => row.n));
     expect([...acknowledged].filter((n) => !found.has(n))).toEqual([]);
     expect(acknowledged.size).toBeGreaterThanOrEqual(199);
-  }, 60_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -30,7 +30,15 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Datab
     const owner: ConnectionOptions = { host: places.socket, port: 5432, database: databaseName, username: ownerName };
     await ready(owner, keeper);
     const { stop } = keeper;
-    return { kind: 'embedded', owner, stop: () => stop().finally(() => lock.release()) };
+    return {
+      kind: 'embedded',
+      owner,
+      async stop() {
+        await stop();
+        rmSync(places.socket, { recursive: true, force: true });
+        await lock.release();
+      },
+    };
   } catch (error) {
     await keeper?.stop();
     await lock.release();
