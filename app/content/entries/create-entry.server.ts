@@ -19,7 +19,7 @@ export interface EntryPast {
 export async function createEntry(context: WriteContext, module: BoundModule, input: unknown, past: EntryPast = {}): Promise<EntryRow> {
   const { db, actor, clock, changes } = context;
   const values = { ...entryDefaults(module.definition, clock.now()), ...parseEntry(module, input) };
-  const columns = await withRendering(module, await completeEntry(db, module, values));
+  const columns = await withRendering(db, module, await completeEntry(db, module, values));
   const { id, recorded } = await refusing(module, () =>
     db.transaction(async (tx) => {
       const inserted = await tx

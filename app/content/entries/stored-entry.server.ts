@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { setEntryFiles } from '#app/files/entry-files.server';
+import { findPreviews } from '#app/files/find-previews.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import type { BoundModule, EntryValues } from '../bind-table.server';
@@ -11,11 +12,11 @@ import { slug_redirects } from '../tables.server';
 import { ownFileName } from './check-entry.server';
 
 /** Adds what the server makes of the markdown; `previous` is kept while the source is the same. */
-export async function withRendering(module: BoundModule, columns: EntryValues, previous?: EntryValues): Promise<EntryValues> {
+export async function withRendering(db: Database, module: BoundModule, columns: EntryValues, previous?: EntryValues): Promise<EntryValues> {
   const markdown = fieldOfKind(module.definition, 'markdown');
   if (!markdown) return columns;
   const source = String(columns[markdown.name] ?? '');
-  const rendered = previous && previous[markdown.name] === source ? previous.rendered : await renderMarkdown(source);
+  const rendered = previous && previous[markdown.name] === source ? previous.rendered : await renderMarkdown(source, (names) => findPreviews(db, names));
   return { ...columns, rendered };
 }
 

@@ -19,7 +19,7 @@ export async function updateEntry(context: WriteContext, module: BoundModule, id
   const before = await requireEntry(db, module, { role: 'admin' }, id);
   if (revision !== undefined && revision !== before.revision) throw new AppError('stale');
   const values = { ...fieldValues(module, before), ...given };
-  const columns = await withRendering(module, await completeEntry(db, module, values), before);
+  const columns = await withRendering(db, module, await completeEntry(db, module, values), before);
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
       const saved = await tx

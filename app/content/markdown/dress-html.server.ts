@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { createHeadingIds } from './heading-ids';
 import { highlightCode, languageLabel } from './highlight-code.server';
@@ -78,6 +79,15 @@ export function tameAddresses(tree: Root): string[] {
     parent.children[index ?? 0] = linked || !src ? text : element('a', { href: src, ...(external && { rel: ['noopener'] }) }, [text]);
   });
   return [...files];
+}
+
+/** Lets each image that has a preview show that: smaller, and without what the camera wrote into the original. */
+export function showPreviews(tree: Root, previews: Map<string, string>): void {
+  visit(tree, 'element', (node) => {
+    if (node.tagName !== 'img') return;
+    const preview = previews.get(filePath.exec(String(node.properties.src ?? ''))?.[1] ?? '');
+    if (preview) node.properties.src = paths.file(preview);
+  });
 }
 
 /** Wide tables scroll in a box of their own, which the keyboard can reach; check boxes of lists become signs with a name. */

@@ -4,7 +4,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
-import { addHeadingLinks, dressCode, nameHeadings, tameAddresses, wrapTablesAndTasks } from './dress-html.server';
+import { addHeadingLinks, dressCode, nameHeadings, tameAddresses, showPreviews, wrapTablesAndTasks } from './dress-html.server';
 import { parseMarkdown } from './parse-markdown.server';
 import { excerptOf, plainText, readingMinutesOf, sectionsOf } from './plain-text';
 import type { RenderedMarkdown } from './rendered-markdown';
@@ -31,14 +31,17 @@ const toText = unified().use(rehypeStringify);
 
 /**
  * Renders GitHub-flavoured markdown to sanitised HTML, with all that lists, search and tables of contents need of it.
- * Never fails: what cannot be parsed in reasonable time is shown as plain paragraphs.
+ * What cannot be parsed in reasonable time is shown as plain paragraphs.
+ *
+ * @param findPreviews finds the re-encoded previews of the portal's files: images are shown by them
  */
-export async function renderMarkdown(source: string): Promise<RenderedMarkdown> {
+export async function renderMarkdown(source: string, findPreviews?: (names: string[]) => Promise<Map<string, string>>): Promise<RenderedMarkdown> {
   const tree: Root = await toSafeHtml.run(parseMarkdown(source));
   const headings = nameHeadings(tree);
   const text = plainText(tree);
   const sections = sectionsOf(tree, headings);
   const files = tameAddresses(tree);
+  if (findPreviews) showPreviews(tree, await findPreviews(files));
   addHeadingLinks(headings);
   wrapTablesAndTasks(tree);
   await dressCode(tree);

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { boundModule } from '../registry.server';
+import { createEntry } from './create-entry.server';
+import type { WriteContext } from './entry-context.server';
+
+let database: TestDatabase;
+let writer: WriteContext;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const changes = createChangeFeed((error) => {
+    throw error;
+  });
+  writer = { db: database.doors.admin, actor: { id: null, name: 'anna@example.pl' }, clock: { now: () => new Date() }, changes };
+  await database.sql`insert into files (name, file_name, file_type, file_size, sha256, preview_of) values
+    ('photo.jpg', 'photo.jpg', 'image/jpeg', 9, 'a', null), ('photo-small.webp', 'photo.jpg.webp', 'image/webp', 5, 'b', 'photo.jpg'),
+    ('dance.gif', 'dance.gif', 'image/gif', 9, 'c', null), ('dance-small.webp', 'dance.gif.webp', 'image/webp', 5, 'd', 'dance.gif')`;
+});
+afterAll(() => database?.drop());
+
+it('shows an image by its preview, while a link leads to the file itself', async () => {
+  const content = '![Zdjęcie](/files/photo.jpg) [oryginał](/files/photo.jpg) ![Taniec](/files/dance.gif) `<img src="/files/photo.jpg">`';
+  const { id, rendered } = await createEntry(writer, boundModule('documentation'), { title: 'Ze zdjęciem', content });
+  const { html } = rendered as { html: string };
+  expect(html).toContain('<img src="/files/photo-small.webp" alt="Zdjęcie"');
+  expect(html).toContain('<a href="/files/photo.jpg">oryginał</a>');
+  expect(html).toContain('<img src="/files/dance.gif" alt="Taniec"');
+  expect(html).toContain('img src="/files/photo.jpg">');
+  const uses = await database.sql`select file_name from file_uses where entry_id = ${id} order by 1`;
+  expect(uses.map(({ file_name }) => file_name)).toEqual(['dance.gif', 'photo.jpg']);
+});
