@@ -19,6 +19,8 @@ test('the page names every call and carries no inline script or style, under a p
   const answer = await portal.ask('/api/docs');
   const html = await answer.text();
   expect(html.match(/<details /g)).toHaveLength(25 + 5 + 1 + 1 + 4 + 4 + 5 + 3);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
   expect(html).not.toMatch(/\sstyle=|\son\w+=|<style|<script(?! src=)/);
   expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
   for (const path of ['/api/docs.js', '/api/docs.css']) expect((await portal.ask(path)).status).toBe(200);

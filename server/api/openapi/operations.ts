@@ -78,7 +78,7 @@ function siteOperations(): Operation[] {
   const { calls } = apiTexts;
   const limit = { type: 'integer', minimum: 1, maximum: 100, default: 10 };
   return [
-    { tag: 'search', method: 'get', path: '/search', id: 'search', summary: calls.search, access: 'anyone', query: { q: text, module: moduleKeys, limit }, status: 200, answer: 'SearchAnswer' },
+    { tag: 'search', method: 'get', path: '/search', id: 'searchContent', summary: calls.search, access: 'anyone', query: { q: text, module: moduleKeys, limit }, status: 200, answer: 'SearchAnswer' },
     { tag: 'site', method: 'get', path: '/site', id: 'readSite', summary: calls.readSite, access: 'anyone', status: 200, answer: 'Site' },
     { tag: 'site', method: 'get', path: '/settings', id: 'readSettings', summary: calls.readSettings, access: 'admin', status: 200, answer: 'Settings' },
     { tag: 'site', method: 'patch', path: '/settings', id: 'updateSettings', summary: calls.updateSettings, access: 'admin', body: 'SettingsUpdate', status: 200, answer: 'Settings' },
