@@ -59,6 +59,7 @@ export default [
         route('nowy', 'routes/admin/module-edit.tsx', { id: 'admin/new-nowy' }),
         route('edytuj/:id', 'routes/admin/module-edit.tsx', { id: 'admin/edit' }),
         route('podglad/:id', 'routes/admin/module-preview.tsx'),
+        route('usun/:id', 'routes/admin/module-delete.tsx'),
         route('kategorie', 'routes/admin/module-categories.ts'),
       ]),
       route('*', 'routes/public/not-found.tsx', { id: 'admin/not-found' }),

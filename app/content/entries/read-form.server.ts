@@ -10,12 +10,13 @@ import { fromWarsawLocal, toWarsawLocal } from '../warsaw-time';
 /** Reads the form of an entry back into what it showed, so that it can be shown again as it was typed. */
 export function readFormState(definition: ModuleDefinition, form: FormData): FormState {
   const read = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
-  const state: FormState = { texts: { status: read('status') }, flags: {}, metadata: [], file: null, files: [] };
+  const state: FormState = { texts: { status: read('status') }, flags: {}, instants: {}, metadata: [], file: null, files: [] };
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.kind === 'flag') state.flags[name] = form.get(name) === 'on';
     else if (field.kind === 'metadata') state.metadata = readMetadata(form);
     else if (field.kind === 'files') state.files = form.getAll(name).flatMap(readAttached);
     else state.texts[name] = read(name);
+    if (field.kind === 'moment') state.instants[name] = read(`${name}_instant`);
     if (field.kind === 'file') state.file = readAttached(form.get(`${name}_card`))[0] ?? null;
   }
   return state;
@@ -47,7 +48,7 @@ export function entryInput(definition: ModuleDefinition, state: FormState): { in
     const text = state.texts[name] ?? '';
     if (field.kind === 'flag') input[name] = state.flags[name] ?? false;
     else if (field.kind === 'files') input[name] = state.files;
-    else if (field.kind === 'moment') input[name] = text === '' ? null : (fromWarsawLocal(text)?.toISOString() ?? text);
+    else if (field.kind === 'moment') input[name] = text === '' ? null : readMoment(text, state.instants[name]);
     else if (field.kind === 'metadata') {
       input[name] = Object.fromEntries(state.metadata.map(({ key, value }) => [key, value]));
       const keys = state.metadata.map(({ key }) => normaliseMetadataKey(key));
@@ -58,9 +59,17 @@ export function entryInput(definition: ModuleDefinition, state: FormState): { in
   return { input, errors };
 }
 
+/** The instant of a typed time: the one that the form began with while nobody changed what it shows, else as Warsaw reads it. */
+function readMoment(text: string, began: string | undefined): string {
+  const local = text.length === 16 ? `${text}:00` : text;
+  const before = new Date(began ?? '');
+  if (!Number.isNaN(before.getTime()) && toWarsawLocal(before) === local) return before.toISOString();
+  return fromWarsawLocal(text)?.toISOString() ?? text;
+}
+
 /** The form of an entry that is there. */
 export function formStateOf(definition: ModuleDefinition, entry: EntryRow): FormState {
-  const state: FormState = { texts: { status: entry.status }, flags: {}, metadata: [], file: null, files: [] };
+  const state: FormState = { texts: { status: entry.status }, flags: {}, instants: {}, metadata: [], file: null, files: [] };
   for (const [name, field] of Object.entries(definition.fields)) {
     const value = entry[name];
     if (field.kind === 'flag') state.flags[name] = value === true;
@@ -68,6 +77,7 @@ export function formStateOf(definition: ModuleDefinition, entry: EntryRow): Form
     else if (field.kind === 'files') state.files = (value ?? []) as AttachedFile[];
     else if (field.kind === 'category') state.texts[name] = entry.category?.slug ?? '';
     else state.texts[name] = value instanceof Date ? toWarsawLocal(value) : String(value ?? '');
+    if (value instanceof Date) state.instants[name] = value.toISOString();
     if (field.kind === 'file' && typeof value === 'string') {
       const { companions } = field;
       const part = (column: string) => entry[column];
@@ -79,7 +89,7 @@ export function formStateOf(definition: ModuleDefinition, entry: EntryRow): Form
 
 /** The form of an entry that is about to be made; `title` when something suggests one. */
 export function newFormState(definition: ModuleDefinition, now: Date, title = ''): FormState {
-  const state: FormState = { texts: { status: 'draft' }, flags: {}, metadata: [], file: null, files: [] };
+  const state: FormState = { texts: { status: 'draft' }, flags: {}, instants: {}, metadata: [], file: null, files: [] };
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.kind === 'day' && field.defaultToday) state.texts[name] = toWarsawLocal(now).slice(0, 10);
     else if (field.kind === 'moment' && field.defaultNow) state.texts[name] = toWarsawLocal(now);

@@ -1,6 +1,7 @@
-import { editTexts, fieldLabels } from '#app/texts/pl/modules';
+import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Button, buttonClass } from '#app/ui/button';
+import { differencesBetween } from './conflict-differences';
 import type { FormState } from './form-state';
 
 /** What somebody else saved while this form was open. */
@@ -10,28 +11,28 @@ export interface Conflict {
 }
 
 const texts = editTexts.conflict;
-const longest = 300;
 
 /** The choice after a refused save. What was typed is still in the form; nothing is lost until a person decides. */
-export function ConflictPanel({ conflict, mine }: { conflict: Conflict; mine: FormState }) {
-  const names = Object.keys({ ...conflict.theirs.texts, ...mine.texts }).filter((name) => (conflict.theirs.texts[name] ?? '') !== (mine.texts[name] ?? ''));
+export function ConflictPanel({ conflict, mine, onLeave }: { conflict: Conflict; mine: FormState; onLeave: () => void }) {
+  const differences = differencesBetween(conflict.theirs, mine);
+  const worded = (name: string, value: string) => (value === '' ? texts.nothing : (optionLabels[name]?.[value] ?? value));
   return (
     <Alert tone="warning" title={texts.title}>
       <p>{texts.text}</p>
-      {names.length > 0 ? (
+      {differences.length > 0 ? (
         <details className="mt-3" open>
           <summary className="cursor-pointer font-semibold">{texts.differs}</summary>
           <dl className="mt-2 space-y-3">
-            {names.map((name) => (
+            {differences.map(({ name, theirs, mine: own }) => (
               <div key={name}>
                 <dt className="font-semibold">{fieldLabels[name] ?? name}</dt>
                 <dd className="break-words whitespace-pre-wrap">
                   <span className="text-muted">{texts.theirs}: </span>
-                  {cut(conflict.theirs.texts[name] ?? '')}
+                  {worded(name, theirs)}
                 </dd>
                 <dd className="break-words whitespace-pre-wrap">
                   <span className="text-muted">{texts.mine}: </span>
-                  {cut(mine.texts[name] ?? '')}
+                  {worded(name, own)}
                 </dd>
               </div>
             ))}
@@ -39,13 +40,13 @@ export function ConflictPanel({ conflict, mine }: { conflict: Conflict; mine: Fo
         </details>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit">{texts.keepMine}</Button>
-        <a href="" className={buttonClass()}>
+        <Button type="submit" name="overwrite" value={conflict.revision}>
+          {texts.keepMine}
+        </Button>
+        <a href="" onClick={onLeave} className={buttonClass()}>
           {texts.loadTheirs}
         </a>
       </div>
     </Alert>
   );
 }
-
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Form, useBlocker, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { editTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
-import { AlertDialog } from '#app/ui/dialog';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Select } from '#app/ui/input';
@@ -14,12 +13,15 @@ import { ConflictPanel, type Conflict } from './conflict-panel';
 import { type EditData, EditDataProvider } from './edit-data';
 import type { FormState } from './form-state';
 import { FieldInput } from './inputs/field-input';
+import { LeaveQuestion } from './leave-question';
 import { TitleAndSlug } from './inputs/title-and-slug';
 
 export interface SaveAnswer {
   errors: Record<string, string[]>;
   /** What was typed, to be shown again. */
   state: FormState;
+  /** The one that the refused form started from. */
+  revision: number | null;
   conflict?: Conflict;
 }
 
@@ -29,6 +31,8 @@ interface EditScreenProps {
   state: FormState;
   /** Of the entry that is edited; null for a new one. */
   revision: number | null;
+  /** Where it can be deleted, once it is there. */
+  deleteUrl: string | null;
   data: EditData;
   answer: SaveAnswer | undefined;
   /** Above the form: who else is here. */
@@ -38,23 +42,23 @@ interface EditScreenProps {
 const statuses = ['draft', 'published', 'archived'] as const;
 
 /** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
-export function EditScreen({ definition, heading, state: loaded, revision, data, answer, children }: EditScreenProps) {
+export function EditScreen({ definition, heading, state: loaded, revision, deleteUrl, data, answer, children }: EditScreenProps) {
   const form = useRef<HTMLFormElement>(null);
   const state = answer?.state ?? loaded;
   const errors = answer?.errors ?? {};
   const saving = useNavigation().state === 'submitting';
-  const [dirty, setDirty] = useState(false);
-  // What is saved is a change of the revision that was loaded with the words, whatever is loaded later (a new category makes it so).
-  const [base] = useState(revision);
+  const released = useRef(false);
+  // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
+  const [startedFrom] = useState(answer?.revision ?? revision);
   const fields = Object.entries(definition.fields).filter(([name]) => name !== 'title' && name !== 'slug');
   const input = ([name, field]: (typeof fields)[number]) => (
     <FieldInput key={name} name={name} field={field} state={state} error={errors[name]} modulePath={definition.path} />
   );
   const summary = Object.entries(errors).flatMap(([name, messages]) => (name === '' ? [] : messages.map((message) => ({ fieldId: name, message }))));
-  useSaveShortcut(form);
+  useSaveShortcut(form, saving);
   return (
     <EditDataProvider value={data}>
-      <Form ref={form} method="post" noValidate onInput={() => setDirty(true)} className="space-y-5">
+      <Form ref={form} method="post" noValidate className="space-y-5">
         <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
           <h1 className="text-xl font-bold">{heading}</h1>
           <div className="flex gap-2">
@@ -65,8 +69,8 @@ export function EditScreen({ definition, heading, state: loaded, revision, data,
           </div>
         </div>
         {children}
-        <input type="hidden" name="revision" value={answer?.conflict?.revision ?? base ?? ''} />
-        {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} /> : null}
+        <input type="hidden" name="revision" value={startedFrom ?? ''} />
+        {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
         {errors[''] ? (
           <Alert tone="destructive" title={texts.failedTitle}>
             {errors['']}
@@ -92,46 +96,29 @@ export function EditScreen({ definition, heading, state: loaded, revision, data,
                 )}
               </Field>
               {fields.filter(([, field]) => field.place === 'side').map(input)}
+              {deleteUrl ? (
+                <ButtonLink to={deleteUrl} tone="destructive" size="small">
+                  {texts.delete}
+                </ButtonLink>
+              ) : null}
             </div>
           </Panel>
         </div>
       </Form>
-      <LeaveQuestion dirty={dirty && !saving} />
+      <LeaveQuestion form={form} saving={saving} released={released} />
     </EditDataProvider>
   );
 }
 
-/** Ctrl/⌘ S saves. */
-function useSaveShortcut(form: React.RefObject<HTMLFormElement | null>) {
+/** Ctrl/⌘ S saves, once, and not from within a dialog. */
+function useSaveShortcut(form: React.RefObject<HTMLFormElement | null>, saving: boolean) {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      form.current?.requestSubmit();
+      if (!saving && !document.querySelector('[role=dialog], [role=alertdialog]')) form.current?.requestSubmit();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);
-  }, [form]);
-}
-
-/** Asks before what was typed is left behind, within the portal and when the tab is closed. */
-function LeaveQuestion({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => dirty && historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname);
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
-      title={texts.unsaved.title}
-      description={texts.unsaved.text}
-      cancelLabel={texts.unsaved.stay}
-      confirmLabel={texts.unsaved.leave}
-      onConfirm={() => blocker.proceed?.()}
-    />
-  );
+  }, [form, saving]);
 }

@@ -10,6 +10,8 @@ export interface MetadataRow {
 export interface FormState {
   texts: Record<string, string>;
   flags: Record<string, boolean>;
+  /** What each moment was when the form was made: Warsaw time alone cannot tell apart the hour that comes twice. */
+  instants: Record<string, string>;
   metadata: MetadataRow[];
   /** The main file, if it is known what it is. */
   file: AttachedFile | null;

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, Pencil, Plus, Search, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Form, Link, useFetcher, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useFetcher, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { columnLabels, fieldLabels, listTexts as texts, type ModuleTexts } from '#app/texts/pl/modules';
 import { Button, ButtonLink } from '#app/ui/button';
 import { AlertDialog } from '#app/ui/dialog';
@@ -68,16 +68,41 @@ export function ListScreen({ definition, texts: words, rows, q, status, sort, so
   );
 }
 
+const typingPauseMs = 250;
+
+/** Looks while one types; what is chosen stands in the address, and the button serves without scripts. */
 function ListFilters({ q, status, sort }: Pick<ListScreenProps, 'q' | 'status' | 'sort'>) {
   const [params] = useSearchParams();
+  const submit = useSubmit();
   const loading = useNavigation().state === 'loading';
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // 'Back' brings another query; what is being typed stays.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const searchSoon = (form: HTMLFormElement | null) => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), typingPauseMs);
+  };
   return (
-    <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" key={`${q}/${status}`}>
+    <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" onSubmit={() => clearTimeout(pause.current)}>
       <div className="min-w-56 flex-1 sm:max-w-sm">
-        <Input type="search" name="q" defaultValue={q} placeholder={texts.search} aria-label={texts.search} maxLength={200} />
+        <Input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={texts.search}
+          aria-label={texts.search}
+          maxLength={200}
+          onChange={(event) => searchSoon(event.currentTarget.form)}
+        />
       </div>
       <div>
         <Select
+          key={status}
           name="status"
           aria-label={texts.statusFilter}
           defaultValue={status}
@@ -184,6 +209,7 @@ function DeleteDialog({ row, onClose }: { row: ListRow | null; onClose: () => vo
       description={texts.deleteText}
       cancelLabel={texts.cancel}
       confirmLabel={texts.delete}
+      busyText={fetcher.state === 'idle' ? null : texts.deleting}
       onConfirm={() => void remove()}
     />
   );

@@ -18,10 +18,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const [intent, id] = [read('intent'), read('id')];
-  const given = { name: read('name'), ...(read('slug') !== '' && { slug: read('slug') }) };
+  const given = { name: read('name'), slug: read('slug') };
+  let slug = '';
   try {
-    if (intent === 'create') await createCategory(writer, { ...given, module: definition.key });
-    else if (intent === 'update') await updateCategory(writer, id, { ...given, slug: read('slug') });
+    if (intent === 'create') ({ slug } = await createCategory(writer, { ...given, module: definition.key }));
+    else if (intent === 'update') ({ slug } = await updateCategory(writer, id, given));
     else if (intent === 'delete') await deleteCategory(writer, id);
     else throw new AppError('malformed');
   } catch (error) {
@@ -29,13 +30,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refused(error, intent === 'delete' ? texts.removeFailed : texts.saveFailed);
   }
   const done = { create: texts.added, update: texts.updated, delete: texts.removed }[intent] ?? '';
-  return answer(true, {}, 200, { kind: 'success', title: done });
+  return answer({ ok: true, errors: {}, slug }, 200, { kind: 'success', title: done });
 }
 
 function refused(error: AppError, title: string) {
   const description = Object.values(error.fields)[0]?.[0] ?? error.detail ?? errorTexts[error.code];
-  return answer(false, error.fields, error.status, { kind: 'error', title, description });
+  return answer({ ok: false, errors: error.fields }, error.status, { kind: 'error', title, description });
 }
 
-const answer = (ok: boolean, errors: FieldErrors, status: number, flash: Parameters<typeof flashCookie>[0]) =>
-  data({ ok, errors }, { status, headers: { 'set-cookie': flashCookie(flash) } });
+interface CategoryAnswer {
+  ok: boolean;
+  errors: FieldErrors;
+  /** Of the category as it is now. */
+  slug?: string;
+}
+
+const answer = (outcome: CategoryAnswer, status: number, flash: Parameters<typeof flashCookie>[0]) =>
+  data(outcome, { status, headers: { 'set-cookie': flashCookie(flash) } });

@@ -62,6 +62,7 @@ export default function ModuleEdit({ loaderData: { path, id, revision, state, da
       heading={headingOf(path, id === null)}
       state={state}
       revision={revision}
+      deleteUrl={id === null ? null : `/admin/${path}/usun/${id}`}
       data={data}
       answer={actionData}
     >

@@ -1,19 +1,16 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
-import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { presentRow } from '#app/content/present-row.server';
 import { findModuleByPath } from '#app/content/registry';
 import { ListScreen } from '#app/content/screens/list-screen';
 import { AppError } from '#app/platform/errors';
-import { flashCookie } from '#app/platform/flash';
 import { requestContext } from '#app/request-context.server';
-import { errorTexts } from '#app/texts/pl/errors';
 import { listTexts, moduleTexts } from '#app/texts/pl/modules';
-import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/module-list';
 import { moduleOf } from './module-of.server';
 import { PanelPages } from './panel-pages';
 import { readPage } from './read-page';
+import { removeEntry } from './remove-entry.server';
 
 const perPage = 10;
 
@@ -28,23 +25,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const sort = sortable.includes(asked.replace(/^-/, '')) ? asked : module.definition.list.sort;
   const page = readPage(url);
   const { items, total } = await listEntries(db, module, user, { q: read('q'), status: status || undefined, sort, page, perPage });
+  const pageCount = Math.max(1, Math.ceil(total / perPage));
+  if (page > pageCount) {
+    // The last entry of the last page is gone, or the address is an old one.
+    url.searchParams.set('page', String(pageCount));
+    throw redirect(`/admin/${params.module}?${url.searchParams}`);
+  }
   return { path: params.module, rows: items.map((entry) => presentRow(module, entry)), q: read('q'), status, sort, sortable, page, total };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const writer = writeContext(context.get(requestContext));
-  const module = moduleOf(params.module);
   const form = await request.formData();
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
-  try {
-    await deleteEntry(writer, module, String(form.get('id') ?? ''));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const flash = flashCookie({ kind: 'error', title: listTexts.deleteFailed, description: error.detail ?? errorTexts[error.code] });
-    return data(null, { status: error.status, headers: { 'set-cookie': flash } });
-  }
-  const flash = flashCookie({ kind: 'success', title: listTexts.deletedTitle, description: moduleTexts[module.definition.key]?.removed });
-  return data(null, { headers: { 'set-cookie': flash } });
+  const { status, flash } = await removeEntry(context.get(requestContext), moduleOf(params.module), String(form.get('id') ?? ''));
+  return data(null, { status, headers: { 'set-cookie': flash } });
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [{ title: moduleTexts[findModuleByPath(params.module)?.key ?? '']?.title ?? '' }];

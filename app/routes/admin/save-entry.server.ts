@@ -6,7 +6,6 @@ import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
-import type { FormState } from '#app/content/screens/form-state';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import type { RequestContext } from '#app/request-context.server';
@@ -22,15 +21,15 @@ export async function saveEntry(ctx: RequestContext, module: BoundModule, form: 
   const writer = writeContext(ctx);
   const { definition } = module;
   const state = readFormState(definition, form);
+  const startedFrom = readRevision(form.get('revision'));
   try {
     const { input, errors } = entryInput(definition, state);
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
-    const revision = Number(form.get('revision'));
     if (id === undefined) await createEntry(writer, module, input);
-    else await updateEntry(writer, module, id, input, Number.isSafeInteger(revision) && revision > 0 ? revision : undefined);
+    else await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
-    return refused(ctx, module, state, error, id);
+    return refused(ctx, module, { errors: {}, state, revision: startedFrom }, error, id);
   }
   const words = moduleTexts[definition.key];
   const flash = flashCookie({ kind: 'success', title: editTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
@@ -47,8 +46,13 @@ function otherErrors(module: BoundModule, input: Record<string, unknown>): Field
   }
 }
 
-async function refused(ctx: RequestContext, module: BoundModule, state: FormState, error: AppError, id?: string) {
-  const answer: SaveAnswer = { errors: error.fields, state };
+const readRevision = (given: FormDataEntryValue | null) => {
+  const revision = Number(given);
+  return Number.isSafeInteger(revision) && revision > 0 ? revision : null;
+};
+
+async function refused(ctx: RequestContext, module: BoundModule, form: SaveAnswer, error: AppError, id?: string) {
+  const answer: SaveAnswer = { ...form, errors: error.fields };
   if (error.code === 'stale' && id !== undefined) {
     const theirs = await findEntry(ctx.requireAdmin().db, module, { role: 'admin' }, id);
     if (theirs) answer.conflict = { revision: theirs.revision, theirs: formStateOf(module.definition, theirs) };

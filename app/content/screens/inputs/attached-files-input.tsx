@@ -18,7 +18,7 @@ export function AttachedFilesInput({ name, field, state, error }: FieldInputProp
       ))}
       {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
       {files.length < field.max ? (
-        <FileUploader id={`${name}-upload`} label={fieldLabels[name] ?? name} onUploaded={(file) => setFiles((present) => [...present, file])} />
+        <FileUploader id={name} label={fieldLabels[name] ?? name} onUploaded={(file) => setFiles((present) => [...present, file])} />
       ) : null}
     </FieldGroup>
   );

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
+import { slugify } from '../../fields/slugify';
 import type { CategoryField } from '../../fields/field';
 import { useEditData } from '../edit-data';
 import type { FieldInputProps } from './field-input';
@@ -21,6 +22,7 @@ export interface CategoryChoice {
 export function CategoryInput({ name, field, state, error, modulePath }: FieldInputProps<CategoryField>) {
   const { categories } = useEditData();
   const [managing, setManaging] = useState(false);
+  const [chosen, setChosen] = useState(state.texts[name] ?? '');
   const options = [
     { value: '', label: field.required ? editTexts.chooseCategory : editTexts.noCategory },
     ...categories.map(({ slug, name: label }) => ({ value: slug, label })),
@@ -28,36 +30,47 @@ export function CategoryInput({ name, field, state, error, modulePath }: FieldIn
   return (
     <div className="space-y-2">
       <Field name={name} id={name} label={fieldLabels[name]} error={error} required={field.required}>
-        {(control) => <Select {...control} key={categories.map(({ slug }) => slug).join()} defaultValue={state.texts[name] ?? ''} options={options} />}
+        {(control) => <Select {...control} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)} options={options} />}
       </Field>
       <Button size="small" tone="ghost" onClick={() => setManaging(true)}>
         {texts.manage}
       </Button>
       <Dialog open={managing} onOpenChange={setManaging} title={texts.title} closeLabel={texts.close}>
-        <CategoryManager categories={categories} action={`/admin/${modulePath}/kategorie`} />
+        <CategoryManager categories={categories} action={`/admin/${modulePath}/kategorie`} onRenamed={(before, after) => setChosen((present) => (present === before ? after : present))} onCreated={setChosen} />
       </Dialog>
     </div>
   );
 }
 
-function CategoryManager({ categories, action }: { categories: CategoryChoice[]; action: string }) {
+interface CategoryManagerProps {
+  categories: CategoryChoice[];
+  action: string;
+  onRenamed: (before: string, after: string) => void;
+  onCreated: (slug: string) => void;
+}
+
+function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryManagerProps) {
   return (
     <div className="space-y-5">
       {categories.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
       <ul className="divide-y divide-line">
         {categories.map((category) => (
-          <CategoryRow key={category.id} category={category} action={action} />
+          <CategoryRow key={category.id} category={category} action={action} onRenamed={onRenamed} />
         ))}
       </ul>
-      <CategoryForm action={action} key={categories.length} />
+      <CategoryForm action={action} key={categories.length} onDone={onCreated} />
     </div>
   );
 }
 
-function CategoryRow({ category, action }: { category: CategoryChoice; action: string }) {
+function CategoryRow({ category, action, onRenamed }: { category: CategoryChoice } & Pick<CategoryManagerProps, 'action' | 'onRenamed'>) {
   const [renaming, setRenaming] = useState(false);
   const fetcher = useFetcher();
-  if (renaming) return <CategoryForm action={action} category={category} onDone={() => setRenaming(false)} />;
+  const finish = (slug: string) => {
+    setRenaming(false);
+    if (slug !== '') onRenamed(category.slug, slug);
+  };
+  if (renaming) return <CategoryForm action={action} category={category} onDone={finish} />;
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="min-w-0 flex-1 break-words">
@@ -81,24 +94,45 @@ function CategoryRow({ category, action }: { category: CategoryChoice; action: s
 interface CategoryFormProps {
   action: string;
   category?: CategoryChoice;
-  onDone?: () => void;
+  onDone: (slug: string) => void;
 }
 
 /** A form of its own for one category: new, or the one that is there. */
 function CategoryForm({ action, category, onDone }: CategoryFormProps) {
-  const fetcher = useFetcher<{ ok: boolean; errors: Record<string, string[]> }>();
+  const fetcher = useFetcher<{ ok: boolean; errors: Record<string, string[]>; slug?: string }>();
   const errors = fetcher.data?.errors ?? {};
   const prefix = category?.id ?? 'new';
-  if (category && fetcher.state === 'idle' && fetcher.data?.ok) onDone?.();
+  const [slug, setSlug] = useState(category?.slug ?? '');
+  const [follows, setFollows] = useState(!category);
+  const saved = fetcher.data?.ok ? fetcher.data.slug : undefined;
+  // Once for each answer, whatever else renders.
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (saved === undefined || told.current === saved) return;
+    told.current = saved;
+    onDone(saved);
+  }, [saved, onDone]);
   return (
     <fetcher.Form method="post" action={action} noValidate className="space-y-3 py-2">
       {category ? <input type="hidden" name="id" value={category.id} /> : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
-          {(control) => <Input {...control} defaultValue={category?.name} maxLength={80} />}
+          {(control) => <Input {...control} defaultValue={category?.name} maxLength={80} onChange={(event) => (follows ? setSlug(slugify(event.currentTarget.value, 120)) : undefined)} />}
         </Field>
         <Field name="slug" id={`category-slug-${prefix}`} label={texts.slug} error={errors.slug}>
-          {(control) => <Input {...control} defaultValue={category?.slug} maxLength={120} className="font-mono" />}
+          {(control) => (
+            <Input
+              {...control}
+              value={slug}
+              maxLength={120}
+              className="font-mono"
+              onChange={(event) => {
+                setSlug(event.currentTarget.value);
+                setFollows(false);
+              }}
+              onBlur={() => setSlug(slugify(slug, 120))}
+            />
+          )}
         </Field>
       </div>
       <div className="flex gap-2">
@@ -106,7 +140,7 @@ function CategoryForm({ action, category, onDone }: CategoryFormProps) {
           {category ? texts.save : texts.add}
         </Button>
         {category ? (
-          <Button size="small" tone="ghost" onClick={onDone}>
+          <Button size="small" tone="ghost" onClick={() => onDone('')}>
             {editTexts.cancel}
           </Button>
         ) : null}

@@ -17,7 +17,14 @@ const typeOptions = changeTypes.map((value) => ({ value, label: optionLabels.cha
 export function ChangesInput({ name, field, state, error }: FieldInputProps<ChangesField>) {
   const [text, setText] = useState(state.texts[name] ?? '');
   const [changes, setChanges] = useState<ReleaseChange[]>(() => parseChanges(text).changes ?? []);
+  const [tab, setTab] = useState(error ? 'raw' : 'list');
   const parsed = parseChanges(text);
+  const [shownError, setShownError] = useState(error);
+  if (error !== shownError) {
+    setShownError(error);
+    // A message must not come up behind the other tab.
+    if (error) setTab('raw');
+  }
   const edit = (next: ReleaseChange[]) => {
     setChanges(next);
     setText(writeChanges(next.filter(({ description }) => description.trim() !== '')));
@@ -41,7 +48,8 @@ export function ChangesInput({ name, field, state, error }: FieldInputProps<Chan
   return (
     <Tabs
       label={texts.mode}
-      defaultValue={error ? 'raw' : 'list'}
+      value={tab}
+      onValueChange={setTab}
       tabs={[
         { value: 'list', label: texts.structured, content: list },
         { value: 'raw', label: texts.raw, content: raw },

@@ -35,7 +35,16 @@ export function FieldInput(props: FieldInputProps) {
     case 'day':
       return <Field {...frame}>{(control) => <Input {...control} type="date" defaultValue={text} />}</Field>;
     case 'moment':
-      return <Field {...frame}>{(control) => <Input {...control} type="datetime-local" step={1} defaultValue={text} />}</Field>;
+      return (
+        <Field {...frame}>
+          {(control) => (
+            <>
+              <Input {...control} type="datetime-local" step={1} defaultValue={text} />
+              <input type="hidden" name={`${name}_instant`} value={state.instants[name] ?? ''} />
+            </>
+          )}
+        </Field>
+      );
     case 'select':
       return (
         <Field {...frame}>

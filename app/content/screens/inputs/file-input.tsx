@@ -14,7 +14,7 @@ export function FileInput({ name, state, error }: FieldInputProps<FileField>) {
       <input type="hidden" name={`${name}_card`} value={file ? JSON.stringify(file) : ''} />
       {file ? <FileCard file={file} onRemove={() => setFile(null)} /> : <p className="text-sm text-muted">{editTexts.upload.none}</p>}
       {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
-      <FileUploader id={`${name}-upload`} label={fieldLabels[name] ?? name} onUploaded={setFile} />
+      <FileUploader id={name} label={fieldLabels[name] ?? name} onUploaded={setFile} />
     </FieldGroup>
   );
 }

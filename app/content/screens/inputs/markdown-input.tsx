@@ -38,6 +38,12 @@ export function MarkdownInput({ name, field, state, error }: FieldInputProps<Mar
   const area = useRef<HTMLTextAreaElement>(null);
   const preview = useFetcher<{ html: string }>();
   const [tab, setTab] = useState('editor');
+  const [shownError, setShownError] = useState(error);
+  if (error !== shownError) {
+    setShownError(error);
+    // A message must not come up behind the other tab.
+    if (error) setTab('editor');
+  }
   const show = (next: string) => {
     setTab(next);
     if (next === 'preview') void preview.submit({ content: area.current?.value ?? '' }, { method: 'post', action: '/admin/podglad-tresci' });
@@ -53,6 +59,20 @@ export function MarkdownInput({ name, field, state, error }: FieldInputProps<Mar
       ]}
     />
   );
+}
+
+/** Writes only what changed, as if it were typed: so the browser's own undo takes it back. */
+function replaceText(control: HTMLTextAreaElement, { text, start, end }: Selected) {
+  const old = control.value;
+  let from = 0;
+  while (from < old.length && from < text.length && old[from] === text[from]) from++;
+  let tail = 0;
+  while (tail < old.length - from && tail < text.length - from && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
+  control.focus();
+  control.setSelectionRange(from, old.length - tail);
+  const typed = document.execCommand('insertText', false, text.slice(from, text.length - tail));
+  if (!typed) control.setRangeText(text.slice(from, text.length - tail));
+  control.setSelectionRange(start, end);
 }
 
 function Preview({ fetcher }: { fetcher: ReturnType<typeof useFetcher<{ html: string }>> }) {
@@ -76,10 +96,7 @@ function MarkdownEditor({ name, field, text, error, area }: EditorProps) {
     const control = area.current;
     if (!control) return;
     const next = edit({ text: control.value, start: control.selectionStart, end: control.selectionEnd });
-    control.focus();
-    control.value = next.text;
-    control.setSelectionRange(next.start, next.end);
-    control.dispatchEvent(new Event('input', { bubbles: true }));
+    replaceText(control, next);
   };
   const { progress, send, cancel } = useUpload(({ url, fileName }) => apply((selected) => insertBlock(selected, `![${fileName.replace(/[[\]]/g, '')}](${url})`)));
   const takeImages = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {

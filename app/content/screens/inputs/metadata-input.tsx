@@ -1,48 +1,86 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
+import { validationTexts } from '#app/texts/pl/validation';
 import { Button, IconButton } from '#app/ui/button';
 import { FieldError, FieldGroup } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import { useToast } from '#app/ui/toast';
 import { type MetadataField, metadataLimits, normaliseMetadataKey } from '../../fields/field';
+import type { MetadataRow } from '../form-state';
 import type { FieldInputProps } from './field-input';
 
 const texts = editTexts.metadata;
 
-/** Names with their values. A name is put into its form when it is left; empty rows are not saved. */
+/**
+ * Names with their values: what is there, and a row for the next one. That row is part of the form as well, so what
+ * stands in it is saved even where nobody pressed the button; empty it counts for nothing.
+ */
 export function MetadataInput({ name, state, error }: FieldInputProps<MetadataField>) {
-  const [rows, setRows] = useState(() => state.metadata.map((row, index) => ({ ...row, id: index })));
-  const add = () => setRows([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, key: '', value: '' }]);
+  const [rows, setRows] = useState(state.metadata);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const key = useRef<HTMLInputElement>(null);
+  const value = useRef<HTMLInputElement>(null);
+  const showToast = useToast();
+  const tell = (title: string) => showToast({ kind: 'success', title });
+  const add = () => {
+    if (!key.current || !value.current) return;
+    const made = normaliseMetadataKey(key.current.value);
+    const taken = rows.some((row) => normaliseMetadataKey(row.key) === made);
+    setRefusal(made === '' ? validationTexts.metadataKey : taken ? validationTexts.metadataDuplicate : null);
+    key.current.focus();
+    if (made === '' || taken) return;
+    setRows([...rows, { key: made, value: value.current.value }]);
+    key.current.value = value.current.value = '';
+    tell(texts.added);
+  };
+  const change = (row: MetadataRow, text: string) => {
+    if (text === row.value) return;
+    setRows(rows.map((one) => (one === row ? { ...row, value: text } : one)));
+    tell(texts.updated);
+  };
+  const remove = (row: MetadataRow) => {
+    setRows(rows.filter((one) => one !== row));
+    key.current?.focus();
+    tell(texts.removed);
+  };
+  const messages = refusal ? [refusal] : (error ?? []);
   return (
     <FieldGroup legend={fieldLabels[name] ?? name}>
       {rows.length === 0 ? <p className="text-sm text-muted">{texts.empty}</p> : null}
       <ul className="space-y-3">
-        {rows.map((row) => (
-          <li key={row.id} className="flex items-start gap-1">
-            <div className="min-w-0 flex-1 space-y-1">
-              <Input
-                name="metadata_key"
-                aria-label={texts.key}
-                placeholder={texts.key}
-                defaultValue={row.key}
-                maxLength={metadataLimits.key}
-                className="font-mono"
-                onBlur={(event) => {
-                  event.currentTarget.value = normaliseMetadataKey(event.currentTarget.value);
-                }}
-              />
-              <Input name="metadata_value" aria-label={texts.value} placeholder={texts.value} defaultValue={row.value} maxLength={metadataLimits.value} />
-            </div>
-            <IconButton label={texts.removeKey(row.key)} onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}>
+        {rows.map((row, index) => (
+          <li key={`${row.key}/${index}`} className="flex items-end gap-1">
+            <label className="min-w-0 flex-1">
+              <span className="font-mono text-sm break-all">{row.key}</span>
+              <input type="hidden" name="metadata_key" value={row.key} />
+              <Input name="metadata_value" defaultValue={row.value} maxLength={metadataLimits.value} onBlur={(event) => change(row, event.currentTarget.value)} />
+            </label>
+            <IconButton label={texts.removeKey(row.key)} onClick={() => remove(row)}>
               <X aria-hidden className="size-4" />
             </IconButton>
           </li>
         ))}
       </ul>
-      {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
-      <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={add} disabled={rows.length >= metadataLimits.keys}>
-        {texts.add}
-      </Button>
+      {rows.length < metadataLimits.keys ? (
+        <div className="space-y-1.5">
+          <Input
+            ref={key}
+            id={name}
+            name="metadata_key"
+            aria-label={texts.key}
+            placeholder={texts.key}
+            aria-invalid={messages.length > 0 || undefined}
+            aria-describedby={messages.length > 0 ? `${name}-error` : undefined}
+            className="font-mono"
+          />
+          <Input ref={value} name="metadata_value" aria-label={texts.value} placeholder={texts.value} maxLength={metadataLimits.value} />
+          <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+            {texts.add}
+          </Button>
+        </div>
+      ) : null}
+      {messages.length > 0 ? <FieldError id={`${name}-error`} messages={messages} /> : null}
     </FieldGroup>
   );
 }
