@@ -116,7 +116,8 @@ function useSaveShortcut(form: React.RefObject<HTMLFormElement | null>, saving: 
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (!saving && !document.querySelector('[role=dialog], [role=alertdialog]')) form.current?.requestSubmit();
+      const inDialog = event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]') !== null;
+      if (!saving && !inDialog) form.current?.requestSubmit();
     };
     window.addEventListener('keydown', handleKey);
     return () => window.removeEventListener('keydown', handleKey);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { announcements } from '#app/content/modules/announcements/definition';
+import { entryInput, readFormState } from './read-form.server';
+
+const send = (fields: [string, string][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return entryInput(announcements, readFormState(announcements, form));
+};
+
+describe('the form of an entry', () => {
+  it('reads times as Warsaw has them, in winter and in summer', () => {
+    expect(send([['valid_from', '2026-01-10T12:00']]).input.valid_from).toBe('2026-01-10T11:00:00.000Z');
+    expect(send([['valid_from', '2026-07-10T12:00:30']]).input.valid_from).toBe('2026-07-10T10:00:30.000Z');
+  });
+  it('keeps the second half past two of an autumn night while nobody changes it', () => {
+    const second = '2026-10-25T01:30:00.000Z';
+    expect(send([['valid_from', '2026-10-25T02:30'], ['valid_from_instant', second]]).input.valid_from).toBe(second);
+    expect(send([['valid_from', '2026-10-25T02:31'], ['valid_from_instant', second]]).input.valid_from).toBe('2026-10-25T00:31:00.000Z');
+  });
+  it('hands on what is no time, for the schema to refuse', () => expect(send([['valid_from', 'jutro']]).input.valid_from).toBe('jutro'));
+  it('pairs metadata by order, passes over empty rows and refuses equal and empty names', () => {
+    const row = (key: string, value: string): [string, string][] => [['metadata_key', key], ['metadata_value', value]];
+    expect(send([...row('a', '1'), ...row('', '')]).input.metadata).toEqual({ a: '1' });
+    expect(send([...row('Nowy klucz', '1'), ...row('nowy_klucz', '2')]).errors).toEqual({ metadata: ['Klucz o tej nazwie już istnieje.'] });
+    expect(send(row('', 'x')).errors).toEqual({ metadata: ['Nazwa klucza nie może być pusta.'] });
+  });
+});

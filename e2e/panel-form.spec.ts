@@ -1,0 +1,87 @@
+import { expect, otherBrowser, signIn, test } from './portal';
+
+test('a category added while writing is chosen, and another editor is still not overwritten', async ({ page, browser, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja?q=monitorowanie');
+  await page.getByRole('link', { name: /Monitorowanie/ }).first().click();
+  await expect(page.getByRole('heading', { name: 'Edycja dokumentu' })).toBeVisible();
+  const other = await otherBrowser(browser, portal);
+  await other.goto(page.url());
+  await other.getByLabel('Tytuł').fill('Monitorowanie według kogoś innego');
+  await other.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(other.getByText('Dokument zaktualizowany')).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Tytuł').fill('Monitorowanie według mnie');
+  await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Dodaj kategorię' }).click();
+  await expect(dialog.getByText('Nazwa kategorii jest wymagana')).toBeVisible();
+  await expect(dialog.getByText('Slug kategorii jest wymagany')).toBeVisible();
+  await dialog.getByLabel('Nazwa kategorii').fill('Łączność i sieć');
+  await expect(dialog.getByLabel('Slug kategorii')).toHaveValue('lacznosc-i-siec');
+  await dialog.getByRole('button', { name: 'Dodaj kategorię' }).click();
+  await expect(page.getByText('Kategoria dodana')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#category')).toHaveValue('lacznosc-i-siec');
+
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
+  await expect(page.getByText('Monitorowanie według kogoś innego')).toBeVisible();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
+  await page.getByRole('link', { name: 'Wczytaj aktualną' }).click();
+  await expect(page.getByLabel('Tytuł')).toHaveValue('Monitorowanie według kogoś innego');
+});
+
+test('metadata is checked as it is added, and leaving with it unsaved asks', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja/nowa');
+  await page.getByRole('button', { name: 'Dodaj metadane' }).click();
+  await expect(page.getByText('Nazwa klucza nie może być pusta.')).toBeVisible();
+  await page.getByLabel('Nazwa', { exact: true }).fill('Data Wydania!');
+  await page.getByLabel('Wartość', { exact: true }).fill('maj');
+  await page.getByRole('button', { name: 'Dodaj metadane' }).click();
+  await expect(page.getByText('Metadane dodane')).toBeVisible();
+  await expect(page.getByLabel('data_wydania', { exact: true })).toHaveValue('maj');
+  await page.getByLabel('Nazwa', { exact: true }).fill('data wydania');
+  await page.getByRole('button', { name: 'Dodaj metadane' }).click();
+  await expect(page.getByText('Klucz o tej nazwie już istnieje.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(page.getByText('Masz niezapisane zmiany')).toBeVisible();
+  await page.getByRole('button', { name: 'Zostań' }).click();
+  await expect(page.getByLabel('data_wydania', { exact: true })).toHaveValue('maj');
+});
+
+test('a list narrows while one types, and keeps the focus', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja');
+  const search = page.getByPlaceholder('Wyszukaj...');
+  await search.pressSequentially('instalacja');
+  await expect(page).toHaveURL(/q=instalacja/);
+  await expect(search).toBeFocused();
+  await search.fill('nie ma takiego słowa');
+  await expect(page.getByText('Nie znaleziono żadnych elementów.')).toBeVisible();
+  await page.goto('/admin/dokumentacja?page=999');
+  await expect(page.getByText(/Strona (\d+) z \1/)).toBeVisible();
+});
+
+test('an entry is written and deleted without JavaScript', async ({ browser, page, portal }) => {
+  await signIn(page, portal.admin);
+  const plain = await (await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false, storageState: await page.context().storageState() })).newPage();
+  await plain.goto('/admin/dokumentacja/nowa');
+  await plain.getByLabel('Treść').fill('Bez skryptów');
+  await plain.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(plain.getByText('Tytuł jest wymagany').first()).toBeVisible();
+  await expect(plain.getByLabel('Treść')).toHaveValue('Bez skryptów');
+  await plain.getByLabel('Tytuł').fill('Pisane bez skryptów');
+  await plain.getByRole('button', { name: 'Zapisz' }).click();
+  await plain.getByRole('link', { name: 'Pisane bez skryptów' }).click();
+  await plain.getByRole('link', { name: 'Usuń element' }).click();
+  await expect(plain.getByText('Czy na pewno chcesz usunąć ten element?')).toBeVisible();
+  await plain.getByRole('button', { name: 'Usuń' }).click();
+  await expect(plain).toHaveURL(/\/admin\/dokumentacja$/);
+  await expect(plain.getByRole('link', { name: 'Pisane bez skryptów' })).toHaveCount(0);
+  await plain.context().close();
+});
