@@ -166,7 +166,12 @@ describe('limits', () => {
   });
 
   test('metrics are given to who has the token', async () => {
+    portal.services.search.search('portal', { limit: 1 });
     const response = await portal.fetch('/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
-    expect(await response.text()).toContain('portal_page_cache_hits_total');
+    const text = await response.text();
+    expect(text).toMatch(/^portal_search_seconds_count [1-9]/m);
+    for (const name of ['portal_request_seconds_bucket', 'portal_page_cache_hits_total', 'portal_sessions ', 'portal_database_connections{pool="portal admin"', 'nodejs_eventloop_lag_seconds']) {
+      expect(text).toContain(name);
+    }
   });
 });

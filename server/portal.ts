@@ -6,6 +6,7 @@ import { createApp } from './app';
 import type { AppEnv } from './app-env';
 import { answerDocument } from './feeds/documents';
 import { serveFile } from './files/serve-file';
+import { countOpenSessions } from '#app/identity/count-sessions.server';
 import { createMaintenance } from './maintenance';
 import { createMetrics } from './metrics';
 import { createAnnouncementMoment } from './page-cache/announcement-moment';
@@ -34,9 +35,13 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   const { publicDb, systemDb, clock, changes } = services;
   const cache = new PageCache({ maxBytes: cacheBytes, clock, announcements: createAnnouncementMoment(publicDb, clock) });
   changes.subscribe((change) => cache.drop(change));
-  const metrics = createMetrics(cache, async () => {
-    const [row] = await systemDb.execute<{ count: number }>(sql`select count(*)::int as count from pg_stat_activity where datname = current_database()`);
-    return row?.count ?? 0;
+  const metrics = createMetrics(cache, {
+    listConnections: async () =>
+      systemDb.execute<{ pool: string; state: string; count: number }>(sql`
+        select application_name as pool, coalesce(state, 'unknown') as state, count(*)::int as count
+        from pg_stat_activity where datname = current_database() and application_name like 'portal %' group by 1, 2`),
+    countSessions: () => countOpenSessions(systemDb, clock),
+    onSearched: (listener) => services.search.onAnswered(listener),
   });
   const app = createApp({
     services,

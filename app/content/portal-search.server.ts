@@ -18,6 +18,8 @@ export interface PortalSearch {
   suggest(query: string, limit: number): Suggestion[];
   /** Ids of the entries of one module that match, best first (at most 100): what a list's search box adds to plain matching. */
   matchingIds(module: string, query: string): string[];
+  /** Tells how long each question to the index took, in seconds. */
+  onAnswered(listener: (seconds: number) => void): void;
   /** Resolves when everything public has been read in once. */
   ready: Promise<void>;
   stop(): void;
@@ -40,10 +42,18 @@ const resyncEvery = 5 * 60_000;
 export function startPortalSearch(sources: Sources): PortalSearch {
   const index = createSearchIndex(loadAnalyser());
   const feeder = new Feeder(index, sources);
+  const listeners: ((seconds: number) => void)[] = [];
+  const timed = <T>(ask: () => T): T => {
+    const began = performance.now();
+    const answer = ask();
+    for (const listener of listeners) listener((performance.now() - began) / 1_000);
+    return answer;
+  };
   return {
-    search: (query, options) => index.search(query, options),
-    suggest: (query, limit) => index.suggest(query, limit),
-    matchingIds: (module, query) => index.findIds(query, module, 100),
+    search: (query, options) => timed(() => index.search(query, options)),
+    suggest: (query, limit) => timed(() => index.suggest(query, limit)),
+    matchingIds: (module, query) => timed(() => index.findIds(query, module, 100)),
+    onAnswered: (listener) => void listeners.push(listener),
     ready: feeder.start(),
     stop: () => feeder.stop(),
   };
