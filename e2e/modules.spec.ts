@@ -83,8 +83,8 @@ test('a release lists its changes in the order given, is the newest, and has an 
   await expect(release.getByText('99.1.0')).toBeVisible();
   await expect(release.getByText('Najnowsze', { exact: true })).toBeVisible();
   await expect(guest.getByText('Najnowsze', { exact: true })).toHaveCount(1);
-  await expect(release.getByRole('region', { name: 'Nowa funkcja' })).toContainText('Eksport do arkusza');
-  await expect(release.getByRole('region', { name: 'Naprawa' })).toContainText('Daty w nagłówku');
+  await expect(release.getByRole('group', { name: 'Nowa funkcja' })).toContainText('Eksport do arkusza');
+  await expect(release.getByRole('group', { name: 'Naprawa' })).toContainText('Daty w nagłówku');
   await release.getByRole('link', { name: 'Wydanie zimowe' }).click();
   await expect(guest).toHaveURL(/\/dziennik-zmian\/99\.1\.0$/);
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Wydanie zimowe');

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, Pencil, Plus, Search, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, Link, useFetcher, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
 import { columnLabels, fieldLabels, listTexts as texts, type ModuleTexts } from '#app/texts/pl/modules';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -37,12 +37,15 @@ interface ListScreenProps {
 /** The list of any module in the panel. Everything chosen on it stands in the address. */
 export function ListScreen({ definition, texts: words, rows, q, status, sort, sortable, children }: ListScreenProps) {
   const [deleting, setDeleting] = useState<ListRow | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const base = `/admin/${definition.path}`;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-2xl font-bold">{words.title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+            {words.title}
+          </h1>
           <p className="mt-1 text-muted">{words.description}</p>
         </div>
         <ButtonLink to={`${base}/${definition.newPath}`} tone="primary" icon={<Plus aria-hidden className="size-4" />}>
@@ -63,7 +66,7 @@ export function ListScreen({ definition, texts: words, rows, q, status, sort, so
         <EntryTable definition={definition} label={words.title} rows={rows} sort={sort} sortable={sortable} onDelete={setDeleting} />
       )}
       {children}
-      <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog row={deleting} heading={heading} onClose={() => setDeleting(null)} />
     </>
   );
 }
@@ -195,10 +198,19 @@ function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDel
   );
 }
 
-function DeleteDialog({ row, onClose }: { row: ListRow | null; onClose: () => void }) {
+interface DeleteDialogProps {
+  row: ListRow | null;
+  /** Takes the focus once the row, and with it the button that asked, is gone. */
+  heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+function DeleteDialog({ row, heading, onClose }: DeleteDialogProps) {
   const fetcher = useFetcher();
+  const [removed, setRemoved] = useState<string | null>(null);
   const remove = async () => {
     if (row) await fetcher.submit({ intent: 'delete', id: row.id }, { method: 'post' });
+    setRemoved(row?.id ?? null);
     onClose();
   };
   return (
@@ -211,6 +223,7 @@ function DeleteDialog({ row, onClose }: { row: ListRow | null; onClose: () => vo
       confirmLabel={texts.delete}
       busyText={fetcher.state === 'idle' ? null : texts.deleting}
       onConfirm={() => void remove()}
+      finalFocus={row === null && removed !== null ? heading : undefined}
     />
   );
 }

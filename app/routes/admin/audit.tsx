@@ -14,6 +14,7 @@ import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { Route } from './+types/audit';
+import { panelMeta } from './panel-meta';
 import { readAuditQuery } from './audit-query';
 import { PanelPages } from './panel-pages';
 import { readPage } from './read-page';
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, total, filters, items: items.map((item) => ({ ...item, at: formatDateTime(item.at) })) };
 }
 
-export const meta = () => [{ title: texts.title }];
+export const meta = panelMeta(texts.title);
 
 export default function Audit({ loaderData: { page, total, filters, items } }: Route.ComponentProps) {
   const { search } = useLocation();

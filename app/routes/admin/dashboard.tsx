@@ -18,6 +18,7 @@ import { EmptyState } from '#app/ui/empty-state';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import { LinkTabs } from '#app/ui/tabs';
 import type { Route } from './+types/dashboard';
+import { panelMeta } from './panel-meta';
 import { PanelPages } from './panel-pages';
 import { readPage } from './read-page';
 
@@ -41,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, counts: { ...entries, users } as Record<string, number> };
 }
 
-export const meta = () => [{ title: texts.title }];
+export const meta = panelMeta(texts.title);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const address = (view: View) => (viewNames[view] ? `${paths.admin.dashboard()}?widok=${viewNames[view]}` : paths.admin.dashboard());

@@ -13,6 +13,7 @@ import { AlertDialog } from '#app/ui/dialog';
 import { EmptyState } from '#app/ui/empty-state';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/messages';
+import { panelMeta } from './panel-meta';
 import { InboxTabs } from './inbox-tabs';
 import { PanelPages } from './panel-pages';
 import { readPage } from './read-page';
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(null, { headers: { 'set-cookie': flashCookie({ kind: 'success', ...flash }) } });
 }
 
-export const meta = () => [{ title: texts.title }];
+export const meta = panelMeta(texts.title);
 
 type Message = Route.ComponentProps['loaderData']['items'][number];
 

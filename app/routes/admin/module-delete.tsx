@@ -4,6 +4,7 @@ import { requestContext } from '#app/request-context.server';
 import { listTexts as texts } from '#app/texts/pl/modules';
 import { Button, ButtonLink } from '#app/ui/button';
 import type { Route } from './+types/module-delete';
+import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { removeEntry } from './remove-entry.server';
 
@@ -19,7 +20,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`/admin/${params.module}`, { headers: { 'set-cookie': flash } });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: texts.deleteTitle(loaderData?.title ?? '') }];
+export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.deleteTitle(args.loaderData?.title ?? ''));
 
 export default function ModuleDelete({ loaderData: { title, list } }: Route.ComponentProps) {
   return (

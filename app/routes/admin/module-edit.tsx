@@ -9,6 +9,7 @@ import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request-context.server';
 import { listTexts, moduleTexts } from '#app/texts/pl/modules';
 import type { Route } from './+types/module-edit';
+import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { saveEntry } from './save-entry.server';
 
@@ -50,7 +51,7 @@ const headingOf = (path: string, isNew: boolean) => {
   return (isNew ? words?.newTitle : words?.editTitle) ?? '';
 };
 
-export const meta: Route.MetaFunction = ({ params, loaderData }) => [{ title: headingOf(params.module, loaderData?.id === null) }];
+export const meta: Route.MetaFunction = (args) => panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
 export default function ModuleEdit({ loaderData: { path, id, revision, state, data, userId }, actionData }: Route.ComponentProps) {
   const definition = findModuleByPath(path);

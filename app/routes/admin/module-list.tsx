@@ -7,6 +7,7 @@ import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
 import { listTexts, moduleTexts } from '#app/texts/pl/modules';
 import type { Route } from './+types/module-list';
+import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { PanelPages } from './panel-pages';
 import { readPage } from './read-page';
@@ -41,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return data(null, { status, headers: { 'set-cookie': flash } });
 }
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: moduleTexts[findModuleByPath(params.module)?.key ?? '']?.title ?? '' }];
+export const meta: Route.MetaFunction = (args) => panelTitle(args, moduleTexts[findModuleByPath(args.params.module)?.key ?? '']?.title ?? '');
 
 export default function ModuleList({ loaderData: { path, page, total, ...list } }: Route.ComponentProps) {
   const definition = findModuleByPath(path);

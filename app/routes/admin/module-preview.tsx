@@ -16,6 +16,7 @@ import { ReleaseView } from '#app/content/modules/changelog/public-view';
 import { AdditionalFiles, ResourceAction, ResourceFacts } from '#app/content/modules/resources/public-view';
 import { ImportanceBadge, type Importance } from '#app/content/modules/announcements/public-view';
 import type { Route } from './+types/module-preview';
+import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 
 /** An entry of any status as readers will see it. */
@@ -41,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${listTexts.preview}: ${loaderData?.title ?? ''}` }];
+export const meta: Route.MetaFunction = (args) => panelTitle(args, `${listTexts.preview}: ${args.loaderData?.title ?? ''}`);
 
 export default function ModulePreview({ loaderData: entry }: Route.ComponentProps) {
   const words = moduleTexts[findModuleByPath(entry.path)?.key ?? ''];

@@ -12,6 +12,7 @@ import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import type { Route } from './+types/notifications';
+import { panelMeta } from './panel-meta';
 import { InboxTabs } from './inbox-tabs';
 import { PanelPages } from './panel-pages';
 import { readPage } from './read-page';
@@ -34,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(null);
 }
 
-export const meta = () => [{ title: texts.title }];
+export const meta = panelMeta(texts.title);
 
 export default function Notifications({ loaderData: { items, total, page } }: Route.ComponentProps) {
   return (

@@ -18,6 +18,7 @@ import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
 import { identityTexts } from '#app/texts/pl/identity';
 import { userWriteContext } from '#app/user-write-context.server';
 import type { Route } from './+types/profile';
+import { panelMeta } from './panel-meta';
 import { requirePerson } from './require-person.server';
 
 const avatarLimit = 5 * 1024 * 1024;
@@ -104,7 +105,7 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
   }
 }
 
-export const meta = () => [{ title: texts.title }];
+export const meta = panelMeta(texts.title);
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <ProfileScreen {...loaderData} answer={actionData} />;

@@ -18,6 +18,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/tabl
 import { LinkTabs } from '#app/ui/tabs';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/search-words';
+import { panelMeta } from './panel-meta';
 
 const views = { missing: '', searches: 'najczestsze', words: 'slowa' } as const;
 type View = keyof typeof views;
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<Answer>({ errors: {}, values: {} }, { headers: { 'set-cookie': flash } });
 }
 
-export const meta = () => [{ title: texts.title }];
+export const meta = panelMeta(texts.title);
 
 const address = (view: View, word?: string) => {
   const query = new URLSearchParams({ ...(views[view] && { widok: views[view] }), ...(word && { slowo: word }) });

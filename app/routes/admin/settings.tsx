@@ -22,6 +22,7 @@ import { LinkTabs } from '#app/ui/tabs';
 import { userWriteContext } from '#app/user-write-context.server';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/settings';
+import { panelMeta } from './panel-meta';
 
 /** The tabs by their name in the address, each with the fields that its form saves. */
 const tabs = {
@@ -84,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const saved = (description: string) =>
   data<Answer>({ errors: {}, values: {} }, { headers: { 'set-cookie': flashCookie({ kind: 'success', title: texts.savedTitle, description }) } });
 
-export const meta = () => [{ title: texts.title }];
+export const meta = panelMeta(texts.title);
 
 export default function Settings({ loaderData: { tab, settings, keys }, actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {};

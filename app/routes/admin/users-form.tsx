@@ -14,6 +14,7 @@ import { type RequestContext, requestContext } from '#app/request-context.server
 import { userTexts as texts } from '#app/texts/pl/users';
 import { userWriteContext } from '#app/user-write-context.server';
 import type { Route } from './+types/users-form';
+import { panelTitle } from './panel-meta';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -56,7 +57,7 @@ async function ownNewCookie({ user, address, services }: RequestContext, request
   return sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.user ? texts.editTitle : texts.newTitle }];
+export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
 export default function UserFormRoute({ loaderData: { user }, actionData }: Route.ComponentProps) {
   const values = user ?? { email: '', username: '', role: 'user' };

@@ -8,6 +8,7 @@ import { requestContext } from '#app/request-context.server';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { userWriteContext } from '#app/user-write-context.server';
 import type { Route } from './+types/users';
+import { panelMeta } from './panel-meta';
 import { PanelPages } from './panel-pages';
 import { readPage } from './read-page';
 import { requirePerson } from './require-person.server';
@@ -37,7 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export const meta = () => [{ title: texts.title }];
+export const meta = panelMeta(texts.title);
 
 export default function UsersRoute({ loaderData: { users, q, total, page, ownId } }: Route.ComponentProps) {
   return (
