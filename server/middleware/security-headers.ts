@@ -20,9 +20,10 @@ export function pagePolicy(scriptSources: readonly string[], publicUrl: string):
     "default-src 'self'",
     ["script-src 'self'", ...new Set([headHash, ...scriptSources])].join(' '),
     "style-src 'self'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // In development the browser hears of changed modules on a socket of Vite's own.
+    `connect-src 'self'${import.meta.env.MODE === 'development' ? ' ws:' : ''}`,
     "frame-src 'none'",
     "base-uri 'none'",
     "object-src 'none'",
