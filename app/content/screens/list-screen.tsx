@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, Pencil, Plus, Search, Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Form, Link, useFetcher, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
+import { type RefObject, useRef, useState } from 'react';
+import { Form, Link, useFetcher, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { columnLabels, fieldLabels, listTexts as texts, type ModuleTexts } from '#app/texts/pl/modules';
 import { Button, ButtonLink } from '#app/ui/button';
 import { AlertDialog } from '#app/ui/dialog';
@@ -9,6 +9,7 @@ import { Input, Select } from '#app/ui/input';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Spinner } from '#app/ui/spinner';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { useSearchWhileTyping } from '#app/ui/use-search-while-typing';
 import type { ListColumn, ModuleDefinition } from '../define-module';
 import { Cell } from './cells/cell';
 
@@ -71,26 +72,13 @@ export function ListScreen({ definition, texts: words, rows, q, status, sort, so
   );
 }
 
-const typingPauseMs = 250;
-
 /** Looks while one types; what is chosen stands in the address, and the button serves without scripts. */
 function ListFilters({ q, status, sort }: Pick<ListScreenProps, 'q' | 'status' | 'sort'>) {
   const [params] = useSearchParams();
-  const submit = useSubmit();
   const loading = useNavigation().state === 'loading';
-  const input = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // 'Back' brings another query; what is being typed stays.
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
-  }, [q]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const searchSoon = (form: HTMLFormElement | null) => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => void submit(form, { replace: true, preventScrollReset: true }), typingPauseMs);
-  };
+  const { input, searchSoon, cancel } = useSearchWhileTyping(q);
   return (
-    <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" onSubmit={() => clearTimeout(pause.current)}>
+    <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" onSubmit={cancel}>
       <div className="min-w-56 flex-1 sm:max-w-sm">
         <Input
           ref={input}

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2, Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import type { PresentedUser } from '#app/identity/present-user.server';
 import { paths } from '#app/paths';
@@ -15,6 +15,7 @@ import { Input } from '#app/ui/input';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Spinner } from '#app/ui/spinner';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { useSearchWhileTyping } from '#app/ui/use-search-while-typing';
 import { TextLink } from '#app/ui/text-link';
 
 const roleTones = { user: 'grey', moderator: 'blue', admin: 'accent' } as const;
@@ -69,25 +70,12 @@ export function UsersScreen({ users, q, ownId }: UsersScreenProps) {
   );
 }
 
-const typingPauseMs = 250;
-
 /** Searches while one types; the query stands in the address, and the button serves without scripts. */
 function SearchForm({ q }: { q: string }) {
-  const submit = useSubmit();
   const loading = useNavigation().state !== 'idle';
-  const input = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // 'Back' brings another query; what is being typed stays.
-  useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
-  }, [q]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const searchSoon = (form: HTMLFormElement | null) => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => void submit(form, { replace: true }), typingPauseMs);
-  };
+  const { input, searchSoon, cancel } = useSearchWhileTyping(q);
   return (
-    <Form method="get" role="search" className="mt-5 mb-4 flex max-w-xl items-center gap-3" onSubmit={() => clearTimeout(pause.current)}>
+    <Form method="get" role="search" className="mt-5 mb-4 flex max-w-xl items-center gap-3" onSubmit={cancel}>
       <Input
         ref={input}
         type="search"
