@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   chmodSync(folder, 0o711); // open to the database's own user, so that all of the portal goes with this folder
   const variables = { DATA_DIR: join(folder, 'data'), TRUST_PROXY: '1' };
-  const start = () => startProcess(['--max-semi-space-size=4', '--expose-gc', 'scripts/start.mjs'], variables, '/healthz');
+  const start = () => startProcess(['scripts/start.mjs'], variables, '/healthz');
   const first = await start();
   await first.stop();
   const portal = await start();

@@ -1,14 +1,16 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 const quietMs = 5_000;
 
 /**
  * Gives memory back once nothing has been asked for five seconds: V8 alone keeps what the last busy moment needed.
- * Does nothing unless Node runs with `--expose-gc`, as `npm start` has it.
  * @param countRequests grows with every request
  * @returns ends it
  */
 export function startIdleCollection(countRequests: () => number): () => void {
-  const collect = globalThis.gc;
-  if (!collect) return () => {};
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
   let seen = -1;
   let done = false;
   const timer = setInterval(() => {

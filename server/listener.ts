@@ -40,8 +40,7 @@ export function createListener({ app, cache, publicUrl, development }: ListenerD
 /** @returns false where the page is not kept in the shape that is asked for */
 function answerFromCache(cache: PageCache, { method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
   if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers.cookie, headers.authorization) || asksForMarkdown(headers.accept)) return false;
-  const key = cacheKey(url);
-  const page = key === null ? null : cache.find(key);
+  const page = cache.find(url) ?? findByKey(cache, cacheKey(url));
   const variant = page?.variants[chooseEncoding(headers['accept-encoding'] as string | undefined)];
   if (!page || !variant) return false;
   if (matchesEtag(headers['if-none-match'], variant.etag)) {
@@ -52,6 +51,9 @@ function answerFromCache(cache: PageCache, { method, url = '', headers }: Incomi
   response.end(method === 'HEAD' ? undefined : variant.body);
   return true;
 }
+
+/** Most addresses are their own key; others are asked for under the key that they come down to. */
+const findByKey = (cache: PageCache, key: string | null) => (key === null ? null : cache.find(key));
 
 function plainRefusal(status: number, publicUrl: string): Response {
   const headers = new Headers(securityHeaders('', publicUrl));

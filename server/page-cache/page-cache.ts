@@ -14,6 +14,8 @@ interface Entry {
   tags: ReadonlySet<string>;
   expiresAt: number;
   bytes: number;
+  /** Which asking for any page was the last one for this: the smallest is the one to go. */
+  askedFor: number;
 }
 
 /** Changes that concern every page: its frame shows the settings, its navigation the categories. */
@@ -30,6 +32,7 @@ export class PageCache {
   /** When each tag was last dropped, counted in drops; '*' stands for all. */
   readonly #dropped = new Map<string, number>();
   #sequence = 0;
+  #asked = 0;
   #bytes = 0;
 
   constructor(
@@ -51,9 +54,7 @@ export class PageCache {
       this.#remove(key, entry);
       return null;
     }
-    // The one asked for last stands at the end; the first is the one to go.
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    entry.askedFor = ++this.#asked;
     this.counts.hits++;
     return entry.page;
   }
@@ -78,7 +79,7 @@ export class PageCache {
     const concerned = tags.size === 0 || tags.has('announcements');
     const expiresAt = concerned ? moment : Number.POSITIVE_INFINITY;
     if (page.keepable && !this.#droppedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
-      this.#keep(key, { page, tags, expiresAt, bytes: 0 });
+      this.#keep(key, { page, tags, expiresAt, bytes: 0, askedFor: ++this.#asked });
     }
     return page;
   }
@@ -124,10 +125,13 @@ export class PageCache {
     if (entry.bytes > this.options.maxBytes / 4) return;
     this.#entries.set(key, entry);
     this.#bytes += entry.bytes;
-    for (const [oldest, its] of this.#entries) {
-      if (this.#bytes <= this.options.maxBytes) break;
-      this.#remove(oldest, its);
-    }
+    while (this.#bytes > this.options.maxBytes) this.#removeOldest();
+  }
+
+  #removeOldest(): void {
+    const [first, ...others] = this.#entries;
+    if (!first) return;
+    this.#remove(...others.reduce((oldest, one) => (one[1].askedFor < oldest[1].askedFor ? one : oldest), first));
   }
 
   #remove(key: string, entry: Entry): void {

@@ -29,12 +29,14 @@ export interface SealedPage {
 
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|javascript|manifest\+json|openapi\+json|problem\+json)|image\/svg\+xml)/;
 
+const takes = (name: Encoding) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`);
+const [takesBrotli, takesGzip] = [takes('br'), takes('gzip')];
+
 /** The encoding to answer with: `br`, else `gzip`, else none. `gzip, br;q=0` → gzip */
 export function chooseEncoding(accept: string | undefined | null): Encoding {
   if (!accept) return 'identity';
-  const takes = (name: string) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accept);
-  if (takes('br')) return 'br';
-  return takes('gzip') ? 'gzip' : 'identity';
+  if (takesBrotli.test(accept)) return 'br';
+  return takesGzip.test(accept) ? 'gzip' : 'identity';
 }
 
 /** @param quality of brotli: 5 for what is sent a few times, 9 for what is kept */
