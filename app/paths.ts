@@ -98,6 +98,9 @@ export const paths = {
   },
 } as const;
 
+/** One page of a public list: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
+export const listAddress = (path: string, q: string, page = 1): string => withQuery(path, { q, strona: page > 1 ? page : undefined });
+
 /** Whether `pathname` is `section` itself or lies under it: `/dokumentacja/api` is in `/dokumentacja`. */
 export function isWithin(pathname: string, section: string): boolean {
   return pathname === section || pathname.startsWith(`${section}/`);

@@ -27,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, items };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: texts.title, description: texts.description, path: paths.announcements.list() });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: texts.title, description: texts.description, path: paths.announcements.list(), list: loaderData?.list });
 
 export default function Announcements({ loaderData: { list, items } }: Route.ComponentProps) {
   return (

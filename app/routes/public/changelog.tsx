@@ -17,8 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, releases: entries.map((entry, index) => presentRelease(entry, first && index === 0)) };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: texts.title, description: texts.description, path: paths.changelog.list() });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: texts.title, description: texts.description, path: paths.changelog.list(), list: loaderData?.list });
 
 export default function Changelog({ loaderData: { list, releases } }: Route.ComponentProps) {
   return (

@@ -8,13 +8,13 @@ import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
 import type { Route } from './+types/documentation-list';
 import { ListFrame } from './list-frame';
-import { readPublicList } from './read-list.server';
+import { pathOf, readPublicList } from './read-list.server';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.documentation;
 
 /** The last segment narrows the list to the category of that slug: /dokumentacja/poradniki and its like. */
-const narrowedTo = (request: Request) => new URL(request.url).pathname.split('/')[2]?.replace(/\.data$/, '');
+const narrowedTo = (request: Request) => pathOf(request).split('/')[2];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.heading ?? texts.title,
     description: texts.description,
+    list: loaderData?.list,
     path: loaderData?.slug ? `${paths.documentation.list()}/${loaderData.slug}` : paths.documentation.list(),
   });
 

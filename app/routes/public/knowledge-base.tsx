@@ -1,6 +1,6 @@
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
-import { paths } from '#app/paths';
+import { listAddress, paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
@@ -9,18 +9,24 @@ import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/tabs';
 import type { Route } from './+types/knowledge-base';
 import { ListFrame } from './list-frame';
-import { readPublicList } from './read-list.server';
+import { pathOf, readPublicList } from './read-list.server';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.knowledgeBase;
 const faqSlug = 'faq';
 const glossarySlug = 'slownik';
 
+/** The views that show something else than the list of articles; each has a title and an address of its own. */
+const views: Record<string, { title: string; path: string }> = {
+  [faqSlug]: { title: `${texts.tabs.faq} – ${texts.title}`, path: paths.knowledgeBase.faq() },
+  [glossarySlug]: { title: `${texts.glossary} – ${texts.title}`, path: paths.knowledgeBase.glossary() },
+};
+
 /** One page under four addresses: the last segment chooses the tab, or the articles of the glossary. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('category');
-  const view = new URL(request.url).pathname.split('/')[2]?.replace(/\.data$/, '') ?? '';
+  const view = pathOf(request).split('/')[2] ?? '';
   const faq = view === faqSlug;
   const category = faq || view === glossarySlug ? view : undefined;
   const exceptCategory = category ? undefined : faqSlug;
@@ -37,16 +43,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const faq = loaderData?.view === faqSlug;
-  const path = loaderData?.view ? `${paths.knowledgeBase.list()}/${loaderData.view}` : paths.knowledgeBase.list();
-  return pageMeta(matches, { title: faq ? `${texts.tabs.faq} – ${texts.title}` : texts.title, description: texts.description, path });
+  const { title, path } = views[loaderData?.view ?? ''] ?? { title: texts.title, path: paths.knowledgeBase.list() };
+  return pageMeta(matches, { title, description: texts.description, path, list: loaderData?.list });
 };
 
 export default function KnowledgeBase({ loaderData: { list, view, items } }: Route.ComponentProps) {
   const faq = view === faqSlug;
   const tabs = [
-    { to: paths.knowledgeBase.list(), label: texts.tabs.articles, current: !faq },
-    { to: paths.knowledgeBase.faq(), label: texts.tabs.faq, current: faq },
+    { to: listAddress(paths.knowledgeBase.list(), list.q), label: texts.tabs.articles, current: !faq },
+    { to: listAddress(paths.knowledgeBase.faq(), list.q), label: texts.tabs.faq, current: faq },
   ];
   return (
     <div className="mx-auto max-w-[64rem]">

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
+import { listAddress, paths } from '#app/paths';
 import { publicTexts } from '#app/texts/pl/public';
 import { ButtonLink, Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
@@ -56,7 +57,15 @@ function NothingHere({ q, empty }: { q: string; empty: string }) {
   const { pathname } = useLocation();
   if (q === '') return <EmptyState title={empty} />;
   return (
-    <EmptyState title={empty} action={<ButtonLink to={pathname}>{publicTexts.search.showAll}</ButtonLink>}>
+    <EmptyState
+      title={empty}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={pathname}>{publicTexts.search.showAll}</ButtonLink>
+          <ButtonLink to={paths.search(q)}>{publicTexts.search.everywhere}</ButtonLink>
+        </div>
+      }
+    >
       {publicTexts.search.none(q)}
     </EmptyState>
   );
@@ -67,10 +76,6 @@ function ListPages({ list: { q, page, perPage, total } }: { list: ListState }) {
   const { pathname } = useLocation();
   const pageCount = Math.ceil(total / perPage);
   if (pageCount <= 1) return null;
-  const hrefFor = (to: number) => {
-    const query = new URLSearchParams([...(q ? [['q', q]] : []), ...(to > 1 ? [['strona', String(to)]] : [])]);
-    return query.size > 0 ? `${pathname}?${query}` : pathname;
-  };
   const texts = publicTexts.paging;
   const first = (page - 1) * perPage + 1;
   return (
@@ -78,7 +83,7 @@ function ListPages({ list: { q, page, perPage, total } }: { list: ListState }) {
       <Pagination
         page={page}
         pageCount={pageCount}
-        hrefFor={hrefFor}
+        hrefFor={(to) => listAddress(pathname, q, to)}
         texts={{ ...texts, summary: texts.summary(first, Math.min(first + perPage - 1, total), total), position: texts.position(page, pageCount) }}
       />
     </div>

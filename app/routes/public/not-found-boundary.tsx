@@ -1,5 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useMatches, useRouteError } from 'react-router';
 import { ErrorView, NotFoundView } from '#app/shell/message-views';
+import { shellTexts } from '#app/texts/pl/shell';
+import { siteOf, titleOf } from './site-data';
 
 interface Words {
   title: string;
@@ -11,10 +13,18 @@ interface Words {
 export function SectionBoundary({ words, to }: { words: Words; to: string }) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404) return <ErrorView status={status} />;
+  const site = siteOf(useMatches());
+  if (status !== 404) {
+    return (
+      <>
+        <title>{titleOf(shellTexts.error.title, site)}</title>
+        <ErrorView status={status} />
+      </>
+    );
+  }
   return (
     <>
-      <title>{words.title}</title>
+      <title>{titleOf(words.title, site)}</title>
       <NotFoundView title={words.title} text={words.text} back={{ to, label: words.back }} />
     </>
   );

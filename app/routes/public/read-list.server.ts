@@ -4,6 +4,7 @@ import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-e
 import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
 import { addressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
+import { listAddress } from '#app/paths';
 import type { RequestContext } from '#app/request-context.server';
 
 /** Entries on one page of a public list. */
@@ -17,7 +18,16 @@ export interface PublicList {
   total: number;
 }
 
-/** One page of a module's public list, as the address asks for it (`q`, `strona`). */
+/**
+ * The page that a loader is asked for, also when only its data is: `/zasoby/szablony.data`, `/Zasoby/Szablony/` → `/zasoby/szablony`.
+ * Addresses are matched whatever their case.
+ */
+export const pathOf = (request: Request): string => new URL(request.url).pathname.replace(/(?:\/_\.data|\.data|\/)$/, '').toLowerCase();
+
+/**
+ * One page of a module's public list, as the address asks for it (`q`, `strona`).
+ * @throws Response a redirect to the last page, for a page behind it
+ */
 export async function readPublicList(
   ctx: RequestContext,
   moduleKey: string,
@@ -32,6 +42,7 @@ export async function readPublicList(
   const module = boundModule(moduleKey);
   const matching = q === '' ? undefined : ctx.services.search.matchingIds(moduleKey, q);
   const { items, total } = await listEntries(ctx.publicDb, module, null, { q, page, perPage, matching, ...narrow });
+  if (items.length === 0 && page > 1) throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage)));
   return { entries: items, q, page, perPage, total };
 }
 

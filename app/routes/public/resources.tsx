@@ -1,5 +1,5 @@
 import { fileMark, ResourceFacts, ResourceMark, ResourcesQuestion } from '#app/content/modules/resources/public-view';
-import { paths } from '#app/paths';
+import { listAddress, paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
@@ -8,7 +8,7 @@ import { LinkTabs } from '#app/ui/tabs';
 import type { Route } from './+types/resources';
 import { ListFrame } from './list-frame';
 import { presentResource } from './present-resource.server';
-import { readPublicList } from './read-list.server';
+import { pathOf, readPublicList } from './read-list.server';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.resources;
@@ -16,11 +16,11 @@ const tabAddresses = { document: paths.resources.downloads(), template: paths.re
 type Tab = keyof typeof tabAddresses;
 
 const tabOf = (pathname: string): Tab =>
-  (Object.keys(tabAddresses) as Tab[]).find((tab) => tabAddresses[tab] === pathname.replace(/\.data$/, '')) ?? 'document';
+  (Object.keys(tabAddresses) as Tab[]).find((tab) => tabAddresses[tab] === pathname) ?? 'document';
 
 /** One page under several addresses: the last segment chooses the tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const tab = tabOf(new URL(request.url).pathname);
+  const tab = tabOf(pathOf(request));
   const { entries, ...list } = await readPublicList(context.get(requestContext), 'resources', request, { equals: { resource_type: tab } });
   return { list, tab, resources: entries.map(presentResource) };
 }
@@ -29,11 +29,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData ? `${texts.tabs[loaderData.tab]} – ${texts.title}` : texts.title,
     description: texts.description,
+    list: loaderData?.list,
     path: loaderData && loaderData.tab !== 'document' ? tabAddresses[loaderData.tab] : paths.resources.list(),
   });
 
 export default function Resources({ loaderData: { list, tab, resources } }: Route.ComponentProps) {
-  const tabs = (Object.keys(tabAddresses) as Tab[]).map((name) => ({ to: tabAddresses[name], label: texts.tabs[name], current: name === tab }));
+  const tabs = (Object.keys(tabAddresses) as Tab[]).map((name) => ({ to: listAddress(tabAddresses[name], list.q), label: texts.tabs[name], current: name === tab }));
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} description={texts.description} />

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { listAddress } from '#app/paths';
+import { publicTexts } from '#app/texts/pl/public';
 
 /** What the public layout knows of the site, for the pages' titles and meta tags. */
 export interface SiteData {
@@ -20,6 +22,8 @@ interface PageMeta {
   /** A schema.org description of the page. */
   jsonLd?: Record<string, unknown>;
   noIndex?: boolean;
+  /** The list that the page shows: each of its pages has an address of its own, what was searched for has none. */
+  list?: { q: string; page: number };
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -30,18 +34,22 @@ export function siteOf(matches: Matches): SiteData | undefined {
   return (layout?.loaderData as { site: SiteData } | undefined)?.site;
 }
 
+/** `titleOf('Kontakt', site)` → 'Kontakt – Portal'; the words alone where the site is not known. */
+export const titleOf = (words: string, site: SiteData | undefined) => (site ? `${words} – ${site.siteName}` : words);
+
 /** `<title>`, description, canonical address and Open Graph of a public page: 'Strona – Portal'. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches);
   if (!site) return [];
-  const title = page.title ? `${page.title} – ${site.siteName}` : site.seoTitle || site.siteName;
+  const name = page.title && (page.list && page.list.page > 1 ? `${page.title}, ${publicTexts.paging.page(page.list.page)}` : page.title);
+  const title = name ? titleOf(name, site) : site.seoTitle || site.siteName;
   const description = page.description || site.description;
-  const url = `${site.publicUrl}${page.path}`;
+  const url = `${site.publicUrl}${listAddress(page.path, '', page.list?.page)}`;
   return [
     { title },
     { name: 'description', content: description },
     ...(site.keywords ? [{ name: 'keywords', content: site.keywords }] : []),
-    ...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.noIndex || page.list?.q ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: page.title ?? title },
     { property: 'og:description', content: description },

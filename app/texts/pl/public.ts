@@ -1,10 +1,11 @@
 /** The words of the public pages; the frame around them is in `shell.ts`. */
 export const publicTexts = {
   home: 'Strona główna',
-  search: { label: 'Szukaj na tej liście', button: 'Szukaj', clear: 'Wyczyść', none: (q: string) => `Nic nie pasuje do „${q}”. Spróbuj innych słów albo pokaż całą listę.`, showAll: 'Pokaż całą listę' },
+  search: { label: 'Szukaj na tej liście', button: 'Szukaj', clear: 'Wyczyść', none: (q: string) => `Nic nie pasuje do „${q}”. Spróbuj innych słów albo pokaż całą listę.`, showAll: 'Pokaż całą listę', everywhere: 'Szukaj w\u00a0całym portalu' },
   paging: {
     label: 'Strony listy',
     summary: (from: number, to: number, total: number) => `Pokazuje ${from}-${to} z ${total} elementów`,
+    page: (page: number) => `strona ${page}`,
     position: (page: number, pages: number) => `Strona ${page} z ${pages}`,
     previous: 'Poprzednia strona',
     next: 'Następna strona',

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from '#test/app';
+
+let portal: TestPortal;
+let cookie: string;
+
+const build = (module: string, values: Record<string, unknown>) =>
+  portal.fetch(`/api/v1/${module}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ status: 'published', ...values }) });
+
+async function read(path: string) {
+  const response = await portal.fetch(path);
+  const html = await response.text();
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
+  const canonical = /<link rel="canonical" href="[^"/]*\/\/[^"/]*([^"]*)"/.exec(html)?.[1];
+  return { status: response.status, location: response.headers.get('location'), html, title, canonical };
+}
+
+const currentTab = (html: string) => /<a[^>]*aria-current="page"[^>]*>(Artykuły|FAQ|Dokumenty|Szablony|Wydarzenia)</.exec(html)?.[1];
+
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ cookie } = await portal.signInAsAdmin());
+  for (let number = 1; number <= 21; number++) await build('documentation', { title: `Drukarka ${number}`, slug: `drukarka-${number}`, content: 'Toner' });
+});
+afterAll(() => portal?.stop());
+
+describe('a public list', () => {
+  test('leads from a page behind its end to its last one', async () => {
+    expect(await read('/dokumentacja?strona=99')).toMatchObject({ status: 302, location: '/dokumentacja?strona=2' });
+    expect(await read('/dokumentacja?q=drukarka&strona=7')).toMatchObject({ status: 302, location: '/dokumentacja?q=drukarka&strona=2' });
+    expect(await read('/komunikaty?strona=2')).toMatchObject({ status: 302, location: '/komunikaty' });
+    expect(await read('/szukaj?q=drukarka&strona=9')).toMatchObject({ status: 302, location: '/szukaj?q=drukarka&strona=3' });
+  });
+
+  test('takes a page that is no number as the first one', async () => {
+    for (const page of ['0', '-1', 'abc', '1.5']) expect((await read(`/dokumentacja?strona=${page}`)).html).toContain('Strona 1 z 2');
+  });
+
+  test('names its further pages in title and canonical address', async () => {
+    expect(await read('/dokumentacja?strona=2')).toMatchObject({ title: 'Dokumentacja, strona 2 – Portal Dokumentacji', canonical: '/dokumentacja?strona=2' });
+  });
+
+  test('keeps what was searched for out of the indexes of search engines', async () => {
+    expect((await read('/dokumentacja?q=drukarka')).html).toContain('<meta name="robots" content="noindex"/>');
+    expect((await read('/dokumentacja')).html).not.toContain('noindex');
+  });
+
+  test('offers to search everywhere when it finds nothing', async () => {
+    expect((await read('/zasoby?q=drukarka')).html).toContain('href="/szukaj?q=drukarka"');
+  });
+});
+
+describe('pages under several addresses', () => {
+  test.each([
+    ['/baza-wiedzy', 'Artykuły', '/baza-wiedzy'],
+    ['/baza-wiedzy/artykuly', 'Artykuły', '/baza-wiedzy'],
+    ['/baza-wiedzy/faq', 'FAQ', '/baza-wiedzy/faq'],
+    ['/baza-wiedzy/slownik', 'Artykuły', '/baza-wiedzy/slownik'],
+    ['/zasoby', 'Dokumenty', '/zasoby'],
+    ['/zasoby/do-pobrania', 'Dokumenty', '/zasoby'],
+    ['/zasoby/szablony', 'Szablony', '/zasoby/szablony'],
+    ['/zasoby/szablony/', 'Szablony', '/zasoby/szablony'],
+    ['/Zasoby/Wydarzenia', 'Wydarzenia', '/zasoby/wydarzenia'],
+  ])('%s shows the tab %s', async (path, tab, canonical) => {
+    const page = await read(path);
+    expect([currentTab(page.html), page.canonical]).toEqual([tab, canonical]);
+  });
+
+  test('keep what was searched for when the tab is changed', async () => {
+    expect((await read('/baza-wiedzy?q=toner')).html).toContain('href="/baza-wiedzy/faq?q=toner"');
+    expect((await read('/zasoby?q=toner')).html).toContain('href="/zasoby/szablony?q=toner"');
+  });
+
+  test('are told apart by their titles', async () => {
+    expect((await read('/baza-wiedzy/slownik')).title).toBe('Słownik – Baza Wiedzy – Portal Dokumentacji');
+    expect((await read('/dokumentacja/samouczki')).title).toBe('Samouczki – Portal Dokumentacji');
+  });
+});
+
+describe('an address at which nothing stands', () => {
+  test.each([
+    ['/nie-ma', 'Oops! Page not found'],
+    ['/dokumentacja/nie-ma', 'Nie znaleziono dokumentu'],
+    ['/baza-wiedzy/nie-ma', 'Nie znaleziono artykułu'],
+    ['/dziennik-zmian/9.9', 'Nie znaleziono wpisu'],
+    ['/zasoby/nie-ma', 'Nie znaleziono zasobu'],
+    ['/komunikaty/nie-ma', 'Nie znaleziono komunikatu'],
+  ])('%s says so with status 404, in its title too', async (path, words) => {
+    const page = await read(path);
+    expect(page).toMatchObject({ status: 404, title: `${words} – Portal Dokumentacji` });
+    expect(page.html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+  });
+});
