@@ -5,7 +5,7 @@ import polishFont from '#app/fonts/atkinson-next-polish.woff2?url';
 import { paths } from '#app/paths';
 import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
-import { ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
+import { type ClosedSite, ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
 import { SiteMark } from '#app/shell/site-mark';
 import siteStyles from '#app/styles/site.css?url';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -53,7 +53,7 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 503) return <MaintenanceView />;
+  if (status === 503) return <MaintenanceView {...closedSiteOf(error)} />;
   return (
     <>
       <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
@@ -66,6 +66,12 @@ export function ErrorBoundary() {
       <main>{viewOf(status)}</main>
     </>
   );
+}
+
+/** What came with the refusal; a 503 that no maintenance caused brings nothing. */
+function closedSiteOf(error: unknown): ClosedSite {
+  const known: Partial<ClosedSite> = isRouteErrorResponse(error) && error.data ? error.data : {};
+  return { siteName: known.siteName ?? '', contactEmail: known.contactEmail ?? '' };
 }
 
 function viewOf(status: number): ReactNode {

@@ -132,6 +132,10 @@ describe('maintenance', () => {
       expect((await portal.fetch(path, { headers: { cookie: admin.cookie } })).status).toBe(200);
     }
     expect((await portal.fetch('/healthz')).status).toBe(200);
+    const notice = await (await portal.fetch('/dokumentacja/instalacja')).text();
+    expect(notice).toMatch(/<title>Przerwa techniczna – [^<]+<\/title>/);
+    expect(notice).toMatch(/<h1[^>]*>Przerwa techniczna<\/h1>/);
+    expect(notice).toContain('href="mailto:');
     await patch(false);
     expect((await portal.fetch('/')).status).toBe(200);
   });

@@ -1,5 +1,7 @@
 import { createRequestHandler, data, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router';
 import { AppError } from '#app/platform/errors';
+import { getPublicSettings } from '#app/settings/settings.server';
+import type { ClosedSite } from '#app/shell/message-views';
 import { errorTexts } from '#app/texts/pl/errors';
 import { type RequestContext, requestContext } from '#app/request-context.server';
 import { maintenanceRetrySeconds } from './maintenance';
@@ -33,6 +35,16 @@ export const closeFor = (ctx: RequestContext) => void closed.add(ctx);
 
 export const isClosed = (ctx: RequestContext) => closed.has(ctx);
 
+/** Whose maintenance it is, for the notice; nothing where the database is what is being worked on. */
+async function readClosedSite({ publicDb }: RequestContext): Promise<ClosedSite> {
+  try {
+    const { site_name, contact_email } = await getPublicSettings(publicDb);
+    return { siteName: site_name, contactEmail: contact_email };
+  } catch {
+    return { siteName: '', contactEmail: '' };
+  }
+}
+
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
 /** An `AppError` thrown by any loader or action reaches the error boundary as a route error with its status and `{ code, detail }`. */
@@ -41,8 +53,9 @@ function translateRefusals(build: ServerBuild): ServerBuild {
     (async (args: LoaderFunctionArgs) => {
       const ctx = args.context.get(requestContext);
       try {
-        if (isClosed(ctx)) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
-        return await handler(args);
+        if (!isClosed(ctx)) return await handler(args);
+        retryAfter.set(ctx, maintenanceRetrySeconds);
+        throw data(await readClosedSite(ctx), { status: 503 });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         if (error.retryAfter !== undefined) retryAfter.set(ctx, error.retryAfter);

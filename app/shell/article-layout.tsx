@@ -41,27 +41,30 @@ export function ArticleLayout(props: ArticleLayoutProps) {
   useArticleTools(body, html);
   const headings = toc.filter((heading) => heading.depth >= 2 && heading.depth <= 3);
   const hasToc = headings.length > 1;
+  // The contents stand beside the text where both have room in the reader's own letters; else above it.
   return (
-    <div className="mx-auto flex max-w-[64rem] gap-14">
-      <article className="min-w-0 max-w-[46rem] flex-1">
-        {before}
-        <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={crumbs} />
-        <h1 className="mt-3 text-3xl font-bold md:text-[2.5rem] md:leading-[1.15]">{title}</h1>
-        {lead ? <p className="mt-3 text-lg text-muted">{lead}</p> : null}
-        <ArticleFacts {...props} />
-        {badges ? <div className="mt-3 flex flex-wrap gap-2">{badges}</div> : null}
-        {hasToc ? <SmallContents headings={headings} /> : null}
-        {html === undefined ? (
-          <div ref={body} className="prose mt-8">
-            {children}
-          </div>
-        ) : (
-          <div ref={body} className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
-        )}
-        {after}
-        <Neighbours previous={props.previous} next={props.next} />
-      </article>
-      {hasToc ? <TableOfContents headings={headings} /> : null}
+    <div className="@container mx-auto max-w-[64rem]">
+      <div className="flex gap-14">
+        <article className="min-w-0 max-w-[46rem] flex-1">
+          {before}
+          <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={crumbs} />
+          <h1 className="mt-3 text-3xl font-bold md:text-[2.5rem] md:leading-[1.15]">{title}</h1>
+          {lead ? <p className="mt-3 text-lg text-muted">{lead}</p> : null}
+          <ArticleFacts {...props} />
+          {badges ? <div className="mt-3 flex flex-wrap gap-2">{badges}</div> : null}
+          {hasToc ? <SmallContents headings={headings} /> : null}
+          {html === undefined ? (
+            <div ref={body} className="prose mt-8">
+              {children}
+            </div>
+          ) : (
+            <div ref={body} className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+          )}
+          {after}
+          <Neighbours previous={props.previous} next={props.next} />
+        </article>
+        {hasToc ? <TableOfContents headings={headings} /> : null}
+      </div>
     </div>
   );
 }
@@ -82,7 +85,7 @@ function ArticleFacts({ updated, readingMinutes }: Pick<ArticleLayoutProps, 'upd
 
 function SmallContents({ headings }: { headings: TocHeading[] }) {
   return (
-    <details className="no-print group mt-6 rounded border border-line xl:hidden">
+    <details className="no-print group mt-6 rounded border border-line xl:@min-[48rem]:hidden">
       <summary className="flex min-h-11 items-center justify-between px-4 font-semibold">
         {texts.onThisPage}
         <ArrowRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />

@@ -29,8 +29,8 @@ export function NotFoundView({ title = shellTexts.notFound.title, text = shellTe
   );
 }
 
-/** A failure of ours, without any detail of it; the request's id helps to find it in the logs. */
-export function ErrorView({ status = 500, requestId }: { status?: number; requestId?: string }) {
+/** A failure of ours, without any detail of it. */
+export function ErrorView({ status = 500 }: { status?: number }) {
   const texts = shellTexts.error;
   return (
     <MessageView mark={String(status)} title={texts.title} text={texts.text}>
@@ -38,7 +38,6 @@ export function ErrorView({ status = 500, requestId }: { status?: number; reques
         {texts.retry}
       </a>
       <ButtonLink to={paths.home()}>{shellTexts.notFound.home}</ButtonLink>
-      {requestId ? <p className="w-full pt-2 text-sm text-muted">{texts.requestId(requestId)}</p> : null}
     </MessageView>
   );
 }
@@ -53,12 +52,19 @@ export function ForbiddenView() {
   );
 }
 
+/** What the maintenance notice knows of the portal; empty where even that cannot be read. */
+export interface ClosedSite {
+  siteName: string;
+  contactEmail: string;
+}
+
 /** What visitors see while the maintenance mode is on. */
-export function MaintenanceView({ siteName = '503', contactEmail }: { siteName?: string; contactEmail?: string | null }) {
+export function MaintenanceView({ siteName, contactEmail }: ClosedSite) {
   const texts = shellTexts.maintenance;
   return (
     <main>
-      <MessageView mark={siteName} title={texts.title} text={texts.text}>
+      <title>{siteName ? `${texts.title} – ${siteName}` : texts.title}</title>
+      <MessageView mark={siteName || '503'} title={texts.title} text={texts.text}>
         {contactEmail ? (
           <p>
             {texts.contact}{' '}

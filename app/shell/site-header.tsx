@@ -30,7 +30,7 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
             <PanelLeft aria-hidden className="size-5" />
           </button>
         ) : null}
-        <Link to={paths.home()} className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4">
+        <Link to={paths.home()} className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4 lg:max-w-72 lg:shrink-0">
           <SiteMark className={hasSidebar ? 'max-sm:hidden' : ''} />
           <span className="truncate">{siteName}</span>
         </Link>
@@ -54,7 +54,7 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
 function SectionLinks() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={shellTexts.mainNavigation} className="mr-auto hidden self-stretch lg:block">
+    <nav aria-label={shellTexts.mainNavigation} className="mr-auto hidden min-w-0 self-stretch overflow-x-auto [scrollbar-width:none] lg:block">
       <ul className="flex h-full items-stretch gap-0.5">
         {siteSections.map(({ to, label }) => (
           <li key={to} className="flex">

@@ -11,7 +11,7 @@ export interface TocHeading {
 export function TableOfContents({ headings }: { headings: TocHeading[] }) {
   const current = useCurrentHeading(headings);
   return (
-    <aside className="no-print hidden w-56 shrink-0 xl:block">
+    <aside className="no-print hidden w-56 shrink-0 xl:@min-[48rem]:block">
       <nav aria-label={shellTexts.article.onThisPage} className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto text-sm">
         <p className="mb-2.5 font-semibold">{shellTexts.article.onThisPage}</p>
         <ul className="border-l border-line">
@@ -32,19 +32,28 @@ export function TableOfContents({ headings }: { headings: TocHeading[] }) {
   );
 }
 
-/** The last heading above the upper third of the window. */
+/** The last heading above the upper third of the window; at the end of the page the last one, which may never come so high. */
 function useCurrentHeading(headings: TocHeading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const elements = headings.flatMap(({ id }) => document.getElementById(id) ?? []);
     const update = () => {
-      const line = window.innerHeight / 3;
+      frame = 0;
+      const { scrollHeight } = document.documentElement;
+      const isAtEnd = window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2;
+      const line = isAtEnd ? Infinity : window.innerHeight / 3;
       const passed = elements.filter((element) => element.getBoundingClientRect().top < line);
       setCurrent(passed.at(-1)?.id ?? null);
     };
-    const observer = new IntersectionObserver(update, { rootMargin: '0px 0px -66% 0px', threshold: [0, 1] });
-    for (const element of elements) observer.observe(element);
-    return () => observer.disconnect();
+    let frame = requestAnimationFrame(update);
+    const handleScroll = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    window.addEventListener('scroll', handleScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', handleScroll);
+    };
   }, [headings]);
   return current;
 }

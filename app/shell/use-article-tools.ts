@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { copyText } from '#app/platform/copy-text';
 import { shellTexts } from '#app/texts/pl/shell';
 import { useToast } from '#app/ui/toast';
 
@@ -16,14 +17,12 @@ export function useArticleTools(body: RefObject<HTMLElement | null>, html: strin
     const handleClick = (event: MouseEvent) => {
       const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.heading-anchor') : null;
       if (!anchor) return;
-      navigator.clipboard?.writeText(anchor.href).then(
-        () => {
-          anchor.dataset.copied = '';
-          setTimeout(() => delete anchor.dataset.copied, confirmationMs);
-          showToast({ kind: 'notice', title: texts.linkCopied });
-        },
-        () => undefined, // The address bar has the link all the same.
-      );
+      void copyText(anchor.href).then((isCopied) => {
+        if (!isCopied) return; // The address bar has the link all the same.
+        anchor.dataset.copied = '';
+        setTimeout(() => delete anchor.dataset.copied, confirmationMs);
+        showToast({ kind: 'notice', title: texts.linkCopied });
+      });
     };
     root.addEventListener('click', handleClick, { signal: cleanUp.signal });
     return () => cleanUp.abort();
@@ -32,7 +31,7 @@ export function useArticleTools(body: RefObject<HTMLElement | null>, html: strin
 
 function addCopyButton(block: HTMLElement, signal: AbortSignal): void {
   const code = block.querySelector('pre');
-  if (!code || !navigator.clipboard) return;
+  if (!code) return;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'code-copy no-print';
@@ -41,7 +40,8 @@ function addCopyButton(block: HTMLElement, signal: AbortSignal): void {
   button.addEventListener(
     'click',
     () => {
-      void navigator.clipboard.writeText(code.textContent ?? '').then(() => {
+      void copyText(code.textContent ?? '').then((isCopied) => {
+        if (!isCopied) return;
         button.textContent = texts.codeCopied;
         setTimeout(() => (button.textContent = texts.copyCode), confirmationMs);
       });

@@ -13,7 +13,6 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map((crumb, index) => (
           <li key={index} className="flex gap-x-2">
-            {index > 0 ? <span aria-hidden>/</span> : null}
             {crumb.to ? (
               <Link to={crumb.to} className="hover:text-accent hover:underline">
                 {crumb.label}
@@ -23,6 +22,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
                 {crumb.label}
               </span>
             )}
+            {index < crumbs.length - 1 ? <span aria-hidden>/</span> : null}
           </li>
         ))}
       </ol>

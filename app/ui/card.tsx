@@ -16,26 +16,31 @@ interface RowCardProps {
   badges?: ReactNode;
   /** Small words under the text: dates, category. */
   meta?: ReactNode;
+  /** What can be done with the item without going to its page. */
+  action?: ReactNode;
   headingLevel?: 'h2' | 'h3';
   children?: ReactNode;
 }
 
 /** One item of a public list. The title is the link, and the whole row can be pressed. */
-export function RowCard({ to, title, mark, badges, meta, headingLevel: Heading = 'h2', children }: RowCardProps) {
+export function RowCard({ to, title, mark, badges, meta, action, headingLevel: Heading = 'h2', children }: RowCardProps) {
   return (
     <li className="group relative flex gap-4 py-5">
       {mark ? <span className="mt-0.5 shrink-0 text-muted">{mark}</span> : null}
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="text-lg font-bold">
-            <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent group-hover:underline underline-offset-[0.18em]">
-              {title}
-            </Link>
-          </Heading>
-          {badges}
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Heading className="text-lg font-bold">
+              <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent group-hover:underline underline-offset-[0.18em]">
+                {title}
+              </Link>
+            </Heading>
+            {badges}
+          </div>
+          {children ? <div className="mt-1 max-w-[72ch] text-muted">{children}</div> : null}
+          {meta ? <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">{meta}</div> : null}
         </div>
-        {children ? <div className="mt-1 max-w-[72ch] text-muted">{children}</div> : null}
-        {meta ? <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">{meta}</div> : null}
+        {action ? <div className="relative z-10 max-w-full self-center">{action}</div> : null}
       </div>
     </li>
   );

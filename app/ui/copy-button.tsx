@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { copyText } from '#app/platform/copy-text';
 import { Button } from './button';
 
 /** Copies `value` to the clipboard and says so for two seconds. */
@@ -11,8 +12,7 @@ export function CopyButton({ value, label, copiedLabel }: { value: string; label
     return () => clearTimeout(timer);
   }, [copied]);
   const handleClick = async () => {
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
+    setCopied(await copyText(value));
   };
   return (
     <Button size="small" icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />} onClick={handleClick}>

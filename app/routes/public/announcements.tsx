@@ -28,7 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: texts.title, description: texts.description, path: paths.announcements.list(), list: loaderData?.list });
+  pageMeta(matches, {
+    title: texts.title,
+    description: texts.description,
+    path: paths.announcements.list(),
+    feed: { path: paths.announcements.feed(), title: texts.title },
+    list: loaderData?.list,
+  });
 
 export default function Announcements({ loaderData: { list, items } }: Route.ComponentProps) {
   return (

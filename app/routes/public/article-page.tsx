@@ -10,7 +10,7 @@ export function ArticlePage({ article, section }: { article: Article; section: {
     <ArticleLayout
       crumbs={[{ label: publicTexts.home, to: '/' }, section, { label: article.title }]}
       title={article.title}
-      badges={article.category ? <Badge>{article.category.name}</Badge> : undefined}
+      badges={article.category ? <Badge className="max-w-full"><span className="truncate">{article.category.name}</span></Badge> : undefined}
       updated={article.updated}
       readingMinutes={article.readingMinutes}
       html={article.html}

@@ -18,7 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: texts.title, description: texts.description, path: paths.changelog.list(), list: loaderData?.list });
+  pageMeta(matches, {
+    title: texts.title,
+    description: texts.description,
+    path: paths.changelog.list(),
+    feed: { path: paths.changelog.feed(), title: texts.title },
+    list: loaderData?.list,
+  });
 
 export default function Changelog({ loaderData: { list, releases } }: Route.ComponentProps) {
   return (

@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { data, Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { leaveMessage } from '#app/contact/leave-message.server';
 import { paths } from '#app/paths';
@@ -48,7 +49,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');
   const email = layout?.site.contactEmail ?? '';
   return (
-    <div className="max-w-[40rem]">
+    <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} description={texts.description} />
       {email ? (
         <p className="mb-6">
@@ -59,19 +60,30 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           .
         </p>
       ) : null}
-      {actionData?.sent ? <Sent /> : <ContactForm answer={actionData} />}
+      <div className="max-w-[40rem]">{actionData?.sent ? <Sent /> : <ContactForm answer={actionData} />}</div>
+    </div>
+  );
+}
+
+/** What has just been answered: takes the focus, which the pressed button may have taken away with it. */
+function Answered({ to, children }: { to: unknown; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [to]);
+  return (
+    <div ref={box} tabIndex={-1} className="space-y-4">
+      {children}
     </div>
   );
 }
 
 function Sent() {
   return (
-    <div className="space-y-4">
+    <Answered to={true}>
       <Alert tone="success" title={texts.sent.title}>
         {texts.sent.text}
       </Alert>
       <ButtonLink to={paths.contact()}>{texts.another}</ButtonLink>
-    </div>
+    </Answered>
   );
 }
 
@@ -82,7 +94,11 @@ function ContactForm({ answer }: { answer: Answer | undefined }) {
   return (
     <Form method="post" noValidate className="space-y-5">
       <ErrorSummary title={texts.errors.summary} errors={summary} />
-      {errors[''] ? <Alert tone="destructive">{errors['']}</Alert> : null}
+      {errors[''] ? (
+        <Answered to={answer}>
+          <Alert tone="destructive">{errors['']}</Alert>
+        </Answered>
+      ) : null}
       <Field name="name" id="name" label={texts.fields.name} error={errors.name} required>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} maxLength={120} />}
       </Field>

@@ -6,6 +6,7 @@ import { requestContext } from '#app/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
+import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/documentation-list';
 import { ListFrame } from './list-frame';
 import { pathOf, readPublicList } from './read-list.server';
@@ -48,7 +49,7 @@ export default function DocumentationList({ loaderData: { list, heading, slug, i
   const crumbs = slug ? [{ label: texts.title, to: paths.documentation.list() }, { label: heading }] : undefined;
   return (
     <div className="mx-auto max-w-[64rem]">
-      <PageHeading title={heading} description={slug ? undefined : texts.description} crumbs={crumbs} />
+      <PageHeading title={heading} description={slug ? undefined : <Introduction />} crumbs={crumbs} />
       <ListFrame list={list} empty={texts.empty}>
         <RowList>
           {items.map((item) => (
@@ -61,6 +62,13 @@ export default function DocumentationList({ loaderData: { list, heading, slug, i
     </div>
   );
 }
+
+const Introduction = () => (
+  <>
+    {texts.description} {texts.newHere}{' '}
+    <TextLink to={paths.documentation.gettingStarted()}>{texts.start}</TextLink>.
+  </>
+);
 
 function ItemFacts({ category, updated }: { category?: string; updated: string }) {
   return (

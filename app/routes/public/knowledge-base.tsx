@@ -102,7 +102,7 @@ function Questions({ items }: { items: Item[] }) {
             </span>
           </summary>
           <div className="prose pb-4" dangerouslySetInnerHTML={{ __html: answer ?? '' }} />
-          <p className="pb-6 text-sm">
+          <p className="no-print pb-6 text-sm">
             <a href={url} className="underline hover:text-accent">
               {texts.faqLink}
             </a>

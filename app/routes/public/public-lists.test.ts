@@ -91,3 +91,42 @@ describe('an address at which nothing stands', () => {
     expect(page.html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
   });
 });
+
+describe('the resources', () => {
+  const rows = async (path: string) => [...(await read(path)).html.matchAll(/<li class="group[\s\S]*?<\/li>/g)].map(([row]) => row);
+  beforeAll(async () => {
+    await portal.fetch('/api/v1/categories', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Biuro', slug: 'biuro', module: 'resources' }) });
+    const event = { resource_type: 'event', category: 'biuro' };
+    await build('resources', { ...event, title: 'Zjazd', event_date: '2031-05-05' });
+    await build('resources', { ...event, title: 'Szkolenie', event_date: '2031-03-03' });
+    await build('resources', { category: 'biuro', title: 'Norma', url: 'https://norma.example.pl/1' });
+    await build('resources', { category: 'biuro', title: 'Zapowiedź' });
+  });
+
+  test('lead from the list straight to the thing itself, or say that there is no way', async () => {
+    const [newest, older] = await rows('/zasoby');
+    expect(newest).toMatch(/Zapowiedź[\s\S]*Brak dostępnego linku do pobrania\./);
+    expect(older).toContain('href="https://norma.example.pl/1"');
+  });
+
+  test('say on their own pages that there is nothing to download, but not of an event', async () => {
+    for (const [tab, says] of [['/zasoby', true], ['/zasoby/wydarzenia', false]] as const) {
+      const [first = ''] = await rows(tab);
+      const page = await read(/href="(\/zasoby\/[0-9a-f-]{36})"/.exec(first)?.[1] ?? '');
+      expect(page.html.includes('Brak dostępnego linku do pobrania.')).toBe(says);
+    }
+  });
+
+  test('show events by their date, the latest first', async () => {
+    expect((await rows('/zasoby/wydarzenia')).map((row) => /Zjazd|Szkolenie/.exec(row)?.[0])).toEqual(['Zjazd', 'Szkolenie']);
+  });
+});
+
+describe('pages tell feed readers where to look', () => {
+  const feeds = async (path: string) => [...(await read(path)).html.matchAll(/<link rel="alternate" type="application\/atom\+xml" title="([^"]*)" href="([^"]*)"/g)].map(([, title, href]) => [title, href]);
+  test('of the whole portal, and of the section', async () => {
+    expect(await feeds('/dokumentacja')).toEqual([['Portal Dokumentacji', '/feed.xml']]);
+    expect(await feeds('/dziennik-zmian')).toEqual([['Portal Dokumentacji', '/feed.xml'], ['Dziennik Zmian', '/dziennik-zmian/feed.xml']]);
+    expect(await feeds('/komunikaty')).toContainEqual(['Komunikaty', '/komunikaty/feed.xml']);
+  });
+});

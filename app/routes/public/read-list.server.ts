@@ -32,7 +32,7 @@ export async function readPublicList(
   ctx: RequestContext,
   moduleKey: string,
   request: Request,
-  narrow: Pick<ListQuery, 'category' | 'exceptCategory' | 'equals'> = {},
+  narrow: Pick<ListQuery, 'category' | 'exceptCategory' | 'equals' | 'sort'> = {},
 ): Promise<PublicList> {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);

@@ -21,21 +21,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function ResourceEntry({ loaderData: { resource } }: Route.ComponentProps) {
   return (
-    <article className="mx-auto max-w-[46rem]">
-      <Breadcrumbs
-        label={shellTexts.breadcrumbs}
-        crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.resources.list() }, { label: resource.title }]}
-      />
-      <h1 className="mt-3 text-3xl font-bold md:text-4xl">{resource.title}</h1>
-      <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
-        <ResourceFacts resource={resource} />
-      </div>
-      {resource.description ? <p className="mt-5 text-lg whitespace-pre-line">{resource.description}</p> : null}
-      <div className="mt-6">
-        <ResourceAction resource={resource} />
-      </div>
-      <AdditionalFiles files={resource.additional} />
-    </article>
+    <div className="mx-auto max-w-[64rem]">
+      <article className="max-w-[46rem]">
+        <Breadcrumbs
+          label={shellTexts.breadcrumbs}
+          crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.resources.list() }, { label: resource.title }]}
+        />
+        <h1 className="mt-3 text-3xl font-bold md:text-4xl">{resource.title}</h1>
+        <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">
+          <ResourceFacts resource={resource} />
+        </div>
+        {resource.description ? <p className="mt-5 text-lg whitespace-pre-line">{resource.description}</p> : null}
+        <div className="mt-6">
+          <ResourceAction resource={resource} />
+        </div>
+        <AdditionalFiles files={resource.additional} />
+      </article>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { fileMark, ResourceFacts, ResourceMark, ResourcesQuestion } from '#app/content/modules/resources/public-view';
+import { fileMark, ResourceFacts, ResourceMark, ResourceRowAction, ResourcesQuestion } from '#app/content/modules/resources/public-view';
 import { listAddress, paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
@@ -21,7 +21,10 @@ const tabOf = (pathname: string): Tab =>
 /** One page under several addresses: the last segment chooses the tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const tab = tabOf(pathOf(request));
-  const { entries, ...list } = await readPublicList(context.get(requestContext), 'resources', request, { equals: { resource_type: tab } });
+  const { entries, ...list } = await readPublicList(context.get(requestContext), 'resources', request, {
+    equals: { resource_type: tab },
+    ...(tab === 'event' && { sort: '-event_date' }),
+  });
   return { list, tab, resources: entries.map(presentResource) };
 }
 
@@ -48,6 +51,7 @@ export default function Resources({ loaderData: { list, tab, resources } }: Rout
               title={resource.title}
               mark={<ResourceMark resource={resource} />}
               meta={<ResourceFacts resource={resource} />}
+              action={<ResourceRowAction resource={resource} />}
               badges={resource.file ? <span className="sr-only">{fileMark(resource.file)}</span> : undefined}
             >
               {resource.description}

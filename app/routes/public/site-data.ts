@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { listAddress } from '#app/paths';
+import { listAddress, paths } from '#app/paths';
 import { publicTexts } from '#app/texts/pl/public';
 
 /** What the public layout knows of the site, for the pages' titles and meta tags. */
@@ -22,6 +22,8 @@ interface PageMeta {
   /** A schema.org description of the page. */
   jsonLd?: Record<string, unknown>;
   noIndex?: boolean;
+  /** The Atom feed of the page's own section. */
+  feed?: { path: string; title: string };
   /** The list that the page shows: each of its pages has an address of its own, what was searched for has none. */
   list?: { q: string; page: number };
 }
@@ -51,6 +53,13 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     ...(site.keywords ? [{ name: 'keywords', content: site.keywords }] : []),
     ...(page.noIndex || page.list?.q ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
+    ...[{ path: paths.feed(), title: site.siteName }, ...(page.feed ? [page.feed] : [])].map((feed) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: feed.title,
+      href: feed.path,
+    })),
     { property: 'og:title', content: page.title ?? title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -16,6 +16,7 @@ export const publicTexts = {
     empty: 'Brak dokumentów',
     notFound: { title: 'Nie znaleziono dokumentu', text: 'Dokument pod tym adresem nie istnieje lub został usunięty.', back: 'Wróć do dokumentacji' },
     narrowed: { poradniki: 'Poradniki', api: 'API', samouczki: 'Samouczki' } as Record<string, string>,
+    newHere: 'Jesteś tu pierwszy raz? Przeczytaj',
     start: 'Rozpoczęcie pracy',
   },
   knowledgeBase: {
@@ -40,7 +41,7 @@ export const publicTexts = {
   },
   resources: {
     title: 'Zasoby',
-    description: 'Dokumenty i szablony do pobrania oraz nadchodzące wydarzenia.',
+    description: 'Dokumenty i szablony do pobrania oraz wydarzenia.',
     tabs: { label: 'Rodzaje zasobów', document: 'Dokumenty', template: 'Szablony', event: 'Wydarzenia' },
     empty: {
       document: 'Nie dodano jeszcze żadnych dokumentów.',

@@ -63,7 +63,7 @@ export const shellTexts = {
   },
   homePage: {
     toDocumentation: 'Przeglądaj dokumentację',
-    toKnowledgeBase: 'Baza wiedzy',
+    toKnowledgeBase: 'Otwórz bazę wiedzy',
     sectionsHeading: 'Działy portalu',
     featuredHeading: 'Wyróżnione artykuły',
     featuredEmpty: 'Nie dodano jeszcze żadnych artykułów.',
@@ -71,7 +71,7 @@ export const shellTexts = {
       documentation: 'Instalacja, konfiguracja i\u00a0codzienna praca krok po kroku.',
       knowledgeBase: 'Odpowiedzi na pytania, które wracają najczęściej.',
       changelog: 'Co nowego, co poprawione i\u00a0od której wersji.',
-      resources: 'Dokumenty, szablony i\u00a0wydarzenia do pobrania.',
+      resources: 'Dokumenty i\u00a0szablony do pobrania oraz wydarzenia.',
     },
   },
   article: {
@@ -102,7 +102,6 @@ export const shellTexts = {
     title: 'Coś poszło nie tak',
     text: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.',
     retry: 'Spróbuj ponownie',
-    requestId: (id: string) => `Numer zgłoszenia: ${id}`,
   },
   forbidden: {
     title: 'Brak dostępu',

@@ -3,7 +3,7 @@ import type { AttachedFile } from '#app/content/fields/attached-file';
 import { formatShortDate, formatSize } from '#app/platform/format';
 import { publicTexts } from '#app/texts/pl/public';
 import { Alert } from '#app/ui/alert';
-import { ButtonLink, buttonClass } from '#app/ui/button';
+import { ButtonLink, buttonClass, type ButtonTone } from '#app/ui/button';
 
 const texts = publicTexts.resources;
 
@@ -51,7 +51,7 @@ export function ResourceFacts({ resource }: { resource: PublicResource }) {
       ) : null}
       {resource.location ? (
         <span className="inline-flex items-center gap-1">
-          <MapPin aria-hidden className="size-4" />
+          <MapPin aria-hidden className="size-4 shrink-0" />
           <span className="sr-only">{texts.location}: </span>
           {resource.location}
         </span>
@@ -63,24 +63,31 @@ export function ResourceFacts({ resource }: { resource: PublicResource }) {
   );
 }
 
-/** The way to the thing itself, or the sentence that says there is none. */
-export function ResourceAction({ resource }: { resource: PublicResource }) {
-  if (resource.file) return <FileLink file={resource.file} primary />;
+/** The way to the thing itself, or the sentence that says there is none. An event needs none: one goes there. */
+export function ResourceAction({ resource, tone = 'primary' }: { resource: PublicResource; tone?: ButtonTone }) {
+  if (resource.file) return <FileLink file={resource.file} tone={tone} />;
   if (resource.link) {
     return (
-      <a href={resource.link} rel="noopener" className={buttonClass('primary')}>
+      <a href={resource.link} rel="noopener" className={buttonClass(tone)}>
         <ExternalLink aria-hidden className="size-4" />
         {texts.open}
+        <span className="sr-only">: {resource.title}</span>
       </a>
     );
   }
   return resource.type === 'event' ? null : <Alert>{texts.noLink}</Alert>;
 }
 
+/** The same in a list, where it is one of many. */
+export function ResourceRowAction({ resource }: { resource: PublicResource }) {
+  if (resource.file || resource.link) return <ResourceAction resource={resource} tone="secondary" />;
+  return resource.type === 'event' ? null : <p className="text-sm text-muted">{texts.noLink}</p>;
+}
+
 /** A file to take away; the browser saves it under the name that it was uploaded with. */
-export function FileLink({ file, primary = false }: { file: AttachedFile; primary?: boolean }) {
+export function FileLink({ file, tone = 'secondary' }: { file: AttachedFile; tone?: ButtonTone }) {
   return (
-    <a href={file.url} download={file.fileName || true} className={buttonClass(primary ? 'primary' : 'secondary')}>
+    <a href={file.url} download={file.fileName || true} className={buttonClass(tone)}>
       <Download aria-hidden className="size-4" />
       {texts.download}
       <span className="sr-only"> {file.fileName}</span>
@@ -110,7 +117,7 @@ export function AdditionalFiles({ files }: { files: AttachedFile[] }) {
 
 /** The note at the end of the list that leads to the contact form. */
 export const ResourcesQuestion = ({ to }: { to: string }) => (
-  <p className="mt-10 flex flex-wrap items-center gap-4 text-muted">
+  <p className="no-print mt-10 flex flex-wrap items-center gap-4 text-muted">
     {texts.question}
     <ButtonLink to={to}>{texts.contact}</ButtonLink>
   </p>
