@@ -97,3 +97,30 @@ test('an editor deletes a document from its row, and the focus is never lost', a
   await expect(trigger).toHaveCount(0);
   await expect(page.locator('body')).not.toBeFocused();
 });
+
+test('an admin deletes an account from its row by the keyboard, and goes on at the heading', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/uzytkownicy/nowy');
+  await page.getByLabel('Adres e-mail').fill('usuwana@example.com');
+  await page.getByLabel('Nazwa użytkownika').fill('Usuwana Osoba');
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('alertdialog');
+  const openQuestion = async (name: string) => {
+    await page.getByRole('button', { name: `Akcje: ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edytuj' })).toBeFocused();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Anuluj' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  };
+  await openQuestion('Usuwana Osoba');
+  await expect(page.getByText('Użytkownik usunięty')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Użytkownicy' })).toBeFocused();
+
+  // One's own account stays, and so does the button that asked.
+  await openQuestion('redakcja');
+  await expect(page.getByRole('region', { name: 'Powiadomienia' }).getByText('Błąd usuwania')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Akcje: redakcja' })).toBeFocused();
+});

@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { unsavedTexts } from '#app/texts/pl/forms';
 import { editTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Select } from '#app/ui/input';
 import type { ModuleDefinition } from '../define-module';
 import type { SlugField, TextField } from '../fields/field';
+import { SaveTasksProvider, useSaveTasks } from './before-save';
 import { ConflictPanel, type Conflict } from './conflict-panel';
 import { type EditData, EditDataProvider } from './edit-data';
 import type { FormState } from './form-state';
 import { FieldInput } from './inputs/field-input';
-import { LeaveQuestion } from './leave-question';
 import { TitleAndSlug } from './inputs/title-and-slug';
 
 export interface SaveAnswer {
@@ -43,10 +45,10 @@ const statuses = ['draft', 'published', 'archived'] as const;
 
 /** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
 export function EditScreen({ definition, heading, state: loaded, revision, deleteUrl, data, answer, children }: EditScreenProps) {
-  const form = useRef<HTMLFormElement>(null);
   const state = answer?.state ?? loaded;
   const errors = answer?.errors ?? {};
-  const saving = useNavigation().state === 'submitting';
+  const { tasks, preparing, handleSubmit } = useSaveTasks();
+  const saving = useNavigation().state === 'submitting' || preparing;
   const released = useRef(false);
   // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
   const [startedFrom] = useState(answer?.revision ?? revision);
@@ -55,71 +57,59 @@ export function EditScreen({ definition, heading, state: loaded, revision, delet
     <FieldInput key={name} name={name} field={field} state={state} error={errors[name]} modulePath={definition.path} />
   );
   const summary = Object.entries(errors).flatMap(([name, messages]) => (name === '' ? [] : messages.map((message) => ({ fieldId: name, message }))));
-  useSaveShortcut(form, saving);
   return (
     <EditDataProvider value={data}>
-      <Form ref={form} method="post" noValidate className="space-y-5">
-        <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
-          <h1 className="text-xl font-bold">{heading}</h1>
-          <div className="flex gap-2">
-            <ButtonLink to={`/admin/${definition.path}`}>{texts.cancel}</ButtonLink>
-            <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
-              {texts.save}
-            </Button>
-          </div>
-        </div>
-        {children}
-        <input type="hidden" name="revision" value={startedFrom ?? ''} />
-        {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
-        {errors[''] ? (
-          <Alert tone="destructive" title={texts.failedTitle}>
-            {errors['']}
-          </Alert>
-        ) : null}
-        <ErrorSummary title={texts.summary} errors={summary} />
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <div className="min-w-0 space-y-5">
-            <TitleAndSlug
-              title={definition.fields.title as TextField}
-              slug={definition.fields.slug as SlugField | undefined}
-              state={state}
-              errors={errors}
-              saved={revision !== null}
-            />
-            {fields.filter(([, field]) => field.place !== 'side').map(input)}
-          </div>
-          <Panel title={texts.properties} className="self-start">
-            <div className="space-y-5">
-              <Field name="status" id="status" label={fieldLabels.status} error={errors.status}>
-                {(control) => (
-                  <Select {...control} defaultValue={state.texts.status} options={statuses.map((value) => ({ value, label: optionLabels.status?.[value] ?? value }))} />
-                )}
-              </Field>
-              {fields.filter(([, field]) => field.place === 'side').map(input)}
-              {deleteUrl ? (
-                <ButtonLink to={deleteUrl} tone="destructive" size="small">
-                  {texts.delete}
-                </ButtonLink>
-              ) : null}
+      <SaveTasksProvider value={tasks}>
+        <FormGuard texts={unsavedTexts} released={released}>
+          <Form {...guarded} method="post" noValidate onSubmit={handleSubmit} className="space-y-5">
+            <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
+              <h1 className="text-xl font-bold">{heading}</h1>
+              <div className="flex gap-2">
+                <ButtonLink to={`/admin/${definition.path}`}>{texts.cancel}</ButtonLink>
+                <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
+                  {texts.save}
+                </Button>
+              </div>
             </div>
-          </Panel>
-        </div>
-      </Form>
-      <LeaveQuestion form={form} saving={saving} released={released} />
+            {children}
+            <input type="hidden" name="revision" value={startedFrom ?? ''} />
+            {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
+            {errors[''] ? (
+              <Alert tone="destructive" title={texts.failedTitle}>
+                {errors['']}
+              </Alert>
+            ) : null}
+            <ErrorSummary title={texts.summary} errors={summary} />
+            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="min-w-0 space-y-5">
+                <TitleAndSlug
+                  title={definition.fields.title as TextField}
+                  slug={definition.fields.slug as SlugField | undefined}
+                  state={state}
+                  errors={errors}
+                  saved={revision !== null}
+                />
+                {fields.filter(([, field]) => field.place !== 'side').map(input)}
+              </div>
+              <Panel title={texts.properties} className="self-start">
+                <div className="space-y-5">
+                  <Field name="status" id="status" label={fieldLabels.status} error={errors.status}>
+                    {(control) => (
+                      <Select {...control} defaultValue={state.texts.status} options={statuses.map((value) => ({ value, label: optionLabels.status?.[value] ?? value }))} />
+                    )}
+                  </Field>
+                  {fields.filter(([, field]) => field.place === 'side').map(input)}
+                  {deleteUrl ? (
+                    <ButtonLink to={deleteUrl} tone="destructive" size="small">
+                      {texts.delete}
+                    </ButtonLink>
+                  ) : null}
+                </div>
+              </Panel>
+            </div>
+          </Form>
+        </FormGuard>
+      </SaveTasksProvider>
     </EditDataProvider>
   );
-}
-
-/** Ctrl/⌘ S saves, once, and not from within a dialog. */
-function useSaveShortcut(form: React.RefObject<HTMLFormElement | null>, saving: boolean) {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      const inDialog = event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]') !== null;
-      if (!saving && !inDialog) form.current?.requestSubmit();
-    };
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, [form, saving]);
 }

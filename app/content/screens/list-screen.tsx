@@ -1,15 +1,11 @@
-import { ArrowDown, ArrowUp, Eye, Pencil, Plus, Search, Trash2 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
-import { Form, Link, useFetcher, useLocation, useNavigation, useSearchParams } from 'react-router';
-import { columnLabels, fieldLabels, listTexts as texts, type ModuleTexts } from '#app/texts/pl/modules';
-import { Button, ButtonLink } from '#app/ui/button';
-import { AlertDialog } from '#app/ui/dialog';
-import { EmptyState } from '#app/ui/empty-state';
-import { Input, Select } from '#app/ui/input';
+import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { listTexts, removalTexts } from '#app/texts/pl/lists';
+import { columnLabels, entryListTexts as texts, fieldLabels, type ModuleTexts } from '#app/texts/pl/modules';
+import { Select } from '#app/ui/input';
+import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
-import { Spinner } from '#app/ui/spinner';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
-import { useSearchWhileTyping } from '#app/ui/use-search-while-typing';
 import type { ListColumn, ModuleDefinition } from '../define-module';
 import { Cell } from './cells/cell';
 
@@ -37,60 +33,27 @@ interface ListScreenProps {
 
 /** The list of any module in the panel. Everything chosen on it stands in the address. */
 export function ListScreen({ definition, texts: words, rows, q, status, sort, sortable, children }: ListScreenProps) {
-  const [deleting, setDeleting] = useState<ListRow | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const base = `/admin/${definition.path}`;
   return (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
-            {words.title}
-          </h1>
-          <p className="mt-1 text-muted">{words.description}</p>
-        </div>
-        <ButtonLink to={`${base}/${definition.newPath}`} tone="primary" icon={<Plus aria-hidden className="size-4" />}>
-          {words.add}
-        </ButtonLink>
-      </div>
-      <ListFilters q={q} status={status} sort={sort} />
-      {rows.length === 0 ? (
-        <EmptyState
-          title={texts.empty}
-          action={
-            <ButtonLink to={`${base}/${definition.newPath}`} icon={<Plus aria-hidden className="size-4" />}>
-              {words.add}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <EntryTable definition={definition} label={words.title} rows={rows} sort={sort} sortable={sortable} onDelete={setDeleting} />
-      )}
+    <ListPage
+      title={words.title}
+      description={words.description}
+      add={{ to: `/admin/${definition.path}/${definition.newPath}`, label: words.add }}
+      q={q}
+      filters={<StatusFilter status={status} sort={sort} />}
+      texts={listTexts}
+      rows={rows}
+      table={(askToRemove) => <EntryTable definition={definition} label={words.title} rows={rows} sort={sort} sortable={sortable} onDelete={askToRemove} />}
+      removal={{ words: ({ title }) => ({ title: removalTexts.title(title), text: removalTexts.text }), texts: removalTexts }}
+    >
       {children}
-      <DeleteDialog row={deleting} heading={heading} onClose={() => setDeleting(null)} />
-    </>
+    </ListPage>
   );
 }
 
-/** Looks while one types; what is chosen stands in the address, and the button serves without scripts. */
-function ListFilters({ q, status, sort }: Pick<ListScreenProps, 'q' | 'status' | 'sort'>) {
+function StatusFilter({ status, sort }: Pick<ListScreenProps, 'status' | 'sort'>) {
   const [params] = useSearchParams();
-  const loading = useNavigation().state === 'loading';
-  const { input, searchSoon, cancel } = useSearchWhileTyping(q);
   return (
-    <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" onSubmit={cancel}>
-      <div className="min-w-56 flex-1 sm:max-w-sm">
-        <Input
-          ref={input}
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder={texts.search}
-          aria-label={texts.search}
-          maxLength={200}
-          onChange={(event) => searchSoon(event.currentTarget.form)}
-        />
-      </div>
+    <>
       <div>
         <Select
           key={status}
@@ -102,11 +65,7 @@ function ListFilters({ q, status, sort }: Pick<ListScreenProps, 'q' | 'status' |
         />
       </div>
       {params.has('sort') ? <input type="hidden" name="sort" value={sort} /> : null}
-      <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
-        {texts.searchButton}
-      </Button>
-      <span className="min-h-5 min-w-5">{loading ? <Spinner label={texts.loading} /> : null}</span>
-    </Form>
+    </>
   );
 }
 
@@ -125,7 +84,7 @@ function EntryTable({ definition, label, rows, sort, sortable, onDelete }: Entry
             <ColumnHead key={column.field} definition={definition} column={column} sort={sort} sortable={sortable.includes(column.field)} />
           ))}
           <TableHeader className="w-12">
-            <span className="sr-only">{texts.actions}</span>
+            <span className="sr-only">{listTexts.actions}</span>
           </TableHeader>
         </TableRow>
       </TableHead>
@@ -172,46 +131,16 @@ function ColumnHead({ definition, column, sort, sortable }: { definition: Module
 function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
   const preview = row.publicUrl ?? `/admin/${path}/podglad/${row.id}`;
   return (
-    <RowMenu label={texts.rowMenu(row.title)}>
+    <RowMenu label={listTexts.rowMenu(row.title)}>
       <MenuLink to={preview} icon={<Eye aria-hidden />} newTab={row.publicUrl !== null}>
-        {texts.preview}
+        {listTexts.preview}
       </MenuLink>
       <MenuLink to={`/admin/${path}/edytuj/${row.id}`} icon={<Pencil aria-hidden />}>
-        {texts.edit}
+        {listTexts.edit}
       </MenuLink>
       <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>
-        {texts.delete}
+        {removalTexts.delete}
       </MenuItem>
     </RowMenu>
-  );
-}
-
-interface DeleteDialogProps {
-  row: ListRow | null;
-  /** Takes the focus once the row, and with it the button that asked, is gone. */
-  heading: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}
-
-function DeleteDialog({ row, heading, onClose }: DeleteDialogProps) {
-  const fetcher = useFetcher();
-  const [removed, setRemoved] = useState<string | null>(null);
-  const remove = async () => {
-    if (row) await fetcher.submit({ intent: 'delete', id: row.id }, { method: 'post' });
-    setRemoved(row?.id ?? null);
-    onClose();
-  };
-  return (
-    <AlertDialog
-      open={row !== null}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      title={texts.deleteTitle(row?.title ?? '')}
-      description={texts.deleteText}
-      cancelLabel={texts.cancel}
-      confirmLabel={texts.delete}
-      busyText={fetcher.state === 'idle' ? null : texts.deleting}
-      onConfirm={() => void remove()}
-      finalFocus={row === null && removed !== null ? heading : undefined}
-    />
   );
 }

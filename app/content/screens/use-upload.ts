@@ -6,21 +6,30 @@ import { type Upload, uploadFile } from './upload-file';
 
 const texts = editTexts.upload;
 
-/** One upload at a time, with its progress; a failure is told in a toast, and leaving the screen ends it. */
-export function useUpload(onDone: (file: AttachedFile) => void) {
+/**
+ * One upload at a time, with its progress; a failure is told in a toast, and leaving the screen ends it.
+ * @param onFailed for the place where the file was chosen; a person's own stop is no failure
+ */
+export function useUpload(onDone: (file: AttachedFile) => void, onFailed?: (reason: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
   const current = useRef<Upload | null>(null);
   const showToast = useToast();
   useEffect(() => () => current.current?.abort(), []);
-  const send = async (file: File) => {
+  /** @returns whether the file is in the store */
+  const send = async (file: File): Promise<boolean> => {
     setProgress(0);
     const upload = uploadFile(file, setProgress, texts.failed);
     current.current = upload;
     try {
       onDone(await upload.done);
       showToast({ kind: 'success', title: texts.done, description: file.name });
+      return true;
     } catch (error) {
-      if (!(error instanceof DOMException)) showToast({ kind: 'error', title: texts.failedTitle, description: (error as Error).message });
+      if (error instanceof DOMException) return false;
+      const reason = (error as Error).message;
+      showToast({ kind: 'error', title: texts.failedTitle, description: reason });
+      onFailed?.(reason);
+      return false;
     } finally {
       setProgress(null);
     }

@@ -1,14 +1,17 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
+import { unsavedTexts } from '#app/texts/pl/forms';
 import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
 import { Avatar } from '#app/ui/avatar';
 import { Badge } from '#app/ui/badge';
-import { Button, buttonClass } from '#app/ui/button';
+import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { Field, FieldError } from '#app/ui/field';
+import { FilePicker } from '#app/ui/file-picker';
+import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 
 /** What the action answers when something was refused, and by which of the screen's forms. */
@@ -37,23 +40,25 @@ interface ShownSession {
 export function ProfileScreen({ user, sessions, answer }: { user: ProfileUser; sessions: ShownSession[]; answer: ProfileAnswer | undefined }) {
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
-    <div className="max-w-2xl space-y-6">
-      <div>
-        <h1 className="text-2xl font-bold">{texts.title}</h1>
-        <p className="mt-1 text-muted">{texts.description}</p>
+    <FormGuard texts={unsavedTexts}>
+      <div className="max-w-2xl space-y-6">
+        <div>
+          <h1 className="text-2xl font-bold">{texts.title}</h1>
+          <p className="mt-1 text-muted">{texts.description}</p>
+        </div>
+        <Panel title={texts.data}>
+          <AvatarForm key={user.avatar_url} user={user} errors={errorsOf('avatar')} />
+          <NameForm user={user} errors={errorsOf('profile')} typed={answer?.intent === 'profile' ? answer.username : user.username} />
+        </Panel>
+        <Panel title={texts.password}>
+          <PasswordForm key={sessions.find(({ isCurrent }) => isCurrent)?.id} errors={errorsOf('password')} email={user.email} />
+        </Panel>
+        <Panel title={texts.sessions}>
+          <p className="mb-3 text-muted">{texts.sessionsHint}</p>
+          <SessionList sessions={sessions} />
+        </Panel>
       </div>
-      <Panel title={texts.data}>
-        <AvatarForm user={user} errors={errorsOf('avatar')} />
-        <NameForm user={user} errors={errorsOf('profile')} typed={answer?.intent === 'profile' ? answer.username : user.username} />
-      </Panel>
-      <Panel title={texts.password}>
-        <PasswordForm errors={errorsOf('password')} email={user.email} />
-      </Panel>
-      <Panel title={texts.sessions}>
-        <p className="mb-3 text-muted">{texts.sessionsHint}</p>
-        <SessionList sessions={sessions} />
-      </Panel>
-    </div>
+    </FormGuard>
   );
 }
 
@@ -78,7 +83,7 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
     <div className="mb-5 flex flex-wrap items-start gap-5 border-b border-line pb-5">
       <Avatar large name={user.username} src={user.avatar_url} />
       <div className="min-w-0 flex-1 space-y-3">
-        <Form method="post" encType="multipart/form-data" noValidate className="space-y-3">
+        <Form {...guarded} method="post" encType="multipart/form-data" noValidate className="space-y-3">
           <input type="hidden" name="intent" value="avatar" />
           <FormAlert errors={errors} />
           <PictureInput error={errors.file} />
@@ -101,31 +106,22 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
   );
 }
 
-/** The browser's own file control, with words of ours: its words are in the browser's language. */
 function PictureInput({ error }: { error: string[] | undefined }) {
-  const [chosen, setChosen] = useState('');
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-[0.9375rem] font-semibold">{texts.avatar}</p>
       <p id="avatar-hint" className="text-sm text-muted">
         {texts.avatarHint}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <input
-          id="avatar"
-          name="file"
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'avatar-hint avatar-error' : 'avatar-hint'}
-          className="peer sr-only"
-          onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? '')}
-        />
-        <label htmlFor="avatar" className={buttonClass('secondary', 'small', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2')}>
-          {texts.chooseAvatar}
-        </label>
-        <span className="min-w-0 truncate text-sm text-muted">{chosen || texts.nothingChosen}</span>
-      </div>
+      <FilePicker
+        id="avatar"
+        name="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        label={texts.chooseAvatar}
+        empty={texts.nothingChosen}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'avatar-hint avatar-error' : 'avatar-hint'}
+      />
       {error ? <FieldError id="avatar-error" messages={error} /> : null}
     </div>
   );
@@ -134,7 +130,7 @@ function PictureInput({ error }: { error: string[] | undefined }) {
 function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErrors; typed: string }) {
   const busy = useBusy('profile', userTexts.saving);
   return (
-    <Form method="post" noValidate className="space-y-5" key={user.username}>
+    <Form {...guarded} method="post" noValidate className="space-y-5" key={user.username}>
       <input type="hidden" name="intent" value="profile" />
       <FormAlert errors={errors} />
       <p>
@@ -155,7 +151,7 @@ function PasswordForm({ errors, email }: { errors: FieldErrors; email: string })
   const busy = useBusy('password', userTexts.saving);
   const field = (name: string, label = name) => ({ name, id: name, label: userTexts.fields[label], error: errors[name], required: true });
   return (
-    <Form method="post" noValidate className="space-y-5">
+    <Form {...guarded} method="post" noValidate className="space-y-5">
       <input type="hidden" name="intent" value="password" />
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="email" defaultValue={email} autoComplete="username" hidden readOnly />

@@ -4,6 +4,7 @@ import type { Role } from '#app/identity/session-user';
 import { passwordMaxLength, roles, usernameMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
+import { unsavedTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
@@ -11,6 +12,7 @@ import { Avatar } from '#app/ui/avatar';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Input, Select } from '#app/ui/input';
 
 export interface UserFormValues {
@@ -45,38 +47,40 @@ export function UserForm({ values, avatarUrl, isNew, answer }: UserFormProps) {
   const summary = names.flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })));
   const field = (name: string) => ({ name, id: name, label: texts.fields[name], error: errors[name] });
   return (
-    <Form method="post" noValidate className="max-w-xl space-y-5">
-      <div className="flex items-center gap-4">
-        <Avatar large name={username || '?'} src={avatarUrl} />
-        <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
-      </div>
-      <ErrorSummary title={texts.errorSummary} errors={summary} />
-      {errors[''] ? (
-        <Alert tone="destructive" title={texts.failed.title}>
-          {errors['']}
-        </Alert>
-      ) : null}
-      <Field {...field('email')} required>
-        {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={254} />}
-      </Field>
-      <Field {...field('username')} required>
-        {(control) => (
-          <Input {...control} autoComplete="off" value={username} onChange={(event) => setUsername(event.currentTarget.value)} maxLength={usernameMaxLength} />
-        )}
-      </Field>
-      <Field {...field('role')}>{(control) => <Select {...control} options={roleOptions} defaultValue={shown.role} />}</Field>
-      <Field {...field('password')} description={isNew ? texts.passwordHintNew : texts.passwordHintEdit}>
-        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
-      </Field>
-      <Field {...field('confirm_password')}>
-        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
-      </Field>
-      <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-        <Button type="submit" tone="primary" busyText={saving ? texts.saving : null}>
-          {texts.save}
-        </Button>
-        <ButtonLink to={paths.admin.users.list()}>{texts.cancel}</ButtonLink>
-      </div>
-    </Form>
+    <FormGuard texts={unsavedTexts}>
+      <Form {...guarded} method="post" noValidate className="max-w-xl space-y-5">
+        <div className="flex items-center gap-4">
+          <Avatar large name={username || '?'} src={avatarUrl} />
+          <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
+        </div>
+        <ErrorSummary title={texts.errorSummary} errors={summary} />
+        {errors[''] ? (
+          <Alert tone="destructive" title={texts.failed.title}>
+            {errors['']}
+          </Alert>
+        ) : null}
+        <Field {...field('email')} required>
+          {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={254} />}
+        </Field>
+        <Field {...field('username')} required>
+          {(control) => (
+            <Input {...control} autoComplete="off" value={username} onChange={(event) => setUsername(event.currentTarget.value)} maxLength={usernameMaxLength} />
+          )}
+        </Field>
+        <Field {...field('role')}>{(control) => <Select {...control} options={roleOptions} defaultValue={shown.role} />}</Field>
+        <Field {...field('password')} description={isNew ? texts.passwordHintNew : texts.passwordHintEdit}>
+          {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+        </Field>
+        <Field {...field('confirm_password')}>
+          {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+        </Field>
+        <div className="flex flex-wrap gap-3 border-t border-line pt-5">
+          <Button type="submit" tone="primary" busyText={saving ? texts.saving : null}>
+            {texts.save}
+          </Button>
+          <ButtonLink to={paths.admin.users.list()}>{texts.cancel}</ButtonLink>
+        </div>
+      </Form>
+    </FormGuard>
   );
 }

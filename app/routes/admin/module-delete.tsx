@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { requestContext } from '#app/request-context.server';
-import { listTexts as texts } from '#app/texts/pl/modules';
+import { removalTexts as texts } from '#app/texts/pl/lists';
 import { Button, ButtonLink } from '#app/ui/button';
 import type { Route } from './+types/module-delete';
 import { panelTitle } from './panel-meta';
@@ -20,13 +20,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(`/admin/${params.module}`, { headers: { 'set-cookie': flash } });
 }
 
-export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.deleteTitle(args.loaderData?.title ?? ''));
+export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.title(args.loaderData?.title ?? ''));
 
 export default function ModuleDelete({ loaderData: { title, list } }: Route.ComponentProps) {
   return (
     <Form method="post" className="max-w-xl space-y-5">
-      <h1 className="text-2xl font-bold">{texts.deleteTitle(title)}</h1>
-      <p>{texts.deleteText}</p>
+      <h1 className="text-2xl font-bold">{texts.title(title)}</h1>
+      <p>{texts.text}</p>
       <div className="flex gap-3">
         <ButtonLink to={list}>{texts.cancel}</ButtonLink>
         <Button type="submit" tone="destructive">

@@ -7,7 +7,7 @@ import { EditScreen } from '#app/content/screens/edit-screen';
 import { flashCookie } from '#app/platform/flash';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request-context.server';
-import { listTexts, moduleTexts } from '#app/texts/pl/modules';
+import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import type { Route } from './+types/module-edit';
 import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (id === undefined && pathname.replace(/\.data$/, '') !== newAddress) throw redirect(newAddress);
   const entry = id === undefined ? undefined : await findEntry(db, module, user, id);
   if (id !== undefined && !entry) {
-    const flash = flashCookie({ kind: 'error', title: listTexts.loadFailedTitle, description: `${moduleTexts[definition.key]?.loadFailed}: ${listTexts.gone}` });
+    const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${moduleTexts[definition.key]?.loadFailed}: ${entryListTexts.gone}` });
     throw redirect(`/admin/${definition.path}`, { headers: { 'set-cookie': flash } });
   }
   const categories = (await listCategories(db, definition.key)).map(({ id: key, name, slug }) => ({ id: key, name, slug }));

@@ -1,37 +1,32 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
 import { presentRow } from '#app/content/present-row.server';
 import { findModuleByPath } from '#app/content/registry';
 import { ListScreen } from '#app/content/screens/list-screen';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
-import { listTexts, moduleTexts } from '#app/texts/pl/modules';
+import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
+import type { RemovalAnswer } from '#app/ui/removal-question';
 import type { Route } from './+types/module-list';
 import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { PanelPages } from './panel-pages';
-import { readPage } from './read-page';
+import { readPage, requirePageWithin } from './read-page';
 import { removeEntry } from './remove-entry.server';
 
 const perPage = 10;
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).requireAdmin();
   const module = moduleOf(params.module);
-  const url = new URL(request.url);
   const read = (name: string) => url.searchParams.get(name) ?? '';
-  const status = read('status') in listTexts.statuses ? read('status') : '';
+  const status = read('status') in entryListTexts.statuses ? read('status') : '';
   const sortable = sortableFields(module);
   const asked = read('sort');
   const sort = sortable.includes(asked.replace(/^-/, '')) ? asked : module.definition.list.sort;
   const page = readPage(url);
   const { items, total } = await listEntries(db, module, user, { q: read('q'), status: status || undefined, sort, page, perPage });
-  const pageCount = Math.max(1, Math.ceil(total / perPage));
-  if (page > pageCount) {
-    // The last entry of the last page is gone, or the address is an old one.
-    url.searchParams.set('page', String(pageCount));
-    throw redirect(`/admin/${params.module}?${url.searchParams}`);
-  }
+  requirePageWithin(url, Math.ceil(total / perPage));
   return { path: params.module, rows: items.map((entry) => presentRow(module, entry)), q: read('q'), status, sort, sortable, page, total };
 }
 
@@ -39,7 +34,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
   const { status, flash } = await removeEntry(context.get(requestContext), moduleOf(params.module), String(form.get('id') ?? ''));
-  return data(null, { status, headers: { 'set-cookie': flash } });
+  return data<RemovalAnswer>({ refused: status >= 400 }, { status, headers: { 'set-cookie': flash } });
 }
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, moduleTexts[findModuleByPath(args.params.module)?.key ?? '']?.title ?? '');

@@ -9,7 +9,7 @@ import { moduleTexts, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Badge } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';
-import { listTexts } from '#app/texts/pl/modules';
+import { listTexts } from '#app/texts/pl/lists';
 import { presentRelease } from '../public/present-release.server';
 import { presentResource } from '../public/present-resource.server';
 import { ReleaseView } from '#app/content/modules/changelog/public-view';

@@ -128,24 +128,10 @@ export const optionLabels: Record<string, Record<string, string>> = {
   change: { feature: 'Nowa funkcja', improvement: 'Ulepszenie', fix: 'Naprawa' },
 };
 
-export const listTexts = {
-  search: 'Wyszukaj...',
-  searchButton: 'Szukaj',
+/** What the lists of entries say beyond `listTexts`. */
+export const entryListTexts = {
   statusFilter: 'Status',
   statuses: { '': 'Wszystkie', published: 'Opublikowane', draft: 'Robocze', archived: 'Zarchiwizowane' },
-  empty: 'Nie znaleziono żadnych elementów.',
-  loading: 'Ładowanie…',
-  actions: 'Akcje',
-  rowMenu: (title: string) => `Akcje: ${title}`,
-  preview: 'Podgląd',
-  edit: 'Edytuj',
-  delete: 'Usuń',
-  cancel: 'Anuluj',
-  deleteTitle: (title: string) => `Usunąć „${title}”?`,
-  deleteText: 'Czy na pewno chcesz usunąć ten element? Ta akcja jest nieodwracalna. Element zostanie trwale usunięty.',
-  deletedTitle: 'Element usunięty',
-  deleteFailed: 'Błąd usuwania',
-  deleting: 'Usuwanie...',
   sortAscending: 'sortuj rosnąco',
   sortDescending: 'sortuj malejąco',
   loadFailedTitle: 'Błąd ładowania danych',
@@ -169,7 +155,6 @@ export const editTexts = {
   previewFailed: 'Nie udało się przygotować podglądu.',
   noCategory: 'Bez kategorii',
   chooseCategory: 'Wybierz kategorię',
-  unsaved: { title: 'Masz niezapisane zmiany', text: 'Jeśli opuścisz tę stronę, zmiany przepadną.', leave: 'Opuść bez zapisywania', stay: 'Zostań' },
   conflict: {
     title: 'Ktoś zapisał ten element w międzyczasie',
     text: 'Twoje zmiany nie zostały zapisane, ale nadal są w formularzu. Wybierz, co dalej.',
@@ -228,6 +213,8 @@ export const editTexts = {
     send: 'Prześlij',
     sending: 'Przesyłanie...',
     cancel: 'Przerwij',
+    dismiss: 'Zrezygnuj',
+    notSent: 'Ten plik nie jest dołączony. Prześlij go ponownie, wybierz inny albo z niego zrezygnuj.',
     hint: (max: number) => `PDF, DOC, DOCX, XLS, XLSX, ZIP, RAR i inne, do ${max} MB.`,
     progress: (percent: number) => `Przesłano ${percent}%`,
     done: 'Plik przesłany',

@@ -62,6 +62,7 @@ export const apiKeyTexts = {
   copied: 'Skopiowano',
   empty: 'Nie ma jeszcze żadnych kluczy.',
   revoke: 'Unieważnij',
+  revoking: 'Unieważnianie...',
   revoked: 'Klucz unieważniony',
   revokeTitle: 'Unieważnić klucz?',
   revokeText: (name: string) => `Systemy, które używają klucza „${name}”, natychmiast stracą dostęp.`,

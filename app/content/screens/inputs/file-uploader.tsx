@@ -1,49 +1,80 @@
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatSize } from '#app/platform/format';
+import { fileTexts } from '#app/texts/pl/files';
 import { editTexts } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
+import { FieldError } from '#app/ui/field';
+import { FilePicker } from '#app/ui/file-picker';
 import type { AttachedFile } from '../../fields/attached-file';
+import { useBeforeSave } from '../before-save';
 import { useEditData } from '../edit-data';
 import { useUpload } from '../use-upload';
 
 const texts = editTexts.upload;
 
-/** Chooses a file, shows its name and size, sends it when asked to, with progress and a way to stop. */
+/**
+ * Chooses a file, shows its name and size, and sends it when asked to, with progress and a way to stop. A chosen file
+ * that nobody has sent goes up when the form is saved; if that fails, the save stops and the reason stands here.
+ */
 export function FileUploader({ id, label, onUploaded }: { id: string; label: string; onUploaded: (file: AttachedFile) => void }) {
   const { uploadMaxMb } = useEditData();
   const [chosen, setChosen] = useState<File | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const choose = (file: File | null) => {
+    setChosen(file);
+    setRefusal(null);
+    if (!file && input.current) input.current.value = '';
+  };
   const { progress, send, cancel } = useUpload((file) => {
-    setChosen(null);
-    if (input.current) input.current.value = '';
+    choose(null);
     onUploaded(file);
-  });
+  }, setRefusal);
+  const sending = progress !== null;
+  useEffect(() => {
+    if (refusal && !sending) input.current?.focus();
+  }, [refusal, sending]);
+  const tooLarge = chosen !== null && chosen.size > uploadMaxMb * 1024 * 1024;
+  const sendChosen = async () => {
+    if (!chosen) return true;
+    if (tooLarge) input.current?.focus();
+    if (tooLarge || sending) return false;
+    setRefusal(null);
+    return send(chosen);
+  };
+  const reason = tooLarge ? fileTexts.tooLarge(uploadMaxMb) : refusal;
+  useBeforeSave(chosen ? sendChosen : null);
   return (
     <div className="space-y-2">
-      <label htmlFor={id} className="sr-only">
-        {label}: {texts.choose}
-      </label>
-      <input ref={input} id={id} type="file" disabled={progress !== null} onChange={(event) => setChosen(event.currentTarget.files?.[0] ?? null)} className="block w-full text-sm" />
-      <p className="text-sm text-muted">{texts.hint(uploadMaxMb)}</p>
+      <FilePicker
+        ref={input}
+        id={id}
+        label={texts.choose}
+        context={label}
+        disabled={sending}
+        onChoose={choose}
+        aria-invalid={reason ? true : undefined}
+        aria-describedby={reason ? `${id}-hint ${id}-refusal` : `${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        {texts.hint(uploadMaxMb)}
+      </p>
       {chosen ? (
         <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-sunken px-3 py-2">
-          <span className="min-w-0 flex-1 break-words">
-            {chosen.name} <span className="text-sm text-muted">{formatSize(chosen.size)}</span>
+          <span className="min-w-0 flex-1 basis-40 break-words">
+            {chosen.name} <span className="text-sm whitespace-nowrap text-muted">{formatSize(chosen.size)}</span>
           </span>
-          <Button size="small" icon={<Upload aria-hidden className="size-4" />} busyText={progress === null ? undefined : texts.sending} onClick={() => void send(chosen)}>
+          <Button size="small" icon={<Upload aria-hidden className="size-4" />} busyText={sending ? texts.sending : undefined} onClick={() => void sendChosen()}>
             {texts.send}
           </Button>
-          {progress === null ? null : (
-            <>
-              <progress max={100} value={progress} aria-label={texts.progress(progress)} className="h-2 w-full" />
-              <Button size="small" tone="ghost" onClick={cancel}>
-                {texts.cancel}
-              </Button>
-            </>
-          )}
+          <Button size="small" tone="ghost" onClick={sending ? cancel : () => choose(null)}>
+            {sending ? texts.cancel : texts.dismiss}
+          </Button>
+          {sending ? <progress max={100} value={progress} aria-label={texts.progress(progress)} className="h-2 w-full" /> : null}
         </div>
       ) : null}
+      {reason ? <FieldError id={`${id}-refusal`} messages={[reason, texts.notSent]} /> : null}
     </div>
   );
 }

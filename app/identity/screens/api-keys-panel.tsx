@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { Form } from 'react-router';
+import type { ApiKey } from '#app/identity/api-keys.server';
+import type { FieldErrors } from '#app/platform/errors';
+import { formatDateTime } from '#app/platform/format';
+import { removalTexts } from '#app/texts/pl/lists';
+import { apiKeyTexts as texts } from '#app/texts/pl/settings';
+import { Alert } from '#app/ui/alert';
+import { Button } from '#app/ui/button';
+import { CopyButton } from '#app/ui/copy-button';
+import { Field } from '#app/ui/field';
+import { Input, Select } from '#app/ui/input';
+import { RemovalQuestion } from '#app/ui/removal-question';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+
+interface ApiKeysPanelProps {
+  keys: ApiKey[];
+  errors: FieldErrors;
+  /** The name that was typed for a key that was refused. */
+  typedName: string | undefined;
+  /** A key that was just made: shown this once. */
+  newKey: { name: string; key: string } | undefined;
+}
+
+/** The keys with which other systems call the API: a new one, and those that are there. */
+export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelProps) {
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="mt-10 border-t border-line pt-6">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-bold">
+        {texts.title}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[72ch] text-muted">{texts.description}</p>
+      {newKey ? <NewKey made={newKey} /> : null}
+      <Form method="post" noValidate className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
+        <input type="hidden" name="intent" value="create-key" />
+        <Field name="name" id="key-name" label={texts.name} error={errors.name} className="min-w-56 flex-1">
+          {(control) => <Input {...control} maxLength={80} defaultValue={typedName} />}
+        </Field>
+        <Field name="scope" id="key-scope" label={texts.scope} error={errors.scope}>
+          {(control) => <Select {...control} options={(['read', 'write'] as const).map((value) => ({ value, label: texts.scopes[value] }))} />}
+        </Field>
+        <Button type="submit" className="mt-7.5">
+          {texts.create}
+        </Button>
+      </Form>
+      {keys.length === 0 ? <p className="mt-5 text-muted">{texts.empty}</p> : <KeyTable keys={keys} onRevoke={setRevoking} />}
+      <RemovalQuestion
+        item={revoking}
+        intent="revoke-key"
+        words={({ name }) => ({ title: texts.revokeTitle, text: texts.revokeText(name) })}
+        texts={{ cancel: removalTexts.cancel, delete: texts.revoke, deleting: texts.revoking }}
+        heading={heading}
+        onClose={() => setRevoking(null)}
+      />
+    </section>
+  );
+}
+
+function NewKey({ made: { name, key } }: { made: { name: string; key: string } }) {
+  return (
+    <Alert tone="success" title={texts.made(name)} className="mb-5 max-w-2xl">
+      <p>{texts.once}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-3">
+        <code className="font-mono break-all">{key}</code>
+        <CopyButton value={key} label={texts.copy} copiedLabel={texts.copied} />
+      </p>
+    </Alert>
+  );
+}
+
+function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) => void }) {
+  return (
+    <div className="mt-5">
+      <Table label={texts.title}>
+        <TableHead>
+          <TableRow>
+            {[texts.name, texts.scope, texts.ending, texts.lastUsed].map((name) => (
+              <TableHeader key={name}>{name}</TableHeader>
+            ))}
+            <TableHeader>
+              <span className="sr-only">{texts.revoke}</span>
+            </TableHeader>
+          </TableRow>
+        </TableHead>
+        <tbody>
+          {keys.map((key) => (
+            <TableRow key={key.id}>
+              <TableCell>{key.name}</TableCell>
+              <TableCell>{texts.scopes[key.scope]}</TableCell>
+              <TableCell className="font-mono">…{key.last_four}</TableCell>
+              <TableCell>{key.last_used_at ? formatDateTime(key.last_used_at) : texts.never}</TableCell>
+              <TableCell>
+                <RevokeForm apiKey={key} onAsk={() => onRevoke(key)} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** Revokes at once without scripts; with them a question comes first. */
+function RevokeForm({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: () => void }) {
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+    >
+      <input type="hidden" name="intent" value="revoke-key" />
+      <input type="hidden" name="id" value={apiKey.id} />
+      <Button type="submit" tone="destructive" size="small">
+        {texts.revoke}
+        <span className="sr-only"> {apiKey.name}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import type { FieldErrors } from '#app/platform/errors';
+import type { SiteSettings } from '#app/settings/settings.server';
+import { settingsTabs, type SettingsTab } from '#app/settings/settings-tabs';
+import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { Button } from '#app/ui/button';
+import { Switch } from '#app/ui/checkbox';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { guarded } from '#app/ui/form-guard';
+import { Input, Textarea } from '#app/ui/input';
+
+interface SettingsFormProps {
+  tab: SettingsTab;
+  settings: SiteSettings;
+  errors: FieldErrors;
+  /** What was typed into a form that was refused. */
+  typed: Record<string, string> | undefined;
+}
+
+const longTexts = ['site_description', 'announcement_text', 'seo_description'];
+
+/** The fields of one tab, saved together. */
+export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps) {
+  const { state, formData } = useNavigation();
+  const saving = state === 'submitting' && !formData?.has('intent');
+  const { fields } = settingsTabs[tab];
+  const isOn = (name: 'maintenance_mode' | 'announcement_enabled') => (typed ? typed[name] === 'on' : settings[name]);
+  const [announcing, setAnnouncing] = useState(isOn('announcement_enabled'));
+  const summary = fields.flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })));
+  return (
+    <Form {...guarded} method="post" noValidate className="max-w-2xl space-y-5">
+      <ErrorSummary title={texts.errorSummary} errors={summary} />
+      {fields.map((name) => {
+        if (name === 'maintenance_mode' || name === 'announcement_enabled') {
+          const follow = name === 'announcement_enabled' ? setAnnouncing : undefined;
+          return (
+            <Switch
+              key={name}
+              name={name}
+              label={texts.fields[name]}
+              description={texts.hints[name]}
+              defaultChecked={isOn(name)}
+              onChange={(event) => follow?.(event.currentTarget.checked)}
+            />
+          );
+        }
+        const shown = typed?.[name] ?? settings[name];
+        return (
+          <Field key={name} name={name} id={name} label={texts.fields[name]} description={texts.hints[name]} error={errors[name]}>
+            {(control) =>
+              longTexts.includes(name) ? (
+                <Textarea {...control} rows={3} defaultValue={shown} disabled={name === 'announcement_text' && !announcing} />
+              ) : (
+                <Input {...control} type={name === 'contact_email' ? 'email' : 'text'} defaultValue={shown} />
+              )
+            }
+          </Field>
+        );
+      })}
+      <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from '#app/paths';
+import { settingsTexts as texts } from '#app/texts/pl/settings';
+
+/** The tabs by their name in the address, each with the fields that its form saves. */
+export const settingsTabs = {
+  ogolne: { label: texts.tabs.general, fields: ['site_name', 'site_description', 'contact_email', 'maintenance_mode'] },
+  powiadomienia: { label: texts.tabs.notifications, fields: ['announcement_enabled', 'announcement_text'] },
+  api: { label: texts.tabs.api, fields: ['api_url'] },
+  seo: { label: texts.tabs.seo, fields: ['seo_title', 'seo_description', 'seo_keywords'] },
+} as const;
+
+export type SettingsTab = keyof typeof settingsTabs;
+type SettingsField = (typeof settingsTabs)[SettingsTab]['fields'][number];
+
+export const settingsTabNames = Object.keys(settingsTabs) as SettingsTab[];
+
+const switches: readonly SettingsField[] = ['maintenance_mode', 'announcement_enabled'];
+
+/** Whether a field is on or off, and no text. */
+const isSwitch = (name: SettingsField) => switches.includes(name);
+
+/** The tab that an address names with `karta`; anything else is the first. */
+export const settingsTabOf = (url: URL): SettingsTab => settingsTabNames.find((name) => name === url.searchParams.get('karta')) ?? 'ogolne';
+
+export const settingsTabPath = (tab: SettingsTab) => (tab === 'ogolne' ? paths.admin.settings() : `${paths.admin.settings()}?karta=${tab}`);
+
+/** What a tab's form says, as `updateSettings` takes it: an unchecked switch is not sent, and a disabled text stays as it is. */
+export function readSettings(tab: SettingsTab, values: Record<string, string>): Record<string, unknown> {
+  return Object.fromEntries(
+    settingsTabs[tab].fields.flatMap((name): [string, unknown][] => {
+      if (isSwitch(name)) return [[name, values[name] === 'on']];
+      return values[name] === undefined ? [] : [[name, values[name].replaceAll('\r\n', '\n')]];
+    }),
+  );
+}

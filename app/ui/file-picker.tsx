@@ -1,0 +1,41 @@
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react';
+import { buttonClass } from './button';
+
+interface FilePickerProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
+  id: string;
+  /** On the button. */
+  label: string;
+  /** Read before the button's words: which of the screen's files it is. */
+  context?: ReactNode;
+  /** Beside the button while there is no file. */
+  empty?: string;
+  onChoose?: (file: File | null) => void;
+}
+
+/** The browser's own file control with words of ours: its words are in the browser's language. */
+export function FilePicker({ id, label, context, empty, onChoose, ...rest }: FilePickerProps) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <div className="relative flex flex-wrap items-center gap-3">
+      <input
+        {...rest}
+        id={id}
+        type="file"
+        className="peer sr-only"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0] ?? null;
+          setChosen(file?.name ?? '');
+          onChoose?.(file);
+        }}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClass('secondary', 'small', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-60')}
+      >
+        {context ? <span className="sr-only">{context}: </span> : null}
+        {label}
+      </label>
+      {empty === undefined ? null : <span className="min-w-0 truncate text-sm text-muted">{chosen || empty}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useBlocker, useNavigation } from 'react-router';
+import { AlertDialog } from './dialog';
+
+/** The mark of a form that a `FormGuard` around it watches over: `<Form {...guarded}>`. */
+export const guarded = { 'data-guarded': '' };
+
+const dialogs = '[role=dialog], [role=alertdialog]';
+
+/** The present password: browsers fill it in by themselves, so it says nothing of what a person did. */
+const isFilledIn = (control: Element) => control.getAttribute('autocomplete') === 'current-password';
+
+/** All that a form holds, with the names of its chosen files, as one text to compare. */
+const snapshot = (form: HTMLFormElement) => {
+  const filledIn = [...form.elements].filter(isFilledIn).map((control) => control.getAttribute('name'));
+  const typed = [...new FormData(form)].filter(([name, value]) => typeof value === 'string' && !filledIn.includes(name));
+  const files = [...form.elements].flatMap((one) => (one instanceof HTMLInputElement && one.type === 'file' ? [...(one.files ?? [])].map(({ name }) => name) : []));
+  return JSON.stringify([typed, files]);
+};
+
+/** Whether something was typed before scripts ran. */
+const touchedEarly = (form: HTMLFormElement) =>
+  [...form.elements].some(
+    (one) =>
+      !isFilledIn(one) && (one instanceof HTMLTextAreaElement || (one instanceof HTMLInputElement && one.type !== 'hidden')) && one.value !== one.defaultValue,
+  );
+
+interface FormGuardProps {
+  /** The words of the question. */
+  texts: { title: string; text: string; stay: string; leave: string };
+  /** Set by whoever leaves knowingly. */
+  released?: RefObject<boolean>;
+  children: ReactNode;
+}
+
+/**
+ * Watches over the `guarded` forms in it. Leaving one that was changed asks first, within the portal and when the tab is
+ * closed; what was taken back is no change. Ctrl/⌘ S saves the form with the focus, else one that was changed, else the first.
+ */
+export function FormGuard({ texts, released, children }: FormGuardProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const began = useRef(new WeakMap<HTMLFormElement, string>());
+  const saving = useNavigation().state === 'submitting';
+  const forms = () => [...(area.current?.querySelectorAll<HTMLFormElement>('form[data-guarded]') ?? [])];
+  const isDirty = (form: HTMLFormElement) => began.current.has(form) && snapshot(form) !== began.current.get(form);
+  useEffect(() => {
+    for (const form of forms()) {
+      if (!began.current.has(form)) began.current.set(form, touchedEarly(form) ? '' : snapshot(form));
+    }
+  });
+  const wouldLose = () => !released?.current && forms().some(isDirty);
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => !saving && here.pathname + here.search !== there.pathname + there.search && wouldLose());
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (wouldLose()) event.preventDefault();
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      const at = event.target instanceof Element ? event.target : null;
+      if (saving || at?.closest(dialogs)) return;
+      const own = at?.closest<HTMLFormElement>('main form[method=post]');
+      const chosen = own ?? forms().find(isDirty) ?? forms()[0];
+      if (chosen && forms().includes(chosen)) chosen.requestSubmit();
+    };
+    window.addEventListener('beforeunload', ask);
+    window.addEventListener('keydown', handleKey);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('keydown', handleKey);
+    };
+  });
+  return (
+    <div ref={area} className="contents">
+      {children}
+      <AlertDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+        title={texts.title}
+        description={texts.text}
+        cancelLabel={texts.stay}
+        confirmLabel={texts.leave}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Plus, Search } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from './button';
+import { EmptyState } from './empty-state';
+import { Input } from './input';
+import { RemovalQuestion } from './removal-question';
+import { Spinner } from './spinner';
+import { useSearchWhileTyping } from './use-search-while-typing';
+
+interface ListPageProps<Row extends { id: string }> {
+  title: string;
+  description: string;
+  add: { to: string; label: string };
+  /** What is looked for now. */
+  q: string;
+  /** Accessible name of the search field, where the placeholder says too little. */
+  searchLabel?: string;
+  /** Further controls of the search form. */
+  filters?: ReactNode;
+  texts: { search: string; searchButton: string; empty: string; loading: string };
+  rows: Row[];
+  table: (askToRemove: (row: Row) => void) => ReactNode;
+  removal: { words: (row: Row) => { title: ReactNode; text: ReactNode }; texts: { cancel: string; delete: string; deleting: string } };
+  /** The pages below the table. */
+  children: ReactNode;
+}
+
+/** A list of the panel: its heading, the search, the table or what to do where there is nothing, and the question before a row goes. */
+export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
+  const { title, description, add, q, searchLabel, filters, texts, rows, table, removal, children } = props;
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const plus = <Plus aria-hidden className="size-4" />;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+            {title}
+          </h1>
+          <p className="mt-1 text-muted">{description}</p>
+        </div>
+        <ButtonLink to={add.to} tone="primary" icon={plus}>
+          {add.label}
+        </ButtonLink>
+      </div>
+      <ListSearch q={q} label={searchLabel ?? texts.search} texts={texts}>
+        {filters}
+      </ListSearch>
+      {rows.length === 0 ? (
+        <EmptyState
+          title={texts.empty}
+          action={
+            <ButtonLink to={add.to} icon={plus}>
+              {add.label}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        table(setRemoving)
+      )}
+      {children}
+      <RemovalQuestion item={removing} {...removal} heading={heading} onClose={() => setRemoving(null)} />
+    </>
+  );
+}
+
+interface ListSearchProps {
+  q: string;
+  label: string;
+  texts: ListPageProps<never>['texts'];
+  children: ReactNode;
+}
+
+/** Looks while one types; what is chosen stands in the address, and the button serves without scripts. */
+function ListSearch({ q, label, texts, children }: ListSearchProps) {
+  const loading = useNavigation().state === 'loading';
+  const { input, searchSoon, cancel } = useSearchWhileTyping(q);
+  return (
+    <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" onSubmit={cancel}>
+      <div className="min-w-56 flex-1 sm:max-w-sm">
+        <Input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder={texts.search}
+          aria-label={label}
+          maxLength={200}
+          onChange={(event) => searchSoon(event.currentTarget.form)}
+        />
+      </div>
+      {children}
+      <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
+        {texts.searchButton}
+      </Button>
+      <span className="min-h-5 min-w-5">{loading ? <Spinner label={texts.loading} /> : null}</span>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { AlertDialog } from './dialog';
+
+/** What the action of a removal answers when the thing is still there. */
+export interface RemovalAnswer {
+  refused?: boolean;
+}
+
+interface RemovalQuestionProps<Item extends { id: string }> {
+  /** What is to go; null while nothing is asked. */
+  item: Item | null;
+  words: (item: Item) => { title: ReactNode; text: ReactNode };
+  texts: { cancel: string; delete: string; deleting: string };
+  /** The `intent` that the screen's action takes, beside the `id`. */
+  intent?: string;
+  /** Takes the focus once the row is gone, and with it the button that asked. */
+  heading: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** The question before a row is removed. The dialog stands until that is done, and leaves the focus where one can go on. */
+export function RemovalQuestion<Item extends { id: string }>({ item, words, texts, intent = 'delete', heading, onClose }: RemovalQuestionProps<Item>) {
+  const { state, data, submit } = useFetcher<RemovalAnswer>();
+  // The answer that was there before the one that is waited for.
+  const asked = useRef<{ before: RemovalAnswer | undefined } | null>(null);
+  const [gone, setGone] = useState(false);
+  // Kept until the dialog has faded out.
+  const [shown, setShown] = useState(item);
+  if (item && item !== shown) {
+    setShown(item);
+    setGone(false);
+  }
+  useEffect(() => {
+    if (state !== 'idle' || !asked.current || data === asked.current.before) return;
+    asked.current = null;
+    setGone(!data?.refused);
+    onClose();
+  }, [state, data, onClose]);
+  const remove = () => {
+    if (!item) return;
+    asked.current = { before: data };
+    void submit({ intent, id: item.id }, { method: 'post' });
+  };
+  const { title, text } = shown ? words(shown) : { title: null, text: null };
+  return (
+    <AlertDialog
+      open={item !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={title}
+      description={text}
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.delete}
+      busyText={state === 'idle' ? null : texts.deleting}
+      onConfirm={remove}
+      finalFocus={gone ? heading : undefined}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, signIn, test } from './portal';
+
+const question = 'Masz niezapisane zmiany';
+
+test('a half-typed account is not left unasked, and Ctrl S saves it', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/uzytkownicy/nowy');
+  await page.getByLabel('Adres e-mail').fill('zofia@example.com');
+  await page.getByLabel('Nazwa użytkownika').fill('Zofia Bąk');
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(page.getByText(question)).toBeVisible();
+  await page.getByRole('button', { name: 'Zostań' }).click();
+  await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue('Zofia Bąk');
+  await page.getByLabel('Nazwa użytkownika').press('Control+s');
+  await expect(page.getByText('Użytkownik dodany')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/uzytkownicy$/);
+});
+
+test('one’s own name is saved by Ctrl S, and only what is unsaved is asked about', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/profil');
+  const name = page.getByLabel('Nazwa użytkownika');
+  const before = await name.inputValue();
+  await page.getByLabel('Obecne hasło').fill(portal.admin.password);
+  await page.getByRole('link', { name: 'Komunikaty' }).click();
+  await expect(page).toHaveURL(/\/admin\/komunikaty$/);
+
+  await page.goto('/admin/profil');
+  await name.fill('Redaktor Naczelny');
+  await page.getByRole('link', { name: 'Komunikaty' }).click();
+  await expect(page.getByText(question)).toBeVisible();
+  await page.getByRole('button', { name: 'Zostań' }).click();
+  await name.press('Control+s');
+  await expect(page.getByText('Profil zaktualizowany')).toBeVisible();
+  await name.fill(before);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Profil zaktualizowany')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Komunikaty' }).click();
+  await expect(page).toHaveURL(/\/admin\/komunikaty$/);
+});
+
+test('settings half typed are asked about between the tabs, and Ctrl S saves them', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/ustawienia?karta=seo');
+  const keywords = page.getByLabel('Słowa kluczowe');
+  await keywords.fill('portal, wiedza');
+  await page.getByRole('link', { name: 'Ogólne' }).click();
+  await expect(page.getByText(question)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(question)).toBeHidden();
+  await expect(keywords).toHaveValue('portal, wiedza');
+  await keywords.press('Control+s');
+  await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
+  await page.getByRole('link', { name: 'Ogólne' }).click();
+  await expect(page.getByLabel('Nazwa portalu')).toBeVisible();
+});
+
+const brochure = { name: 'Folder.txt', mimeType: 'text/plain', buffer: Buffer.from('Zapraszamy.') };
+
+test('a file that was chosen and not sent goes up with the save', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/zasoby/nowy');
+  await page.getByLabel('Tytuł').fill('Folder powitalny');
+  await page.getByLabel('Kategoria', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Plik główny: Wybierz plik').setInputFiles(brochure);
+  await page.getByLabel('Dodatkowe pliki: Wybierz plik').setInputFiles({ ...brochure, name: 'Mapa dojazdu.txt' });
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Zasób dodany')).toBeVisible();
+  await page.getByRole('link', { name: 'Folder powitalny' }).click();
+  await expect(page.getByRole('button', { name: 'Usuń Folder.txt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Usuń Mapa dojazdu.txt' })).toBeVisible();
+});
+
+test('a save stops at a file that cannot be sent, says so there, and goes on without it', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/zasoby/nowy');
+  await page.getByLabel('Tytuł').fill('Folder bez pliku');
+  await page.getByLabel('Kategoria', { exact: true }).selectOption({ index: 1 });
+  const picker = page.getByLabel('Plik główny: Wybierz plik');
+  await picker.setInputFiles(brochure);
+  await page.route('**/api/v1/files', (route) => route.abort());
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Ten plik nie jest dołączony.')).toBeVisible();
+  await expect(picker).toBeFocused();
+  await expect(picker).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Tytuł')).toHaveValue('Folder bez pliku');
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(page.getByText(question)).toBeVisible();
+  await page.getByRole('button', { name: 'Zostań' }).click();
+  await page.getByRole('button', { name: 'Zrezygnuj' }).click();
+  await expect(page.getByText('Ten plik nie jest dołączony.')).toBeHidden();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Zasób dodany')).toBeVisible();
+});
