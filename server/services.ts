@@ -25,7 +25,7 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
   const changes = createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed'));
   const publicDb = doors.public;
   const systemDb = doors.admin;
-  const search = startPortalSearch({ publicDb, systemDb, changes, clock, log });
+  const search = startPortalSearch({ publicDb, systemDb, changes, log });
   const contactLimit = createRateLimit({ limit: 5, windowMs: 10 * 60_000, clock });
   return { env, log, clock, changes, secret, publicDb, systemDb, search, contactLimit, storage: createFileStore(env) };
 }

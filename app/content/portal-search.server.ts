@@ -3,13 +3,12 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
-import type { Clock } from '#app/platform/clock';
 import { readLexicon } from '#app/search/lexicon-store.server';
 import { loadAnalyser } from '#app/search/load-analyser.server';
-import type { SearchAnswer, SearchDocument, SearchOptions, Suggestion } from '#app/search/search-document';
+import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { boundModules } from './registry.server';
-import { findPublicDocument, publicDocuments } from './search-documents.server';
+import { listPublicStates, readPublicDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
 
 /** The portal's search: an index of what is public, in this process, kept true by the change feed and the clock. */
@@ -30,13 +29,14 @@ interface Sources {
   /** Reads the portal's own words, which the public door does not. */
   systemDb: Database;
   changes: ChangeFeed;
-  clock: Clock;
   log: Logger;
 }
 
 /** Timers cannot be longer than this. */
 const longestTimer = 2_000_000_000;
-const resyncEvery = 5 * 60_000;
+const sweepEvery = 60_000;
+/** Entries read at a time: a change waits for no more than these while the index is filled. */
+const batch = 50;
 
 /** Starts with an empty index and fills it in the background; the portal serves meanwhile. */
 export function startPortalSearch(sources: Sources): PortalSearch {
@@ -59,15 +59,15 @@ export function startPortalSearch(sources: Sources): PortalSearch {
   };
 }
 
+/** Tasks that read entries run one after another, so that a later one always sees what is newer. */
 class Feeder {
   private readonly stopping = new AbortController();
   private unsubscribe = () => {};
   private windowTimer: NodeJS.Timeout | undefined;
-  private resyncTimer: NodeJS.Timeout | undefined;
-  /** Entries that changed while all are being read: what was read of them before is out of date. */
-  private touched = new Set<string>();
-  /** What is in the index, as 'module/id'. */
-  private readonly indexed = new Set<string>();
+  private sweepTimer: NodeJS.Timeout | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  /** The state in which each entry is indexed, by module. */
+  private readonly indexed = new Map(boundModules.map((module) => [module, new Map<string, string>()]));
   private readonly windowed = boundModules.filter((module) => module.definition.capabilities.window);
 
   constructor(
@@ -77,88 +77,93 @@ class Feeder {
 
   async start(): Promise<void> {
     this.unsubscribe = this.sources.changes.subscribe((change) => this.follow(change));
-    try {
-      await this.loadLexicon();
-      await this.readAll(boundModules);
-      await this.watchWindows();
-    } catch (error) {
-      if (!this.stopping.signal.aborted) this.sources.log.error({ err: error }, 'the search index could not be filled');
-    }
-    if (!this.stopping.signal.aborted) this.resyncTimer = setInterval(() => void this.resync(), resyncEvery).unref();
+    await this.sweep();
+    if (!this.stopping.signal.aborted) this.sweepTimer = setInterval(() => void this.sweep(), sweepEvery).unref();
   }
 
   stop(): void {
     this.stopping.abort();
     this.unsubscribe();
     clearTimeout(this.windowTimer);
-    clearInterval(this.resyncTimer);
+    clearInterval(this.sweepTimer);
   }
 
   private async follow({ subject, subjectId }: RecordedChange): Promise<void> {
     const module = boundModules.find(({ definition }) => definition.key === subject);
     if (module && subjectId) {
-      await this.refresh(module, subjectId);
+      await this.read(module, [subjectId]);
       if (module.definition.capabilities.window) await this.watchWindows();
-    } else if (subject === 'category') await this.resync();
-    else if (subject === 'lexicon') await this.loadLexicon();
+    } else if (subject === 'category') await this.readOutdated(boundModules);
+    else if (subject === 'lexicon') await this.readLexicon();
   }
 
-  private async refresh(module: BoundModule, id: string): Promise<void> {
-    const key = `${module.definition.key}/${id}`;
-    this.touched.add(key);
-    const document = await findPublicDocument(this.sources.publicDb, module, id);
-    if (document) {
-      this.index.put(document);
-      this.indexed.add(key);
-    } else this.remove(key);
+  /** Reads whatever is not indexed as it is now: everything at first, later what was missed. */
+  private async sweep(): Promise<void> {
+    try {
+      await this.readLexicon();
+      await this.watchWindows();
+      await this.readOutdated(boundModules);
+    } catch (error) {
+      this.complain(error);
+    }
   }
 
-  private async loadLexicon(): Promise<void> {
+  private async readLexicon(): Promise<void> {
     this.index.setLexicon(await readLexicon(this.sources.systemDb));
   }
 
-  /** Reads in all that is public of some modules, and forgets what no longer is. */
-  private async readAll(modules: readonly BoundModule[]): Promise<void> {
+  private async readOutdated(modules: readonly BoundModule[]): Promise<void> {
+    for (const module of modules) {
+      const states = await listPublicStates(this.sources.publicDb, module);
+      const indexed = this.indexed.get(module);
+      const seen = new Set(states.map(({ id }) => id));
+      const outdated = states.filter(({ id, state }) => indexed?.get(id) !== state).map(({ id }) => id);
+      for (const id of indexed?.keys() ?? []) if (!seen.has(id)) outdated.push(id);
+      for (let at = 0; at < outdated.length; at += batch) await this.read(module, outdated.slice(at, at + batch));
+    }
+  }
+
+  /** Indexes these entries as the public sees them now; those that it does not see leave the index. */
+  private read(module: BoundModule, ids: string[]): Promise<void> {
     const { signal } = this.stopping;
-    this.touched = new Set();
-    const found = new Set<string>();
-    const documents = this.fresh(publicDocuments(this.sources.publicDb, modules), found);
-    await this.index.putAll(documents, { signal });
-    const ofThese = (key: string) => modules.some(({ definition }) => key.startsWith(`${definition.key}/`));
-    for (const key of this.indexed) if (ofThese(key) && !found.has(key) && !this.touched.has(key)) this.remove(key);
+    const task = async () => {
+      signal.throwIfAborted();
+      const found = await readPublicDocuments(this.sources.publicDb, module, ids);
+      await this.index.putAll(found.map(({ document }) => document), { signal });
+      const indexed = this.indexed.get(module);
+      for (const { id, state } of found) indexed?.set(id, state);
+      const visible = new Set(found.map(({ id }) => id));
+      for (const id of ids) {
+        if (visible.has(id)) continue;
+        this.index.remove(module.definition.key, id);
+        indexed?.delete(id);
+      }
+    };
+    const done = this.last.then(task);
+    this.last = done.catch(() => {});
+    return done;
   }
 
-  private remove(key: string): void {
-    const [module = '', id = ''] = key.split('/');
-    this.index.remove(module, id);
-    this.indexed.delete(key);
-  }
-
-  private async *fresh(documents: AsyncIterable<SearchDocument>, found: Set<string>): AsyncGenerator<SearchDocument> {
-    for await (const document of documents) {
-      const key = `${document.module}/${document.id}`;
-      found.add(key);
-      if (this.touched.has(key)) continue;
-      this.indexed.add(key);
-      yield document;
-    }
-  }
-
-  /** Heals whatever was missed; also what a renamed category changes. */
-  private async resync(): Promise<void> {
-    try {
-      await this.readAll(boundModules);
-    } catch (error) {
-      if (!this.stopping.signal.aborted) this.sources.log.error({ err: error }, 'the search index could not be renewed');
-    }
-  }
-
-  /** Reads the modules with a window anew at the moment at which the next entry appears or disappears. */
+  /** Reads the modules with a window anew at the moment at which the next entry appears or disappears, by the database's clock. */
   private async watchWindows(): Promise<void> {
+    const [row] = await this.sources.publicDb.execute<{ ms: number | null }>(sql`select (extract(epoch from next_announcement_change() - now()) * 1000)::float8 as ms`);
     clearTimeout(this.windowTimer);
-    const [row] = await this.sources.publicDb.execute<{ at: string | Date | null }>(sql`select next_announcement_change() as at`);
-    if (!row?.at || this.stopping.signal.aborted) return;
-    const wait = Math.min(longestTimer, Math.max(0, new Date(row.at).getTime() - this.sources.clock.now().getTime()) + 20);
-    this.windowTimer = setTimeout(() => void this.readAll(this.windowed).then(() => this.watchWindows(), () => {}), wait).unref();
+    if (typeof row?.ms !== 'number' || this.stopping.signal.aborted) return;
+    const wait = Math.min(longestTimer, Math.max(0, row.ms) + 20);
+    this.windowTimer = setTimeout(() => void this.passWindow(), wait).unref();
+  }
+
+  /** The next moment is asked for before reading, so that one that passes meanwhile is not missed. */
+  private async passWindow(): Promise<void> {
+    try {
+      await this.watchWindows();
+      await this.readOutdated(this.windowed);
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  private complain(error: unknown): void {
+    if (!this.stopping.signal.aborted) this.sources.log.error({ err: error }, 'the search index could not be brought up to date');
   }
 }

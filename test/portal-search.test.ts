@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RecordedChange } from '#app/audit/changes.server';
+import { createEntry } from '#app/content/entries/create-entry.server';
+import { deleteEntry } from '#app/content/entries/delete-entry.server';
+import { updateEntry } from '#app/content/entries/update-entry.server';
+import { boundModule } from '#app/content/registry.server';
+import { createLogger } from '#app/platform/logger.server';
+import { readEnv } from '#app/platform/env.server';
+import type { Services } from '#app/services.server';
+import { listenForChanges } from '#server/change-listener';
+import { openDoors } from '#server/database/doors';
+import { createServices } from '#server/services';
+import { createTestDatabase, type TestDatabase } from './database';
+
+const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/portal-test-data', PUBLIC_URL: 'https://portal.example.pl' });
+const log = createLogger(env);
+const stops: (() => Promise<void>)[] = [];
+let database: TestDatabase;
+let one: Services;
+let other: Services;
+
+/** A process of its own, as far as the database can tell. */
+async function startInstance(): Promise<Services> {
+  const doors = await openDoors(database.owner, log);
+  const services = createServices({ env, log, doors, secret: 'x'.repeat(32) });
+  const end = await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: 'external' });
+  stops.push(async () => {
+    services.search.stop();
+    await end();
+    await doors.close();
+  });
+  return services;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [one, other] = [await startInstance(), await startInstance()];
+  await Promise.all([one.search.ready, other.search.ready]);
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+  await database.drop();
+});
+
+const context = ({ systemDb, clock, changes }: Services) => ({ db: systemDb, actor: { id: null, name: 'test' }, clock, changes });
+const find = (services: Services, query: string) => services.search.search(query, { limit: 10 }).items.map(({ title }) => title);
+const within = (ms: number, check: () => void) => vi.waitFor(check, { timeout: ms, interval: 20 });
+
+async function everywhere(query: string, titles: string[]): Promise<void> {
+  await within(1_000, () => {
+    for (const services of [one, other]) expect(find(services, query)).toEqual(titles);
+  });
+}
+
+test('what one instance publishes, edits and takes back, the other finds and forgets within a second', async () => {
+  const module = boundModule('knowledge_base');
+  const draft = await createEntry(context(one), module, { title: 'Chrząszcz w trzcinie', slug: 'chrzaszcz', content: 'Brzmi.' });
+  await updateEntry(context(one), module, draft.id, { status: 'published' });
+  await everywhere('chrząszczem', ['Chrząszcz w trzcinie']);
+  await updateEntry(context(other), module, draft.id, { title: 'Żółw nad wodą' });
+  await everywhere('żółwie', ['Żółw nad wodą']);
+  await everywhere('chrząszczem', []);
+  await deleteEntry(context(other), module, draft.id);
+  await everywhere('żółwie', []);
+});
+
+test('an announcement is found from the moment at which its window begins until that at which it ends', async () => {
+  const from = Date.now() + 1_500;
+  const values = { title: 'Przerwa techniczna', content: 'Nocą.', status: 'published', valid_from: new Date(from).toISOString(), valid_until: new Date(from + 1_000).toISOString() };
+  await createEntry(context(one), boundModule('announcements'), values);
+  expect(find(one, 'przerwy')).toEqual([]);
+  await within(2_500, () => expect(find(one, 'przerwy')).toEqual(['Przerwa techniczna']));
+  expect(Date.now()).toBeGreaterThanOrEqual(from);
+  await everywhere('przerwy', ['Przerwa techniczna']);
+  await within(2_000, () => expect(find(one, 'przerwy')).toEqual([]));
+  await everywhere('przerwy', []);
+});
+
+test('what changes while an index is being filled is in it as it is last', async () => {
+  const module = boundModule('documentation');
+  await database.sql`
+    insert into documentation (title, slug, content, rendered, status)
+    select 'Rozdział ' || n, 'rozdzial-' || n, '', '{"sections": []}', 'published' from generate_series(1, 400) as n`;
+  const third = await startInstance();
+  const [first, last] = await database.sql`select id from documentation where slug in ('rozdzial-1', 'rozdzial-400') order by slug`;
+  await deleteEntry(context(one), module, String(first?.id));
+  await updateEntry(context(one), module, String(last?.id), { title: 'Zakończenie' });
+  await third.search.ready;
+  await within(1_000, () => {
+    expect(third.search.search('rozdział', { limit: 1 }).total).toBe(398);
+    expect(find(third, 'zakończenia')).toEqual(['Zakończenie']);
+  });
+});
+
+/** Makes an instance compare its index with the database, as it does every minute. */
+const categoryChange = (number: number): RecordedChange => ({ id: 1_000_000 + number, at: new Date().toISOString(), actorId: null, actor: null, action: 'update', subject: 'category', subjectId: null });
+
+test('a change that nobody announced is found by the next comparison with the database', async () => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  await database.sql`insert into documentation (id, title, slug, content, rendered, status) values (${id}, 'Ciche zmiany', 'ciche', '', '{"sections": []}', 'published')`;
+  expect(find(one, 'cicha')).toEqual([]);
+  await one.changes.publish(categoryChange(1));
+  expect(find(one, 'cicha')).toEqual(['Ciche zmiany']);
+  await database.sql`update documentation set title = 'Głośne zmiany' where id = ${id}`;
+  await one.changes.publish(categoryChange(2));
+  expect(find(one, 'głośna')).toEqual(['Głośne zmiany']);
+  await database.sql`update documentation set status = 'archived' where id = ${id}`;
+  await one.changes.publish(categoryChange(3));
+  expect(find(one, 'głośna')).toEqual([]);
+});
