@@ -44,6 +44,37 @@ test('a reader finds a document by the search alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
+test('the field of the search page is a key away, too', async ({ page }) => {
+  await page.goto('/szukaj?q=instalacja');
+  await page.keyboard.press('/');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('kopia');
+  await expect(field).toHaveValue('kopia');
+});
+
+test('the contents say which heading is read, to the very last', async ({ page }) => {
+  await page.goto('/dokumentacja/skladnia-markdown');
+  const links = page.getByRole('complementary').getByRole('navigation', { name: 'Na tej stronie' }).getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('Enter');
+  await expect(links.first()).toHaveAttribute('aria-current', 'location');
+  await page.getByRole('main').focus();
+  await page.keyboard.press('End');
+  await expect(links.last()).toHaveAttribute('aria-current', 'location');
+});
+
+test('what the contact form answers takes the focus', async ({ page }) => {
+  await page.goto('/kontakt');
+  await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+  await page.getByRole('button', { name: 'Wyślij' }).press('Enter');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByLabel('Adres e-mail').fill('ola@example.com');
+  await page.getByLabel('Wiadomość').fill('Czy jest wersja do druku?');
+  await page.getByRole('button', { name: 'Wyślij' }).press('Enter');
+  await expect(page.locator(':focus')).toContainText('Wiadomość wysłana');
+});
+
 test('the sidebar folds and unfolds by Ctrl B, and stays so on the next page', async ({ page }) => {
   await page.goto('/dokumentacja');
   const unfolded = page.getByRole('button', { name: 'Zwiń panel boczny', exact: true });

@@ -64,3 +64,25 @@ test('an editor signs in, and a form with a mistake shows again what was typed',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Praca bez skryptów');
   await expect(page.getByText('Drugi wiersz.')).toBeVisible();
 });
+
+test('questions open, and tabs lead on', async ({ page }) => {
+  await page.goto('/baza-wiedzy');
+  await page.getByRole('navigation', { name: 'Części bazy wiedzy' }).getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/baza-wiedzy\/faq$/);
+  const question = page.getByRole('main').locator('details').first();
+  await question.locator('summary').click();
+  await expect(question.locator('.prose')).toBeVisible();
+  await page.goto('/zasoby');
+  await page.getByRole('navigation', { name: 'Rodzaje zasobów' }).getByRole('link', { name: 'Szablony' }).click();
+  await expect(page).toHaveURL(/\/zasoby\/szablony$/);
+  await expect(page.getByRole('link', { name: /^Pobierz/ }).first()).toBeVisible();
+});
+
+test('the pages follow the theme of the system', async ({ page }) => {
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const light = await paper();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await paper()).not.toBe(light);
+});

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TableOfContents, type TocHeading } from '#app/shell/table-of-contents';
@@ -88,7 +88,7 @@ function SmallContents({ headings }: { headings: TocHeading[] }) {
     <details className="no-print group mt-6 rounded border border-line xl:@min-[48rem]:hidden">
       <summary className="flex min-h-11 items-center justify-between px-4 font-semibold">
         {texts.onThisPage}
-        <ArrowRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
+        <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
       </summary>
       <ul className="border-t border-line px-4 py-2">
         {headings.map((heading) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths';
 import { useSearchSuggestions } from '#app/shell/use-search-suggestions';
@@ -19,19 +19,7 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { suggestions, suggestFor } = useSearchSuggestions();
-  useEffect(() => {
-    if (!shortcut) return undefined;
-    const handleKey = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return;
-      // The field that can be seen: the header's is hidden on small screens.
-      if (input.current?.offsetParent === null) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [shortcut]);
+  useSearchShortcut(input, shortcut);
   return (
     <SearchCombobox
       action={paths.search()}
@@ -49,6 +37,21 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
       className={className}
     />
   );
+}
+
+/** Brings the focus to a search field by `/` and Ctrl/⌘ K, if it can be seen: the header's is hidden on small screens. */
+export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, isOn = true): void {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (!isSearchShortcut(event) || input.current?.offsetParent === null) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [input, isOn]);
 }
 
 /** `/` where nobody is typing, or Ctrl/⌘ K anywhere. */

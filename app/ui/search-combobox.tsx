@@ -117,7 +117,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         role="listbox"
         aria-label={label}
         hidden={!showList}
-        className="absolute inset-x-0 top-full z-50 mt-1.5 max-h-96 min-w-72 overflow-y-auto rounded bg-raised p-1 text-left shadow-float"
+        className="absolute top-full right-0 z-50 mt-1.5 max-h-96 w-[max(100%,24rem)] overflow-y-auto in-[[popover]]:w-full rounded bg-raised p-1 text-left shadow-float"
       >
         {items.map((item, index) => (
           <li

@@ -7,6 +7,7 @@ import { getPublicSettings } from '#app/settings/settings.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { publicTexts } from '#app/texts/pl/public';
 import { documentResponse, latest } from './document-response';
+import { entryHtml } from './entry-html';
 import { element, escapeXml, xmlHeader } from './xml';
 
 /** How many of the newest entries a feed holds. */
@@ -61,16 +62,19 @@ async function newest({ publicDb }: RequestContext, module: BoundModule): Promis
 function presentItem({ module, entry, published, updated }: Item, publicUrl: string): string {
   const version = typeof entry.version === 'string' ? `${publicTexts.changelog.version(entry.version)}: ` : '';
   const { definition } = module;
+  const address = publicUrl + (addressOf(definition, entry) ?? `/${definition.path}`);
+  const html = entryHtml(entry, address);
   const category = entry.category && `<category term="${escapeXml(entry.category.slug)}" label="${escapeXml(entry.category.name)}"/>`;
   const lines = [
     '<entry>',
     element('id', `urn:uuid:${entry.id}`),
     element('title', version + entry.title),
-    `<link rel="alternate" type="text/html" href="${escapeXml(publicUrl + (addressOf(definition, entry) ?? `/${definition.path}`))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     element('published', published.toISOString()),
     element('updated', updated.toISOString()),
     category,
     element('summary', entryExcerpt(entry)),
+    html && `<content type="html">${escapeXml(html)}</content>`,
     '</entry>',
   ];
   return lines.filter(Boolean).join('\n');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCategory } from '#app/content/categories/categories.server';
 import { createTestPortal, testOrigin, type TestPortal } from '#test/portal';
 import { prefersMarkdown } from './documents';
 import { answerSitemap } from './sitemap';
@@ -11,6 +12,10 @@ beforeAll(async () => {
   portal = await createTestPortal();
   const published = { status: 'published' };
   await portal.build('documentation', { ...published, title: 'Łódź & <b>"spółka"</b>', slug: 'lodz', content: '# Nagłówek\n\nTekst ]]> \u0001 koniec' });
+  const context = { db: portal.services.systemDb, actor: { id: null, name: 'test' }, clock: portal.services.clock, changes: portal.services.changes };
+  for (const slug of ['poradniki', 'api']) await createCategory(context, { name: slug, slug, module: 'documentation' });
+  await portal.build('documentation', { ...published, title: 'Poradnik', slug: 'poradnik', category: 'poradniki', content: '## Krok\n\nZobacz [Łódź](/dokumentacja/lodz) i [krok](#krok).\n\n![Plan](/files/plan.png)' });
+  await portal.build('documentation', { title: 'Tajny szkic API', slug: 'szkic-api', category: 'api', content: 'nic' });
   await portal.build('documentation', { title: 'Tajny szkic', slug: 'szkic', content: 'nic' });
   await portal.build('documentation', { status: 'archived', title: 'Tajne archiwum', slug: 'archiwum', content: 'nic' });
   await portal.build('changelog', { ...published, title: 'Wydanie', version: '1.2.0', release_date: '2026-01-02', content: '- naprawa: błąd <x>' });
@@ -56,6 +61,21 @@ describe('feeds', () => {
     expect(text).toContain('Wersja 1.2.0: Wydanie');
   });
 
+  test('entries carry their whole text, ready to be read elsewhere', async () => {
+    const { text } = await read('/feed.xml');
+    const content = /<title>Poradnik<\/title>[\s\S]*?<content type="html">([^<]*)<\/content>/.exec(text)?.[1] ?? '';
+    expect(content).toContain('&lt;h2 id=&quot;krok&quot;&gt;Krok&lt;/h2&gt;');
+    expect(content).toContain(`href=&quot;${testOrigin}/dokumentacja/lodz&quot;`);
+    expect(content).toContain(`href=&quot;${testOrigin}/dokumentacja/poradnik#krok&quot;`);
+    expect(content).toContain(`${testOrigin}/files/plan.png`);
+    expect((await read('/dziennik-zmian/feed.xml')).text).toContain('&lt;h2&gt;Naprawy&lt;/h2&gt;&lt;ul&gt;&lt;li&gt;błąd &amp;lt;x&amp;gt;&lt;/li&gt;&lt;/ul&gt;');
+  });
+
+  test('a text too long for a feed is left to its page', async () => {
+    await portal.build('documentation', { status: 'published', title: 'Księga', slug: 'ksiega', content: 'Słowo słowo.\n\n'.repeat(5_000) });
+    expect(/<title>Księga<\/title>[\s\S]*?<\/entry>/.exec((await read('/feed.xml')).text)?.[0]).not.toContain('<content');
+  });
+
   test('a module without the capability has no feed', async () => {
     expect((await portal.ask('/dokumentacja/feed.xml')).status).toBe(404);
   });
@@ -92,6 +112,8 @@ describe('sitemap, robots.txt and llms.txt', () => {
     expect(addresses).toContain(`${testOrigin}/dziennik-zmian/1.2.0`);
     expect(text).not.toMatch(/szkic|archiwum/);
     expect(addresses.filter((address) => address?.includes('/komunikaty/'))).toHaveLength(1);
+    expect(addresses).toContain(`${testOrigin}/dokumentacja/poradniki`);
+    expect(addresses).not.toContain(`${testOrigin}/dokumentacja/api`);
     expect(text).toMatch(/<loc>[^<]*lodz<\/loc><lastmod>\d{4}-\d\d-\d\dT/);
   });
 

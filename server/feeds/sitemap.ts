@@ -1,8 +1,11 @@
 import { type EntryAddress, listAddresses } from '#app/content/entries/list-addresses.server';
-import { boundModules } from '#app/content/registry.server';
+import { listEntries } from '#app/content/entries/list-entries.server';
+import { boundModule, boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
+import type { Database } from '#app/platform/db.server';
 import type { RequestContext } from '#app/request-context.server';
 import { documentResponse, latest } from './document-response';
+import { narrowedLists } from './narrowed-lists';
 import { element, xmlHeader } from './xml';
 
 /** The most addresses that one part of a sitemap may have, as sitemaps.org lays down. */
@@ -18,7 +21,7 @@ type Address = Pick<EntryAddress, 'path'> & { updated_at: Date | null };
  * @returns null for a part that does not exist
  */
 export async function answerSitemap(request: Request, ctx: RequestContext, part?: number, length = partLength): Promise<Response | null> {
-  ctx.dependsOn(...boundModules.map(({ definition }) => definition.key));
+  ctx.dependsOn('category', ...boundModules.map(({ definition }) => definition.key));
   const addresses = await publicAddresses(ctx);
   const parts = Math.ceil(addresses.length / length);
   const { PUBLIC_URL } = ctx.services.env;
@@ -37,13 +40,24 @@ export async function answerSitemap(request: Request, ctx: RequestContext, part?
 const xml = (request: Request, body: string, shown: readonly Address[]) =>
   documentResponse(request, { body: xmlHeader + body, type: 'application/xml', modified: latest(shown.map(({ updated_at }) => updated_at)) });
 
+/** The lists that show a part of a module, as far as there is anything in them. */
+async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
+  const found = await Promise.all(
+    narrowedLists.map(async ({ module, path, narrow }) => {
+      const { items } = await listEntries(publicDb, boundModule(module), null, { ...narrow, sort: '-updated_at', perPage: 1 });
+      return items.map(({ updated_at }) => ({ path, updated_at }));
+    }),
+  );
+  return found.flat();
+}
+
 /** The pages that stand whatever is published, then every entry. */
 async function publicAddresses({ publicDb }: RequestContext): Promise<Address[]> {
-  const entries = await Promise.all(boundModules.map((module) => listAddresses(publicDb, module)));
+  const [narrowed, ...entries] = await Promise.all([narrowedAddresses(publicDb), ...boundModules.map((module) => listAddresses(publicDb, module))]);
   const lists = boundModules.map(({ definition }, at) => ({
     path: `/${definition.path}`,
     updated_at: latest((entries[at] ?? []).map(({ updated_at }) => updated_at)),
   }));
   const fixed = [paths.documentation.gettingStarted(), paths.contact()].map((path) => ({ path, updated_at: null }));
-  return [{ path: paths.home(), updated_at: latest(lists.map(({ updated_at }) => updated_at)) }, ...lists, ...fixed, ...entries.flat()];
+  return [{ path: paths.home(), updated_at: latest(lists.map(({ updated_at }) => updated_at)) }, ...lists, ...narrowed, ...fixed, ...entries.flat()];
 }

@@ -1,4 +1,5 @@
 import { Search as SearchIcon } from 'lucide-react';
+import { useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { modules } from '#app/content/registry';
 import { paths } from '#app/paths';
@@ -6,6 +7,7 @@ import { countOf } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { countSearch } from '#app/search/count-search.server';
 import { PageHeading } from '#app/shell/page-heading';
+import { useSearchShortcut } from '#app/shell/site-search';
 import { searchTexts as texts } from '#app/texts/pl/search';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
@@ -48,11 +50,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 type Found = Route.ComponentProps['loaderData'];
 
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useSearchShortcut(input);
   return (
     <div className="mx-auto max-w-[52rem] px-4 py-8 md:py-10">
       <PageHeading title={texts.title} />
       <Form method="get" role="search" className="flex gap-2" key={found.q}>
-        <Input type="search" name="q" aria-label={texts.label} defaultValue={found.q} maxLength={500} autoFocus={found.q === ''} />
+        <Input ref={input} type="search" name="q" aria-label={texts.label} defaultValue={found.q} maxLength={500} autoFocus={found.q === ''} />
         <Button type="submit" tone="primary" icon={<SearchIcon aria-hidden className="size-4" />}>
           {texts.button}
         </Button>

@@ -85,7 +85,7 @@ export const publicTexts = {
       name: 'Podaj imię i nazwisko',
       email: 'Wprowadź poprawny adres email',
       message: 'Napisz wiadomość',
-      tooMany: (minutes: number) => `Wysłano już kilka wiadomości z tego adresu. Spróbuj ponownie za ${minutes} min.`,
+      tooMany: (minutes: number) => `Wysłano już kilka wiadomości z\u00a0tego połączenia. Spróbuj ponownie za ${minutes} min.`,
       summary: 'Popraw zaznaczone pola',
     },
   },
