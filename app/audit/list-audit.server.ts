@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, ilike, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
 import { audit_log } from './tables.server';
 
 export interface AuditQuery {
@@ -35,7 +36,7 @@ export async function listAudit(db: Database, query: AuditQuery): Promise<{ item
 function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL | undefined {
   return and(
     action ? eq(audit_log.action, action) : undefined,
-    subjects ? inArray(audit_log.subject, [...subjects]) : undefined,
+    subjects ? oneOf(audit_log.subject, [...subjects]) : undefined,
     actor ? ilike(audit_log.actor, `%${actor.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`) : undefined,
     from ? gte(audit_log.at, from) : undefined,
     until ? lt(audit_log.at, until) : undefined,

@@ -1,7 +1,8 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { type RecordedChange, recordChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { oneOf } from '#app/platform/one-of.server';
 import { fileTexts as texts } from '#app/texts/pl/files';
 import type { FileContext } from './file-context.server';
 import { file_uses, files } from './tables.server';
@@ -28,10 +29,10 @@ export interface Removed {
 
 /** Deletes the rows of those files that have no use, and of their previews. The rows must be locked: a use needs such a lock too. */
 export async function deleteUnused(tx: Database, { actor }: FileContext, names: string[]): Promise<Removed> {
-  const used = new Set((await tx.select({ name: file_uses.file_name }).from(file_uses).where(inArray(file_uses.file_name, names))).map((use) => use.name));
+  const used = new Set((await tx.select({ name: file_uses.file_name }).from(file_uses).where(oneOf(file_uses.file_name, names))).map((use) => use.name));
   const unused = names.filter((name) => !used.has(name));
   if (unused.length === 0) return { names: [], recorded: [] };
-  const gone = await tx.delete(files).where(or(inArray(files.name, unused), inArray(files.preview_of, unused))).returning();
+  const gone = await tx.delete(files).where(or(oneOf(files.name, unused), oneOf(files.preview_of, unused))).returning();
   const recorded: RecordedChange[] = [];
   for (const file of gone) {
     if (file.preview_of) continue;

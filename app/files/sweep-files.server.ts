@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Logger } from '#app/platform/logger.server';
+import { oneOf } from '#app/platform/one-of.server';
 import type { FileContext } from './file-context.server';
 import { deleteUnused, forget } from './remove-file.server';
 import { file_uses, files } from './tables.server';
@@ -36,7 +37,7 @@ export async function sweepStore({ store, db, clock }: FileContext): Promise<num
   let removed = 0;
   let old: string[] = [];
   const flush = async () => {
-    const known = new Set((await db.select({ name: files.name }).from(files).where(inArray(files.name, old))).map((file) => file.name));
+    const known = new Set((await db.select({ name: files.name }).from(files).where(oneOf(files.name, old))).map((file) => file.name));
     for (const name of old) {
       if (known.has(name)) continue;
       await store.remove(name);

@@ -1,6 +1,7 @@
-import { and, count, isNotNull, ne, or, inArray, sql, eq } from 'drizzle-orm';
+import { and, count, isNotNull, ne, or, sql, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { oneOf } from '#app/platform/one-of.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, isAlwaysAdmin } from './identity-deps.server';
 import type { Role } from './session-user';
@@ -16,7 +17,7 @@ export async function adminCount(
   { except, withPassword }: { except?: string; withPassword?: true } = {},
 ): Promise<number> {
   const isAdmin = adminEmails.length > 0
-    ? or(eq(users.role, 'admin'), inArray(sql`lower(${users.email})`, [...adminEmails]))
+    ? or(eq(users.role, 'admin'), oneOf(sql`lower(${users.email})`, [...adminEmails]))
     : eq(users.role, 'admin');
   const [row] = await tx
     .select({ total: count() })

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { oneOf } from '#app/platform/one-of.server';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { sessions, users } from './tables.server';
 
@@ -9,6 +10,6 @@ export async function listOpenAdminSessions(deps: IdentityDeps, sessionIds: stri
     .select({ id: sessions.id, email: users.email, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(inArray(sessions.id, sessionIds), isNull(sessions.ended_at), gt(sessions.expires_at, deps.clock.now())));
+    .where(and(oneOf(sessions.id, sessionIds), isNull(sessions.ended_at), gt(sessions.expires_at, deps.clock.now())));
   return new Set(rows.filter((row) => effectiveRole(row, deps.adminEmails) === 'admin').map((row) => row.id));
 }

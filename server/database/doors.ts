@@ -57,7 +57,7 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
       backoff: (failures: number) => Math.min(0.05 * 2 ** failures, 1),
       connection: { ...logins[door].connection, application_name: `portal ${door}`, statement_timeout: statementTimeout },
     });
-  const [publicPool, adminPool] = [pool('public', 10_000), pool('admin', 30_000)];
+  const [publicPool, adminPool] = [keepPrepared(pool('public', 10_000)), keepPrepared(pool('admin', 30_000))];
   return {
     public: drizzle(publicPool, { schema }),
     admin: drizzle(adminPool, { schema }),
@@ -70,6 +70,15 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
       await Promise.all([publicPool.end({ timeout: 5 }), adminPool.end({ timeout: 5 })]);
     },
   };
+}
+
+/**
+ * Drizzle sends each query anew, in two steps; kept prepared by its text, a query is one step, and parsed and planned once a connection.
+ * Texts must therefore be few: a list of values is one array (`oneOf`).
+ */
+function keepPrepared(pool: Sql): Sql {
+  const unsafe = pool.unsafe.bind(pool);
+  return Object.assign(pool, { unsafe: ((text, values, options) => unsafe(text, values, { ...options, prepare: true })) as Sql['unsafe'] });
 }
 
 /**

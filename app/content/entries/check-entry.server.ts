@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
+import { oneOf } from '#app/platform/one-of.server';
 import { errorsByField } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
@@ -81,7 +82,7 @@ async function completeFiles(db: Database, module: BoundModule, columns: EntryVa
   const mainName = main && ownFileName(columns[main.name]);
   const names = [mainName, ...attached.map(({ url }) => ownFileName(url))].filter((name) => name !== undefined);
   const known = new Map(
-    names.length ? (await db.select().from(files).where(inArray(files.name, names))).map((file) => [file.name, file]) : [],
+    names.length ? (await db.select().from(files).where(oneOf(files.name, names))).map((file) => [file.name, file]) : [],
   );
   if (main) {
     const { companions } = main.field;

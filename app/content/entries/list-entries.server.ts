@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { oneOf } from '#app/platform/one-of.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
@@ -90,7 +91,7 @@ const longestQuery = 200;
 function matches(module: BoundModule, q: string, matching: readonly string[] = []): SQL | undefined {
   const pattern = `%${q.slice(0, longestQuery).replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
   const columns = ['title', ...module.definition.search].map((name) => ilike(columnOf(module, name), pattern));
-  return or(...columns, ilike(categories.name, pattern), matching.length ? inArray(module.table.id, [...matching]) : undefined);
+  return or(...columns, ilike(categories.name, pattern), matching.length ? oneOf(module.table.id, [...matching]) : undefined);
 }
 
 function order(module: BoundModule, sort = module.definition.list.publicSort): SQL[] {
