@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import type { RateLimit } from '#app/platform/rate-limit';
+import type { PublicSettings } from '#app/settings/settings.server';
 
 /** What lives as long as the process; made once in `server/main.ts`. */
 export interface Services {
@@ -18,6 +19,8 @@ export interface Services {
   publicDb: Database;
   /** The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from `requireAdmin`. */
   systemDb: Database;
+  /** What anyone may know of the settings, kept until they change. */
+  settings: () => Promise<PublicSettings>;
   search: PortalSearch;
   /** Messages of the contact form by address. */
   contactLimit: RateLimit;

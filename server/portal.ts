@@ -7,7 +7,6 @@ import type { AppEnv } from './app-env';
 import { answerDocument } from './feeds/documents';
 import { serveFile } from './files/serve-file';
 import { countOpenSessions } from '#app/identity/count-sessions.server';
-import { createMaintenance } from './maintenance';
 import { createMetrics } from './metrics';
 import { createAnnouncementMoment } from './page-cache/announcement-moment';
 import { PageCache } from './page-cache/page-cache';
@@ -48,7 +47,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     cache,
     metrics,
     identify,
-    isMaintenance: createMaintenance(publicDb, changes),
+    isMaintenance: async () => (await services.settings()).maintenance_mode,
     assets: createStaticAssets(clientFolder),
     pages: createPageHandler(loadBuild, mode),
     documents: answerDocument,

@@ -7,6 +7,7 @@ import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import { createFileStore } from '#app/files/file-store.server';
 import { createRateLimit } from '#app/platform/rate-limit';
+import { createKnownSettings } from '#app/settings/known-settings.server';
 import { startPortalSearch } from '#app/content/portal-search.server';
 import type { Services } from '#app/services.server';
 import type { DatabaseServer } from './database/database-server';
@@ -25,9 +26,10 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
   const changes = createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed'));
   const publicDb = doors.public;
   const systemDb = doors.admin;
+  const settings = createKnownSettings(publicDb, changes);
   const search = startPortalSearch({ publicDb, systemDb, changes, log });
   const contactLimit = createRateLimit({ limit: 5, windowMs: 10 * 60_000, clock });
-  return { env, log, clock, changes, secret, publicDb, systemDb, search, contactLimit, storage: createFileStore(env) };
+  return { env, log, clock, changes, secret, publicDb, systemDb, settings, search, contactLimit, storage: createFileStore(env) };
 }
 
 /** `SECRET`, or the one made at the first start: kept in `DATA_DIR`, or in the database that several instances share. */

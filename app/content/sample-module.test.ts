@@ -158,6 +158,14 @@ describe('a module that was only just declared', () => {
     await expect(titles({ sort: 'password' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
+  test('gives a card of itself without its text, but with its excerpt', async () => {
+    const { id } = await createEntry(writer(), module, { title: 'Wizytówka', content: '# Nagłówek\n\nPierwsze zdanie.' });
+    const { items } = await listEntries(database.doors.admin, module, admin, { q: 'Wizytówka', columns: 'card' });
+    expect(items).toMatchObject([{ id, title: 'Wizytówka', rendered: { excerpt: 'Nagłówek Pierwsze zdanie.' } }]);
+    expect(items[0]).not.toHaveProperty('content');
+    expect(items[0]?.rendered).not.toHaveProperty('html');
+  });
+
   test('comes back from its form as it went in', async () => {
     const entry = await createEntry(writer(), module, { title: 'Formularz', opens_at: '2026-07-01T10:00:00Z', metadata: { a: '1' }, featured: true });
     const state = formStateOf(guides, entry);

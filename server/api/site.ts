@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { countUsers } from '#app/identity/count-users.server';
-import { getPublicSettings, getSettings, updateSettings } from '#app/settings/settings.server';
+import { getSettings, updateSettings } from '#app/settings/settings.server';
 import { writeContext } from '#app/write-context.server';
 import { type ApiContext, type ApiEnv, readJson } from './api-env';
 
@@ -10,7 +10,7 @@ const apiUrl = (c: ApiContext) => `${c.get('ctx').services.env.PUBLIC_URL}/api/v
 /** The site's settings and counts. */
 export function siteApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  api.get('/site', async (c) => c.json(await getPublicSettings(c.get('ctx').publicDb)));
+  api.get('/site', async (c) => c.json(await c.get('ctx').services.settings()));
   api.get('/settings', async (c) => c.json(await getSettings(c.get('ctx').requireAdmin().db, apiUrl(c))));
   api.patch('/settings', async (c) => {
     const writer = writeContext(c.get('ctx'));

@@ -3,7 +3,6 @@ import { listEntries } from '#app/content/entries/list-entries.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { addressOf } from '#app/content/registry';
 import type { RequestContext } from '#app/request-context.server';
-import { getPublicSettings } from '#app/settings/settings.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { publicTexts } from '#app/texts/pl/public';
 import { documentResponse, latest } from './document-response';
@@ -24,7 +23,7 @@ interface Item {
 export async function answerFeed(request: Request, ctx: RequestContext, path: string, modules: readonly BoundModule[]): Promise<Response> {
   ctx.dependsOn('settings', 'category', ...modules.map(({ definition }) => definition.key));
   const { PUBLIC_URL } = ctx.services.env;
-  const [site, lists] = await Promise.all([getPublicSettings(ctx.publicDb), Promise.all(modules.map((module) => newest(ctx, module)))]);
+  const [site, lists] = await Promise.all([ctx.services.settings(), Promise.all(modules.map((module) => newest(ctx, module)))]);
   const items = lists.flat().sort((one, other) => other.published.getTime() - one.published.getTime()).slice(0, feedLength);
   // An empty feed has a date too, and it must not change from one reading to the next.
   const modified = latest(items.map(({ updated }) => updated));
@@ -49,7 +48,7 @@ const sectionTitle = (key: string) => (Object.entries(feedTexts.sections).find((
 
 async function newest({ publicDb }: RequestContext, module: BoundModule): Promise<Item[]> {
   const { window } = module.definition.capabilities;
-  const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength };
+  const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength, columns: 'card' as const };
   const { items } = await listEntries(publicDb, module, null, where);
   return items.map((entry) => {
     // What waits for its day is news only from that day on.

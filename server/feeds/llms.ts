@@ -2,7 +2,6 @@ import { listAddresses, summariseAddresses } from '#app/content/entries/list-add
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request-context.server';
-import { getPublicSettings } from '#app/settings/settings.server';
 import { feedTexts as texts } from '#app/texts/pl/feeds';
 import { documentResponse, latest } from './document-response';
 
@@ -18,7 +17,7 @@ export async function answerLlms(request: Request, ctx: RequestContext): Promise
   const { publicDb, services } = ctx;
   const { PUBLIC_URL } = services.env;
   const [site, sections] = await Promise.all([
-    getPublicSettings(publicDb),
+    services.settings(),
     Promise.all(
       boundModules.map(async (module) => {
         const [entries, { total, updated_at }] = await Promise.all([listAddresses(publicDb, module, longestList), summariseAddresses(publicDb, module)]);

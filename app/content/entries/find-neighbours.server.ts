@@ -9,7 +9,7 @@ export async function findNeighbours(db: Database, module: BoundModule, entry: E
   const { created_at, id, category_id } = module.table;
   const sameCategory = entry.category_id === null ? isNull(category_id) : eq(category_id, entry.category_id);
   const select = async (side: SQL | undefined, direction: typeof asc): Promise<EntryRow | undefined> => {
-    const rows = await selectEntries(db, module)
+    const rows = await selectEntries(db, module, 'card')
       .where(and(visibleEntries(module, null), sameCategory, side))
       .orderBy(direction(created_at), direction(id))
       .limit(1);

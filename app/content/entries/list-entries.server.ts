@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
@@ -26,7 +27,12 @@ export interface ListQuery {
   matching?: readonly string[];
   /** Values that fields of the module must have. */
   equals?: Record<string, string | boolean>;
+  /** How much of each entry is read: all of it by default, or what a card of it shows. */
+  columns?: Columns;
 }
+
+/** A card has neither the text nor what was made of it, but for its excerpt: a list need not carry what nobody sees. */
+export type Columns = 'all' | 'card';
 
 export interface EntryPage {
   items: EntryRow[];
@@ -48,7 +54,7 @@ export async function listEntries(db: Database, module: BoundModule, viewer: Vie
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
   const where = and(visibleEntries(module, viewer), ...conditions(module, query));
   const [items, counted] = await Promise.all([
-    selectEntries(db, module)
+    selectEntries(db, module, query.columns)
       .where(where)
       .orderBy(...order(module, query.sort))
       .limit(perPage)
@@ -62,13 +68,20 @@ export async function listEntries(db: Database, module: BoundModule, viewer: Vie
   return { items: items as unknown as EntryRow[], total: (counted as { total: number }[])[0]?.total ?? 0, page, perPage };
 }
 
-/** The select that every read of entries starts from: all columns, with the category joined in. */
-export const selectEntries = (db: Database, module: BoundModule) =>
+/** The select that every read of entries starts from, with the category joined in. */
+export const selectEntries = (db: Database, module: BoundModule, columns: Columns = 'all') =>
   db
-    .select({ ...getTableColumns(module.table), category: { slug: categories.slug, name: categories.name } })
+    .select({ ...(columns === 'card' ? cardColumns(module) : getTableColumns(module.table)), category: { slug: categories.slug, name: categories.name } })
     .from(module.table as never)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .$dynamic();
+
+function cardColumns(module: BoundModule) {
+  const { content, rendered, ...others }: Record<string, AnyPgColumn> = getTableColumns(module.table);
+  if (rendered) return { ...others, rendered: sql`jsonb_build_object('excerpt', ${rendered} -> 'excerpt')` };
+  // Without a rendering the excerpt is made of the content itself.
+  return { ...others, ...(content && { content }) };
+}
 
 function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {
   if (query.status !== undefined && !(entryStatuses as readonly string[]).includes(query.status)) {

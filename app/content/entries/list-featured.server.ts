@@ -20,7 +20,8 @@ export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {
 async function newest(db: Database, modules: readonly BoundModule[], marked: boolean): Promise<FeaturedEntry[]> {
   const lists = await Promise.all(
     modules.map(async (module) => {
-      const { items } = await listEntries(db, module, null, { sort: '-created_at', perPage: featuredMax, equals: marked ? { featured: true } : {} });
+      const equals = marked ? { featured: true } : undefined;
+      const { items } = await listEntries(db, module, null, { sort: '-created_at', perPage: featuredMax, equals, columns: 'card' });
       return items.map((entry) => ({ module, entry }));
     }),
   );

@@ -3,7 +3,6 @@ import { countUnread } from '#app/notifications/notifications.server';
 import { RealtimeProvider, useUnread } from '#app/realtime/realtime-provider';
 import { requestContext } from '#app/request-context.server';
 import { requireAdminPage } from '#app/require-admin-page.server';
-import { getPublicSettings } from '#app/settings/settings.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
 import panelStyles from '#app/styles/panel.css?url';
@@ -24,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = requirePerson(ctx);
-  const [settings, unread] = await Promise.all([getPublicSettings(ctx.publicDb), countUnread(db, user.id)]);
+  const [settings, unread] = await Promise.all([ctx.services.settings(), countUnread(db, user.id)]);
   return { siteName: settings.site_name, user: { id: user.id, email: user.email }, unread };
 }
 

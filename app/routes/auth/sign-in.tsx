@@ -9,7 +9,6 @@ import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request-context.server';
-import { getPublicSettings } from '#app/settings/settings.server';
 import { SiteMark } from '#app/shell/site-mark';
 import { ThemeToggle } from '#app/shell/theme-toggle';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -32,10 +31,10 @@ function reasonOf(wanted: string | null): string | null {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user, publicDb } = context.get(requestContext);
+  const { user, services } = context.get(requestContext);
   const wanted = readReturnPath(url.searchParams.get('powrot'));
   if (user) throw redirect(placeOf(user.role, wanted));
-  const { site_name, contact_email } = await getPublicSettings(publicDb);
+  const { site_name, contact_email } = await services.settings();
   return { siteName: site_name, contactEmail: contact_email, reason: reasonOf(wanted) };
 }
 

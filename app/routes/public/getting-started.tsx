@@ -1,7 +1,6 @@
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
-import { getPublicSettings } from '#app/settings/settings.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import gettingStarted from '#db/sample/rozpoczecie.md?raw';
@@ -14,7 +13,7 @@ const texts = publicTexts.documentation;
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('settings');
-  const { contact_email } = await getPublicSettings(ctx.publicDb);
+  const { contact_email } = await ctx.services.settings();
   const source = gettingStarted.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^\s*# .*\n/, '').replaceAll('{email}', contact_email);
   const { html, headings, readingMinutes, excerpt } = await renderMarkdown(source);
   return { html, toc: headings, readingMinutes, excerpt };

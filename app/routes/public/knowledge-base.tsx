@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const faq = view === faqSlug;
   const category = faq || view === glossarySlug ? view : undefined;
   const exceptCategory = category ? undefined : faqSlug;
-  const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, { category, exceptCategory });
+  const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, { category, exceptCategory, columns: faq ? 'all' : 'card' });
   const items = entries.map((entry) => ({
     title: entry.title,
     url: paths.knowledgeBase.entry(String(entry.slug)),

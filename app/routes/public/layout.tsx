@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
 import { requestContext } from '#app/request-context.server';
-import { getPublicSettings } from '#app/settings/settings.server';
 import { PublicShell } from '#app/shell/public-shell';
 import type { Route } from './+types/layout';
 import type { SiteData } from './site-data';
@@ -8,7 +7,7 @@ import type { SiteData } from './site-data';
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('settings');
-  const settings = await getPublicSettings(ctx.publicDb);
+  const settings = await ctx.services.settings();
   const site: SiteData = {
     siteName: settings.site_name,
     description: settings.seo_description || settings.site_description,

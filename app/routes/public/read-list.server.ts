@@ -32,7 +32,7 @@ export async function readPublicList(
   ctx: RequestContext,
   moduleKey: string,
   request: Request,
-  narrow: Pick<ListQuery, 'category' | 'exceptCategory' | 'equals' | 'sort'> = {},
+  narrow: Pick<ListQuery, 'category' | 'exceptCategory' | 'equals' | 'sort' | 'columns'> = {},
 ): Promise<PublicList> {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
@@ -41,7 +41,7 @@ export async function readPublicList(
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
   const matching = q === '' ? undefined : ctx.services.search.matchingIds(moduleKey, q);
-  const { items, total } = await listEntries(ctx.publicDb, module, null, { q, page, perPage, matching, ...narrow });
+  const { items, total } = await listEntries(ctx.publicDb, module, null, { q, page, perPage, matching, columns: 'card', ...narrow });
   if (items.length === 0 && page > 1) throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage)));
   return { entries: items, q, page, perPage, total };
 }

@@ -1,0 +1,18 @@
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { Database } from '#app/platform/db.server';
+import { getPublicSettings, type PublicSettings } from './settings.server';
+
+/** The public settings, which every page shows: read once, and again after each change of theirs. */
+export function createKnownSettings(db: Database, changes: ChangeFeed): () => Promise<PublicSettings> {
+  let known: Promise<PublicSettings> | null = null;
+  changes.subscribe((change) => {
+    if (change.subject === 'settings') known = null;
+  });
+  return () => {
+    const asked = (known ??= getPublicSettings(db));
+    asked.catch(() => {
+      if (known === asked) known = null;
+    });
+    return asked;
+  };
+}
