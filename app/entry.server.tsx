@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { deferHydration } from './hydration/defer-hydration.server';
 import { keepPageText } from './hydration/page-text.server';
 import { requestContext } from './request-context.server';
@@ -55,9 +55,9 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** What a loader, an action or a component threw that nobody expected; a visitor who left is no error. */
+/** What a loader, an action or a component threw that nobody expected; a visitor who left is no error, nor is an address that does not exist. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { services, requestId } = (context as RouterContextProvider).get(requestContext);
   services.log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page failed');
 };

@@ -53,6 +53,40 @@ describe('every answer carries the security headers', () => {
   });
 });
 
+describe('methods', () => {
+  test.each([
+    ['/', 'GET, HEAD, OPTIONS'],
+    ['/dokumentacja.data', 'GET, HEAD, OPTIONS'],
+    ['/kontakt', 'GET, HEAD, POST, OPTIONS'],
+    ['/admin/login', 'GET, HEAD, POST, OPTIONS'],
+    ['/healthz', 'GET, HEAD, OPTIONS'],
+    ['/files/x.pdf', 'GET, HEAD, OPTIONS'],
+    ['/feed.xml', 'GET, HEAD, OPTIONS'],
+    ['/komunikaty/feed.xml', 'GET, HEAD, OPTIONS'],
+    ['/__manifest', 'GET, HEAD, OPTIONS'],
+  ])('of %s are told', async (path, allow) => {
+    const options = await portal.fetch(path, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
+    for (const method of allow.includes('POST') ? ['PUT', 'DELETE', 'PATCH'] : ['POST', 'PUT', 'DELETE']) {
+      const refused = await portal.fetch(path, { method });
+      expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, allow]);
+      for (const name of required) expect(refused.headers.get(name), name).toBeTruthy();
+    }
+  });
+
+  test('of an address that does not exist: none', async () => {
+    expect((await portal.fetch('/nie-ma-mnie', { method: 'POST' })).status).toBe(404);
+  });
+
+  test.each(['/kontakt', '/admin/login', '/wyloguj', '/kontakt.data'])('a write to %s that is no form is refused, never a failure', async (path) => {
+    const send = (type: string | undefined, body: string) => portal.fetch(path, { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
+    expect((await send('application/json', '{}')).status).toBe(415);
+    expect((await send('text/plain', 'a=b')).status).toBe(415);
+    expect((await portal.fetch(path, { method: 'POST' })).status).toBe(415);
+    expect((await send('multipart/form-data; boundary=x', 'nonsense')).status).toBe(400);
+  });
+});
+
 describe('public pages', () => {
   test('are for everyone to keep, to be asked about each time, without a cookie', async () => {
     const response = await portal.fetch('/');
@@ -76,7 +110,7 @@ describe('public pages', () => {
   });
 
   test('come in the encoding that is asked for', async () => {
-    for (const [accept, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['identity', null]] as const) {
+    for (const [accept, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['gzip, br;q=0.5', 'gzip'], ['BR', 'br'], ['*', 'br'], ['br;q=0, *;q=0', null], ['identity', null]] as const) {
       const response = await portal.fetch('/', { headers: { 'accept-encoding': accept } });
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')).toContain('Accept-Encoding');
@@ -144,9 +178,23 @@ describe('maintenance', () => {
 describe('limits', () => {
   test('a write that another site makes a browser send is refused', async () => {
     const { cookie } = await portal.signInAsAdmin();
-    for (const headers of [{ cookie, origin: 'https://evil.test' }, { cookie, origin: 'null' }, { origin: 'https://evil.test' }]) {
+    for (const headers of [{ cookie, origin: 'https://evil.test' }, { cookie, origin: 'null' }]) {
       const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>, body: '{}' };
       expect((await portal.fetch('/api/v1/categories', init)).status).toBe(403);
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' };
+    for (const path of ['/kontakt', '/kontakt.data', '/admin/login', '/wyloguj.data', '/admin/ustawienia.data']) {
+      for (const more of [[], [['cookie', cookie]]] as [string, string][][]) {
+        const headers = [...Object.entries(form), ...more] as [string, string][];
+        expect((await portal.fetch(path, { method: 'POST', headers, body: 'a=b' })).status).toBe(403);
+      }
+    }
+  });
+
+  test('who is nobody to the API hears that before anything of origins', async () => {
+    for (const headers of [{ cookie: 'portal_session=ps_unknown' }, { cookie: 'other=1', origin: 'https://evil.test' }, { origin: 'https://evil.test' }]) {
+      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>, body: '{}' };
+      expect((await portal.fetch('/api/v1/categories', init)).status).toBe(401);
     }
   });
 

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import { refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import type { RequestContext } from '#app/request-context.server';
 import type { Services } from '#app/services.server';
@@ -18,7 +19,7 @@ import { addSecurityHeaders, isPanelPath, pagePolicy } from './middleware/securi
 import type { PageCache } from './page-cache/page-cache';
 import { closeFor, isClosed, type PageHandler } from './pages';
 import { answerAnonymous, isAnonymousRead } from './public-pages';
-import { refuse } from './refusals';
+import { refuse, refuseMethod } from './refusals';
 import { createNonce, createRequestContext, type Identify } from './request-context';
 
 export interface AppDeps {
@@ -45,7 +46,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const limits = new RateLimits(services.clock);
 
   app.onError((error, c) => {
-    const refusal = error instanceof AppError ? error : new AppError('internal');
+    const refusal = refusalOf(error);
     if (refusal !== error) services.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
     return refuse(refusal, c.req.path, c.var.requestId);
   });
@@ -72,14 +73,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.get('/readyz', () => readiness(deps.probes));
   app.get('/metrics', async (c) => {
     const token = env.METRICS_TOKEN;
-    const may = token ? c.req.header('authorization') === `Bearer ${token}` : isLoopback(peerAddress(c)) && isLoopback(c.var.address);
+    const may = token ? isSame(c.req.header('authorization') ?? '', `Bearer ${token}`) : isFromLoopback(c);
     if (!may) throw new AppError(token ? 'unauthenticated' : 'forbidden');
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' });
   });
+  for (const path of ['/healthz', '/readyz', '/metrics']) app.all(path, (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
   app.use('*', async (c, next) => (await deps.assets(c.req.raw, c.req.path)) ?? next());
   app.use('*', async (c, next) => {
     requireReadablePath(c.req.raw);
-    requireOwnOrigin(c.req.raw, env.PUBLIC_URL);
+    if (!isApiPath(c.req.path)) requireOwnOrigin(c.req.raw, env.PUBLIC_URL);
     c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path, env.UPLOAD_MAX_MB));
     await next();
   });
@@ -96,6 +98,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const { requestId, address, nonce } = c.var;
     c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
     limitRate(c, limits, caller.actor !== null);
+    // Whoever is nobody to the API hears that first; but nobody is signed in from another site either.
+    const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
+    if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) requireOwnOrigin(c.req.raw, env.PUBLIC_URL, isKnown);
     const isOpen = isOpenInMaintenance(c.req.path) || caller.user?.role === 'admin' || !(await deps.isMaintenance());
     if (!isOpen && /^\/(?:api|files)\//.test(c.req.path)) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
     if (!isOpen) closeFor(c.var.ctx);
@@ -105,8 +110,22 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api/v1', createApi());
   app.route('/api', apiDescription(env.PUBLIC_URL));
   app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
+  app.all('/files/:name', (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
   app.all('*', (c) => makePublic(c.req.raw, c.var.ctx));
   return app;
+}
+
+const isApiPath = (path: string) => path.startsWith('/api/');
+const isAuthCall = (path: string) => path.startsWith('/api/v1/auth/');
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Compares secrets in a time that tells nothing of where they differ. */
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+/** Asked on this machine itself: neither from elsewhere nor through a proxy, which would stand on this machine for all the world. */
+function isFromLoopback(c: Context<AppEnv>): boolean {
+  const wasForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => c.req.header(name) !== undefined);
+  return isLoopback(peerAddress(c)) && !wasForwarded;
 }
 
 /** @throws AppError `malformed` for an address whose escapes are no text */

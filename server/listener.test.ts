@@ -25,8 +25,10 @@ function send(bytes: string): Promise<string> {
 
 beforeAll(async () => {
   const app = new Hono<AppEnv>();
+  app.get('/endless', () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) })));
+  app.post('/read', async (c) => c.text(await c.req.arrayBuffer().then(({ byteLength }) => String(byteLength), () => 'cut off')));
   app.all('*', (c) => c.text(`made for ${c.req.path}`));
-  server = createListener({ app, cache, publicUrl });
+  server = createListener({ app, cache, publicUrl, patience: { headersMs: 400, idleMs: 1_000 } });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const made = await cache.load('/dokumentacja', async () => {
     const response = new Response('<p>kept</p>', { headers: { 'content-type': 'text/html' } });
@@ -62,9 +64,46 @@ test('who has the page already gets a 304', async () => {
 test.each([
   ['no HTTP at all', 'nonsense\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: portal.test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['no host', 'GET /x HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['an expectation that nobody knows', 'POST /read HTTP/1.1\r\nHost: portal.test\r\nExpect: nothing\r\nContent-Length: 1\r\n\r\n', 417],
+  ['a tunnel', 'CONNECT elsewhere:80 HTTP/1.1\r\nHost: elsewhere\r\n\r\n', 405],
+  ['a client that sends nothing', '', 408],
+  ['headers that do not end', 'GET / HTTP/1.1\r\nHost: portal.test\r\n', 408],
   ['a host that is none', 'GET /x HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
 ])('%s is refused with the headers of every answer', async (_, bytes, status) => {
   const answer = await send(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) expect(answer).toContain(`${name}: `);
+});
+
+test('an old client that names no host is answered', async () => {
+  expect(await send('GET /old HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 [\s\S]*made for \/old$/);
+});
+
+test('a client whose body stops is cut, one that goes on slowly is not', async () => {
+  const head = 'POST /read HTTP/1.1\r\nHost: portal.test\r\nConnection: close\r\nContent-Length: 5\r\n\r\n';
+  expect(await send(`${head}ab`)).not.toMatch(/200 OK/);
+  const slow = new Promise<string>((resolve) => {
+    let answer = '';
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => {
+      socket.write(head);
+      let sent = 0;
+      const timer = setInterval(() => (++sent > 5 ? clearInterval(timer) : socket.write('x')), 300);
+    });
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('close', () => resolve(answer));
+  });
+  expect(await slow).toMatch(/200 OK[\s\S]*5$/);
+});
+
+test('a client that takes nothing of its answer is cut', async () => {
+  const gone = new Promise<number>((resolve) => {
+    const began = Date.now();
+    server.once('connection', (socket) => socket.once('close', () => resolve(Date.now() - began)));
+  });
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write('GET /endless HTTP/1.1\r\nHost: portal.test\r\n\r\n'));
+  socket.on('error', () => {});
+  socket.pause();
+  expect(await gone).toBeGreaterThanOrEqual(1_000);
+  socket.destroy();
 });

@@ -5,11 +5,12 @@ import type { Hono } from 'hono';
 import type { AppEnv } from './app-env';
 import { securityHeaders } from './middleware/security-headers';
 import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
+import { cutIdleReaders } from './idle-readers';
 import type { PageCache } from './page-cache/page-cache';
 import { chooseEncoding, matchesEtag } from './page-cache/sealed-page';
 
-const headersWithinMs = 10_000;
-const idleMs = 60_000;
+/** How long a client may take for a request's headers, and how long it may send or take nothing of what it should. */
+const patience = { headersMs: 10_000, idleMs: 60_000 } as const;
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -19,27 +20,38 @@ export interface ListenerDeps {
   publicUrl: string;
   /** Vite's, in development: before everything else, and then no page is taken from the cache. */
   development?: Middleware;
+  /** Shorter in tests. */
+  patience?: { headersMs: number; idleMs: number };
 }
 
 /** The plain HTTP server: kept pages go out from here as bytes, everything else goes to the Hono app. */
-export function createListener({ app, cache, publicUrl, development }: ListenerDeps): Server {
+export function createListener({ app, cache, publicUrl, development, patience: { headersMs, idleMs } = patience }: ListenerDeps): Server {
   const answer = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
     errorHandler: () => plainRefusal(400, publicUrl),
   });
+  const ownHost = new URL(publicUrl).host;
   const listener = (request: IncomingMessage, response: ServerResponse) => {
+    // Older clients need not name the host they ask; newer ones that do not are refused.
+    if (request.headers.host === undefined && request.httpVersion === '1.0') request.headers.host = ownHost;
     if (development) development(request, response, () => void answer(request, response));
     else if (!answerFromCache(cache, request, response)) void answer(request, response);
   };
-  const server = createServer({ headersTimeout: headersWithinMs, requestTimeout: 0, connectionsCheckingInterval: 1_000, keepAliveTimeout: 30_000 }, listener);
+  const timing = { headersTimeout: headersMs, requestTimeout: 0, connectionsCheckingInterval: Math.min(1_000, headersMs), keepAliveTimeout: 30_000 };
+  // What Node itself would refuse without the headers of every answer is refused here.
+  const server = createServer({ ...timing, requireHostHeader: false }, listener);
   server.timeout = idleMs;
+  cutIdleReaders(server, idleMs);
+  server.on('checkExpectation', (_, response) => endPlainly(response.socket as Duplex, 417, publicUrl));
+  server.on('connect', (_, socket) => endPlainly(socket, 405, publicUrl));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseOnSocket(error, socket, publicUrl));
   return server;
 }
 
 /** @returns false where the page is not kept in the shape that is asked for */
 function answerFromCache(cache: PageCache, { method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || !isAnonymous(headers.cookie, headers.authorization) || asksForMarkdown(headers.accept)) return false;
+  // A GET with a body is read to its end elsewhere, and no further than the limit.
+  if ((method !== 'GET' && method !== 'HEAD') || headers['transfer-encoding'] !== undefined || !isAnonymous(headers.cookie, headers.authorization) || asksForMarkdown(headers.accept)) return false;
   const page = cache.find(url) ?? findByKey(cache, cacheKey(url));
   const variant = page?.variants[chooseEncoding(headers['accept-encoding'] as string | undefined)];
   if (!page || !variant) return false;
@@ -62,13 +74,20 @@ function plainRefusal(status: number, publicUrl: string): Response {
   return new Response(STATUS_CODES[status], { status, headers });
 }
 
+/** The answer to what is no request that could be answered otherwise. */
+function endPlainly(socket: Duplex, status: number, publicUrl: string): void {
+  const body = STATUS_CODES[status] ?? '';
+  const headers = [
+    ...securityHeaders('', publicUrl), ['content-type', 'text/plain'], ['cache-control', 'no-store'], ['content-length', String(body.length)], ['connection', 'close'],
+    ...(status === 405 ? [['allow', 'GET, HEAD, POST, OPTIONS']] : []),
+  ];
+  socket.end(`HTTP/1.1 ${status} ${body}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}
+
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** What is not even a request is answered too, with the headers of every answer. */
 function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex, publicUrl: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = statusOf[error.code ?? ''] ?? 400;
-  const body = STATUS_CODES[status] ?? '';
-  const headers = [...securityHeaders('', publicUrl), ['content-type', 'text/plain'], ['cache-control', 'no-store'], ['content-length', String(body.length)], ['connection', 'close']];
-  socket.end(`HTTP/1.1 ${status} ${body}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  endPlainly(socket, statusOf[error.code ?? ''] ?? 400, publicUrl);
 }

@@ -18,6 +18,7 @@ import { createListener } from './listener';
 import { createPortal } from './portal';
 import { startRealtime } from './realtime/realtime-server';
 import { createServices, findSecret } from './services';
+import { listenAt, prepareDataDir, requireWritable, tryAddress } from './start-checks';
 
 export interface RunningPortal {
   port: number;
@@ -34,6 +35,11 @@ const patienceMs = 10_000;
 export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: ViteDevServer } = {}): Promise<RunningPortal> {
   const env = readEnv(processEnv);
   const log = createLogger(env);
+  await tryAddress(env);
+  if (!env.DATABASE_URL || !env.S3_ENDPOINT) {
+    prepareDataDir(env.DATA_DIR);
+    requireWritable(env.DATA_DIR);
+  }
   const ending: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of ending.splice(0).reverse()) await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
@@ -65,7 +71,7 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     server.on('request', () => requests++);
     const endCollection = startIdleCollection(() => requests);
     ending.push(async () => endCollection());
-    const port = await listen(server, env);
+    const { port } = (await listenAt(server, env)).address() as AddressInfo;
     ending.push(() => close(server));
     ending.push(() => realtime.stop());
     announce(env, port, log, firstAdmin);
@@ -83,16 +89,6 @@ function requireOk(response: Response): void {
 
 let build: Promise<ServerBuild> | undefined;
 const loadBuild = () => (build ??= import('virtual:react-router/server-build') as Promise<ServerBuild>);
-
-function listen(server: Server, env: Env): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(env.PORT, env.HOST, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -1,19 +1,28 @@
-import { createRequestHandler, data, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router';
+import { type ActionFunctionArgs, createRequestHandler, data, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router';
+import { refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import { getPublicSettings } from '#app/settings/settings.server';
 import type { ClosedSite } from '#app/shell/message-views';
 import { errorTexts } from '#app/texts/pl/errors';
 import { type RequestContext, requestContext } from '#app/request-context.server';
 import { maintenanceRetrySeconds } from './maintenance';
+import { createPageMethods } from './page-methods';
+import { refuseMethod } from './refusals';
 
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>;
 
 /** Answers a request with React Router's pages. In development the build is asked for anew each time. */
 export function createPageHandler(loadBuild: () => Promise<ServerBuild>, mode: 'production' | 'development'): PageHandler {
-  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | null = null;
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler>; methodsOf: ReturnType<typeof createPageMethods> } | null = null;
   return async (request, ctx) => {
     const build = await loadBuild();
-    if (known?.build !== build) known = { build, handle: createRequestHandler(translateRefusals(build), mode) };
+    if (known?.build !== build) known = { build, handle: createRequestHandler(translateRefusals(build), mode), methodsOf: createPageMethods(build) };
+    if (!/^(?:GET|HEAD)$/.test(request.method)) {
+      const methods = known.methodsOf(new URL(request.url).pathname);
+      if (!methods) throw new AppError('not_found');
+      if (!methods.includes(request.method)) return refuseMethod(request, ctx.requestId, methods);
+      requireForm(request);
+    }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
     const response = await known.handle(request, context);
@@ -45,6 +54,21 @@ async function readClosedSite({ publicDb }: RequestContext): Promise<ClosedSite>
   }
 }
 
+/** Actions read forms, and nothing else. @throws AppError `unsupported_type` */
+function requireForm({ headers }: Request): void {
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(headers.get('content-type') ?? '')) throw new AppError('unsupported_type');
+}
+
+/** A form that cannot be read is a refusal, not a failure. */
+function readForms({ request }: ActionFunctionArgs): void {
+  const read = request.formData.bind(request);
+  const formData = () =>
+    read().catch((cause: unknown) => {
+      throw cause instanceof AppError ? cause : new AppError('malformed', { cause });
+    });
+  Object.defineProperty(request, 'formData', { value: formData, configurable: true });
+}
+
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
 /** An `AppError` thrown by any loader or action reaches the error boundary as a route error with its status and `{ code, detail }`. */
@@ -52,14 +76,17 @@ function translateRefusals(build: ServerBuild): ServerBuild {
   const wrap = <H extends Handler>(handler: H) =>
     (async (args: LoaderFunctionArgs) => {
       const ctx = args.context.get(requestContext);
+      if (args.request.method === 'POST') readForms(args);
       try {
         if (!isClosed(ctx)) return await handler(args);
         retryAfter.set(ctx, maintenanceRetrySeconds);
         throw data(await readClosedSite(ctx), { status: 503 });
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        if (error.retryAfter !== undefined) retryAfter.set(ctx, error.retryAfter);
-        throw data({ code: error.code, detail: error.detail ?? errorTexts[error.code] }, { status: error.status });
+        const refusal = refusalOf(error);
+        if (!(error instanceof AppError) && refusal.code === 'internal') throw error;
+        if (refusal !== error) ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'a page could not be made');
+        if (refusal.retryAfter !== undefined) retryAfter.set(ctx, refusal.retryAfter);
+        throw data({ code: refusal.code, detail: refusal.detail ?? errorTexts[refusal.code] }, { status: refusal.status });
       }
     }) as unknown as H;
   const routes: ServerBuild['routes'] = {};

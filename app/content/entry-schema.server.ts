@@ -49,7 +49,10 @@ const attachedFileSchema = z.strictObject({
   fileType: textSchema(255).default(''),
 });
 
-const metadataSchema = z
+/** The one name that no object can safely have: a record would lose it without a word. */
+const hasUnsafeKey = (value: unknown) => typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
+
+const metadataRecord = z
   .record(z.string(), textSchema(metadataLimits.value), wrongType)
   .superRefine((metadata, context) => {
     const keys = Object.keys(metadata).map(normaliseMetadataKey);
@@ -60,6 +63,8 @@ const metadataSchema = z
     if (new Set(keys).size < keys.length) complain(texts.metadataDuplicate);
   })
   .transform((metadata) => Object.fromEntries(Object.entries(metadata).map(([key, value]) => [normaliseMetadataKey(key), value])));
+
+const metadataSchema = z.unknown().refine((value) => !hasUnsafeKey(value), { error: texts.wrongType, abort: true }).pipe(metadataRecord);
 
 /** What one field takes on the wire, and what of it is stored. Messages are Polish sentences for people. */
 function fieldSchema(name: string, field: Field): z.ZodType {

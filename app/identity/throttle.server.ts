@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { AppError } from '#app/platform/errors';
+import { networkOf } from '#app/platform/network-of';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
 import { sign_in_failures } from './tables.server';
@@ -21,16 +21,6 @@ export function throttleKeys(deps: IdentityDeps, email: string, address: string)
     account_key: keyedHash(deps.secret, 'account', email.toLowerCase()),
     address_key: keyedHash(deps.secret, 'address', networkOf(address)),
   };
-}
-
-function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const filled = tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - last.length)).fill('0'), ...last];
-  return filled.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
 /**

@@ -2,6 +2,27 @@ import { databaseTexts, errorTexts } from '#app/texts/pl/errors';
 import { databaseErrorCode, violatedConstraint } from './db.server';
 import { AppError } from './errors';
 
+const awayCodes = /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|08\w{3}|53[34]00)$/;
+
+/** Whether a query failed because the database is not there, shuts down, or takes too long: another try may go well. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
+    if (typeof code === 'string' && awayCodes.test(code)) return true;
+    // A socket that is not there, a host without a name.
+    if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  }
+  return false;
+}
+
+const tryAgainSeconds = 5;
+
+/** What whoever asked is told of any error: a refusal is itself, a database that is away is `unavailable`, all else `internal`. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return isDatabaseAway(error) ? new AppError('unavailable', { retryAfter: tryAgainSeconds, cause: error }) : new AppError('internal', { cause: error });
+}
+
 /**
  * What a failed query means for the person who asked: the table of the specification, section 8. Anything that is no
  * database error, and any code that has no meaning of its own, comes back as it was.

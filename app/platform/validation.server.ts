@@ -17,7 +17,8 @@ export function errorsByField(error: z.ZodError): FieldErrors {
     fields.set(name, [...(fields.get(name) ?? []), message]);
   };
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') issue.keys.forEach((key) => add(key, texts.unknownField));
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0) issue.keys.forEach((key) => add(key, texts.unknownField));
+    else if (issue.code === 'unrecognized_keys') add(String(issue.path[0]), texts.unknownField);
     // What is no object at all has no field of its own to say so in Polish.
     else add(String(issue.path[0] ?? ''), issue.path.length === 0 && issue.code === 'invalid_type' ? texts.wrongType : issue.message);
   }

@@ -21,10 +21,19 @@ const deepest = 32;
 export async function readJson(c: ApiContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_type');
-  const text = await c.req.text();
+  const text = decodeUtf8(await c.req.arrayBuffer());
   if (nesting(text) > deepest) throw new AppError('malformed', { message: 'Dane są zagnieżdżone zbyt głęboko.' });
   try {
     return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('malformed', { cause });
+  }
+}
+
+/** JSON between programs is UTF-8 (RFC 8259); anything else would be stored garbled. @throws AppError `malformed` */
+function decodeUtf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
     throw new AppError('malformed', { cause });
   }

@@ -26,6 +26,7 @@ describe('a body', () => {
     ['with __proto__', '{"title":"A","__proto__":{"role":"admin"}}', 422],
     ['with a field named constructor', '{"title":"A","constructor":1}', 422],
     ['with a wrong type', '{"title":{"a":1}}', 422],
+    ['with a key of metadata that no object can have', '{"title":"A","metadata":{"__proto__":"x"}}', 422],
     ['with a zero character', '{"title":"A\\u0000"}', 422],
     ['with half a surrogate pair', '{"title":"\\ud800"}', 422],
     ['with a title too long', JSON.stringify({ title: 'a'.repeat(201) }), 422],
@@ -47,6 +48,29 @@ describe('a body', () => {
     const answer = await portal.ask(`/api/v1/${module}`, { method: 'POST', token, json });
     expect(answer.status).toBe(422);
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toContain(field);
+  });
+
+  test('that is no UTF-8 is refused instead of stored garbled', async () => {
+    const bytes = Buffer.concat([Buffer.from('{"title":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+    expect(await codeOf(await send(bytes))).toEqual([400, 'malformed']);
+  });
+
+  test.each([{}, { module: 5 }, { module: 'nic' }])('of a category with %j says in Polish what is wrong with its module', async (json) => {
+    const answer = await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'A', ...json } });
+    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+    expect([answer.status, errors.module]).toEqual([422, ['Wybierz jedną z podanych wartości']]);
+  });
+
+  test('of a category cannot move it to another module', async () => {
+    const made = (await (await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'Stała', module: 'changelog' } })).json()) as { id: string };
+    const patch = async (json: object) => (await portal.ask(`/api/v1/categories/${made.id}`, { method: 'PATCH', token, json })).status;
+    expect([await patch({ module: 'resources' }), await patch({ ...made, name: 'Inna' })]).toEqual([422, 200]);
+  });
+
+  test('with an unknown field inside of a field is refused at that field', async () => {
+    const additional_files = [{ url: 'https://example.com/a.pdf', extra: 1 }];
+    const answer = await portal.ask('/api/v1/resources', { method: 'POST', token, json: { title: 'A', category: 'x', additional_files } });
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(['additional_files']);
   });
 
   test('of another type is refused', async () => {

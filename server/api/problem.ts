@@ -1,12 +1,12 @@
-import { AppError } from '#app/platform/errors';
+import { refusalOf } from '#app/platform/database-errors.server';
 import { errorTexts } from '#app/texts/pl/errors';
 
 /**
  * A refusal as `application/problem+json` (RFC 9457), with the stable code and, for a validation, the messages by field.
- * Whatever is no `AppError` becomes one neutral sentence: the caller logs what it was.
+ * Whatever is no `AppError` becomes a neutral sentence: the caller logs what it was.
  */
 export function problemResponse(error: unknown, requestId: string): Response {
-  const refusal = error instanceof AppError ? error : new AppError('internal');
+  const refusal = refusalOf(error);
   const body = {
     type: 'about:blank',
     title: errorTexts[refusal.code],

@@ -1,3 +1,4 @@
+import postgres from 'postgres';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import type { ConnectionOptions } from './doors';
@@ -14,7 +15,26 @@ export interface DatabaseServer {
 /** @throws Error with one clear line where the data folder is in use, of another version, or cannot be served */
 export async function startDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Logger): Promise<DatabaseServer> {
   if (!env.DATABASE_URL) return startEmbedded(env.DATA_DIR, log);
-  return { kind: 'external', owner: urlOptions(env.DATABASE_URL), stop: async () => {} };
+  const owner = urlOptions(env.DATABASE_URL);
+  await requireServer(owner);
+  return { kind: 'external', owner, stop: async () => {} };
+}
+
+/** The oldest server that the portal is tested with, as PostgreSQL writes it in numbers. */
+const oldestVersion = 150_000;
+
+/** @throws Error with one line that names `DATABASE_URL` where no server answers there, or one that is too old */
+async function requireServer(owner: ConnectionOptions): Promise<void> {
+  const sql = postgres({ ...owner, max: 1, connect_timeout: 10, onnotice: () => {} });
+  try {
+    const [row] = await sql<{ number: string; version: string }[]>`select current_setting('server_version_num') as number, current_setting('server_version') as version`;
+    if (Number(row?.number) < oldestVersion) throw new Error(`it is PostgreSQL ${row?.version}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATABASE_URL must name a PostgreSQL server of version 15 or newer that can be reached: ${reason}`, { cause: error });
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
 function urlOptions(address: string): ConnectionOptions {

@@ -27,7 +27,7 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
     etag,
     'last-modified': file.created_at.toUTCString(),
   });
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers, etag, file)) return new Response(null, { status: 304, headers });
   headers.set('content-type', servedType(file.file_type));
   headers.set('content-disposition', disposition(file));
   const range = wantsRange(request, file, etag) ? parseRange(request.headers.get('range') ?? undefined, file.file_size) : undefined;
@@ -58,8 +58,14 @@ async function findReadable(ctx: RequestContext, name: string): Promise<{ file: 
 
 const findFile = async (db: Database, name: string) => (await db.select().from(files).where(eq(files.name, name)))[0];
 
-const matches = (header: string | null, etag: string) =>
-  header !== null && header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+const matches = (header: string, etag: string) => header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+
+/** Whether the client has the file already: by its tag or, where it names none, by its date. */
+function isKnown(headers: Headers, etag: string, file: StoredFile): boolean {
+  const tags = headers.get('if-none-match');
+  if (tags !== null) return matches(tags, etag);
+  return Math.floor(file.created_at.getTime() / 1_000) * 1_000 <= Date.parse(headers.get('if-modified-since') ?? '');
+}
 
 /** A range counts for GET only, and with If-Range only while the file is the one that the client has a part of. */
 function wantsRange(request: Request, file: StoredFile, etag: string): boolean {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createRateLimit } from '#app/platform/rate-limit';
 import { limitBody } from './body-limit';
 import { clientAddress } from './client-address';
 import { isOwnOrigin } from './own-origin';
@@ -39,6 +40,14 @@ describe('rate limits', () => {
     expect(() => counted.take('upload', '2001:db8:0:0:ffff::2')).toThrow();
     counted.take('upload', '2001:db8:0:1::1');
   });
+});
+
+test('a form that is limited by address is limited by the whole IPv6 network', () => {
+  const limit = createRateLimit({ limit: 1, windowMs: 1_000, clock: { now: () => new Date(0) } });
+  expect(limit.take('2001:db8::1')).toBeUndefined();
+  expect(limit.take('2001:db8::ffff:2')).toBe(1);
+  expect(limit.take('2001:db8:0:1::1')).toBeUndefined();
+  expect([limit.take('::ffff:10.0.0.1'), limit.take('10.0.0.1')]).toEqual([undefined, 1]);
 });
 
 test('a body that does not say how long it is ends where the limit is', async () => {

@@ -11,17 +11,18 @@ export function isOwnOrigin(origin: string, publicUrl: string, host: string | un
 }
 
 /**
- * Refuses writes that another site makes a browser send. A write that carries a cookie must name this site as its origin;
- * one without cookies may leave the origin out, but not name another. A page with `no-referrer` has browsers write `Origin: null`
+ * Refuses writes that another site makes a browser send. A write with a session's cookie must name this site as its origin;
+ * any other may leave the origin out, but not name another. A page with `no-referrer` has browsers write `Origin: null`
  * on its plain forms: then `Sec-Fetch-Site`, which no page can set, must say same-origin.
+ * @param byCookie whether a cookie may say who asks
  * @throws AppError `forbidden`
  */
-export function requireOwnOrigin(request: Request, publicUrl: string): void {
+export function requireOwnOrigin(request: Request, publicUrl: string, byCookie = request.headers.has('cookie')): void {
   if (/^(?:GET|HEAD|OPTIONS)$/.test(request.method)) return;
   const header = (name: string) => request.headers.get(name) ?? undefined;
   if (header('authorization') !== undefined) return;
   const origin = header('origin');
-  if (origin === undefined && header('cookie') === undefined) return;
+  if (origin === undefined && !byCookie) return;
   if (origin === 'null' && header('sec-fetch-site') === 'same-origin') return;
   if (origin !== undefined && isOwnOrigin(origin, publicUrl, header('host') ?? new URL(request.url).host)) return;
   throw new AppError('forbidden');

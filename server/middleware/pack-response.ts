@@ -9,10 +9,10 @@ export async function packResponse(request: Request, response: Response): Promis
   if (!response.body || headers.has('content-encoding') || status === 206 || headers.has('accept-ranges') || announced > largest) return response;
   if (!isCompressible(headers.get('content-type'), Number.POSITIVE_INFINITY)) return response;
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
-  if (encoding === 'identity') return response;
-  const body = Buffer.from(await response.arrayBuffer());
   const packed = new Headers(headers);
   packed.append('vary', 'Accept-Encoding');
+  if (encoding === 'identity') return new Response(response.body, { status, headers: packed });
+  const body = Buffer.from(await response.arrayBuffer());
   packed.delete('content-length');
   if (body.length < 500) return new Response(body, { status, headers: packed });
   packed.set('content-encoding', encoding);

@@ -1,5 +1,6 @@
 import type { Clock } from '#app/platform/clock';
 import { AppError } from '#app/platform/errors';
+import { networkOf } from '#app/platform/network-of';
 
 const minute = 60_000;
 
@@ -22,7 +23,7 @@ export class RateLimits {
 
   /** Counts one request. @throws AppError `too_many` with the seconds until the next is taken */
   take(kind: LimitKind, address: string): void {
-    const name = key(kind, address);
+    const name = `${kind} ${networkOf(address)}`;
     const now = this.clock.now().getTime();
     const entry = this.#counts.get(name);
     if (entry && entry.until > now) {
@@ -34,15 +35,4 @@ export class RateLimits {
     this.#counts.set(name, { count: 1, until: now + limits[kind].per });
     if (this.#counts.size > remembered) this.#counts.delete(this.#counts.keys().next().value as string);
   }
-}
-
-/** One household or server has a whole IPv6 /64: it counts as one address. */
-function key(kind: LimitKind, address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (mapped || !address.includes(':')) return `${kind} ${mapped ?? address}`;
-  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
-  return `${kind} ${groups.slice(0, 4).join(':')}`;
 }

@@ -29,14 +29,31 @@ export interface SealedPage {
 
 const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|javascript|manifest\+json|openapi\+json|problem\+json)|image\/svg\+xml)/;
 
-const takes = (name: Encoding) => new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`);
-const [takesBrotli, takesGzip] = [takes('br'), takes('gzip')];
+/** Browsers all send one of a few lists: each is read once. */
+const chosen = new Map<string, Encoding>();
+const mostChosen = 200;
 
-/** The encoding to answer with: `br`, else `gzip`, else none. `gzip, br;q=0` → gzip */
+/** The encoding that a client likes best, `br` before `gzip` where it likes both: `gzip, br;q=0` → gzip, `gzip, br;q=0.5` → gzip, `gzip, br` → br */
 export function chooseEncoding(accept: string | undefined | null): Encoding {
   if (!accept) return 'identity';
-  if (takesBrotli.test(accept)) return 'br';
-  return takesGzip.test(accept) ? 'gzip' : 'identity';
+  const known = chosen.get(accept);
+  if (known) return known;
+  const choice = readEncoding(accept);
+  if (chosen.size >= mostChosen) chosen.clear();
+  if (accept.length <= 200) chosen.set(accept, choice);
+  return choice;
+}
+
+function readEncoding(accept: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const one of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = one.split(';').map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    weights.set(name, quality === undefined ? 1 : Number(quality) || 0);
+  }
+  const weight = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
+  return weight('gzip') > 0 ? 'gzip' : 'identity';
 }
 
 /** @param quality of brotli: 5 for what is sent a few times, 9 for what is kept */

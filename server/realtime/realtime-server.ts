@@ -14,6 +14,7 @@ import { heartbeatMs, realtimePath } from '#app/realtime/messages';
 import type { Services } from '#app/services.server';
 import type { Doors } from '#server/database/doors';
 import { clientAddress } from '#server/middleware/client-address';
+import { securityHeaders } from '#server/middleware/security-headers';
 import { admit, answerOn, refuseUpgrade } from './admit';
 import { PanelSocket } from './panel-socket';
 import { createPresence } from './presence';
@@ -123,6 +124,9 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
 
   const refuse = (socket: Duplex, request: IncomingMessage, error: AppError) =>
     void refuseUpgrade(socket, request, error, randomUUID(), services.env.PUBLIC_URL).catch(() => socket.destroy());
+  acceptor.on('headers', (lines) => {
+    lines.push(...securityHeaders('/api', services.env.PUBLIC_URL).map(([name, value]) => `${name}: ${value}`), 'cache-control: no-store');
+  });
   acceptor.on('wsClientError', (_, socket, request) => refuse(socket, request, new AppError('malformed')));
 
   const heartbeat = setInterval(() => {

@@ -21,7 +21,7 @@ export const newCategory = z.strictObject({
   ...readOnly,
   name: nameSchema,
   slug: slugSchema.optional(),
-  module: z.string().refine((key) => findModule(key) !== undefined, texts.choice),
+  module: z.string(texts.choice).refine((key) => findModule(key) !== undefined, texts.choice),
 }, { error: texts.wrongType });
 export const changedCategory = z.strictObject({ ...readOnly, module: z.unknown().optional(), name: nameSchema.optional(), slug: slugSchema.optional() });
 
@@ -48,8 +48,9 @@ export async function createCategory(context: WriteContext, input: unknown): Pro
 
 /** @throws AppError `not_found`, `invalid`, `duplicate` */
 export async function updateCategory(context: WriteContext, id: string, input: unknown): Promise<Category> {
-  const { name, slug } = parse(changedCategory, input);
+  const { name, slug, module } = parse(changedCategory, input);
   const before = await requireCategory(context.db, id);
+  if (module !== undefined && module !== before.module) throw invalid({ module: [texts.categoryModule] });
   const after = { name: name ?? before.name, slug: slug ?? before.slug };
   return write(context, 'update', before, async (tx) => (await tx.update(categories).set(after).where(eq(categories.id, id)).returning())[0]);
 }

@@ -23,6 +23,7 @@ export const validationTexts = {
   slugForm: 'Adres może zawierać tylko małe litery a–z, cyfry i łączniki',
   slugReserved: 'Ten adres jest zarezerwowany.',
   slugMissing: 'Podaj adres lub tytuł, z którego można go utworzyć',
+  categoryModule: 'Kategorii nie można przenieść do innej sekcji',
   categoryUnknown: 'Nie ma takiej kategorii w tej sekcji',
   windowOrder: 'Data zakończenia musi być późniejsza niż data rozpoczęcia',
   metadataKey: 'Nazwa klucza nie może być pusta.',

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDatabase } from './database/database-server';
+import { silentLog } from '#test/log';
+import { listenAt, prepareDataDir, tryAddress } from './start-checks';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  writeFileSync(join(folder, 'file'), '');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a port that is taken and a host that is elsewhere are told by their variables', async () => {
+  const taken = await listenAt(createServer(), { HOST: '127.0.0.1', PORT: 0 });
+  const { port: PORT } = taken.address() as AddressInfo;
+  await expect(tryAddress({ HOST: '127.0.0.1', PORT })).rejects.toThrow(/^PORT must be free: .*$/);
+  await expect(tryAddress({ HOST: '192.0.2.1', PORT: 0 })).rejects.toThrow(/^HOST must be an address of this machine: .*$/);
+  await expect(tryAddress({ HOST: 'no host', PORT: 0 })).rejects.toThrow(/^HOST must /);
+  await new Promise((resolve) => taken.close(resolve));
+  await tryAddress({ HOST: '127.0.0.1', PORT });
+});
+
+test('a data folder is made, and what cannot be one ends the start at once', () => {
+  prepareDataDir(join(folder, 'new', 'deep'));
+  prepareDataDir(join(folder, 'new', 'deep'));
+  for (const path of [join(folder, 'file'), join(folder, 'file', 'below'), '/proc/portal-data']) expect(() => prepareDataDir(path), path).toThrow(/^DATA_DIR must be a folder/);
+});
+
+test('a database server that does not answer is told by its variable', async () => {
+  const start = startDatabase({ DATABASE_URL: 'postgres://user:tajne@127.0.0.1:9/portal', DATA_DIR: folder }, silentLog);
+  await expect(start).rejects.toThrow(/^DATABASE_URL must name a PostgreSQL server .*: (?!.*tajne).*$/);
+});
