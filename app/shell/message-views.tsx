@@ -5,25 +5,40 @@ import { ButtonLink, buttonClass } from '#app/ui/button';
 import { linkClass } from '#app/ui/text-link';
 
 /** A page that is one message: a number or word in grey, the h1, a sentence, a way on. */
-function MessageView({ mark, title, text, children }: { mark: string; title: string; text: ReactNode; children?: ReactNode }) {
+function MessageView({ mark, title, titleLanguage, text, children }: { mark: string; title: string; titleLanguage?: 'en'; text: ReactNode; children?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-20 md:py-28">
       <p aria-hidden className="font-mono text-sm text-muted">
         {mark}
       </p>
-      <h1 className="text-3xl font-bold md:text-4xl">{title}</h1>
+      <h1 lang={titleLanguage} className="text-3xl font-bold md:text-4xl">
+        {title}
+      </h1>
       <p className="text-lg text-muted">{text}</p>
       {children ? <div className="mt-3 flex flex-wrap gap-3">{children}</div> : null}
     </div>
   );
 }
 
-/** The 404 page. `title` and `text` where a section has words of its own, as announcements do; `back` is its way back. */
-export function NotFoundView({ title = shellTexts.notFound.title, text = shellTexts.notFound.text, back }: { title?: string; text?: string; back?: { to: string; label: string } }) {
+interface NotFoundViewProps {
+  /** A section's own heading instead of the usual one, which is English. */
+  title?: string | undefined;
+  text?: string;
+  /** The way back to the section. */
+  back?: { to: string; label: string };
+}
+
+/** The 404 page; a section may say more exactly what there is not. */
+export function NotFoundView({ title, text = shellTexts.notFound.text, back }: NotFoundViewProps) {
   return (
-    <MessageView mark="404" title={title} text={text}>
-      <ButtonLink to={back?.to ?? paths.home()} tone="primary">
-        {back?.label ?? shellTexts.notFound.home}
+    <MessageView mark="404" title={title ?? shellTexts.notFound.title} {...(title === undefined && { titleLanguage: 'en' })} text={text}>
+      {back ? (
+        <ButtonLink to={back.to} tone="primary">
+          {back.label}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={paths.home()} tone={back ? 'secondary' : 'primary'}>
+        {shellTexts.notFound.home}
       </ButtonLink>
     </MessageView>
   );

@@ -38,7 +38,7 @@ export function SiteMenu({ user }: { user: AccountUser | null }) {
           ))}
           {user === null ? (
             <li>
-              <Link to={paths.admin.root()} className={itemClass}>
+              <Link lang="en" to={paths.admin.root()} className={itemClass}>
                 {shellTexts.adminSignIn}
               </Link>
             </li>

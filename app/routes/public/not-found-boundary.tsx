@@ -4,7 +4,8 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { siteOf, titleOf } from './site-data';
 
 interface Words {
-  title: string;
+  /** Instead of that of every unknown address. */
+  title?: string;
   text: string;
   back: string;
 }
@@ -24,7 +25,7 @@ export function SectionBoundary({ words, to }: { words: Words; to: string }) {
   }
   return (
     <>
-      <title>{titleOf(words.title, site)}</title>
+      <title>{titleOf(words.title ?? shellTexts.notFound.title, site)}</title>
       <NotFoundView title={words.title} text={words.text} back={{ to, label: words.back }} />
     </>
   );

@@ -79,16 +79,19 @@ describe('pages under several addresses', () => {
 
 describe('an address at which nothing stands', () => {
   test.each([
-    ['/nie-ma', 'Oops! Page not found'],
-    ['/dokumentacja/nie-ma', 'Nie znaleziono dokumentu'],
-    ['/baza-wiedzy/nie-ma', 'Nie znaleziono artykułu'],
-    ['/dziennik-zmian/9.9', 'Nie znaleziono wpisu'],
-    ['/zasoby/nie-ma', 'Nie znaleziono zasobu'],
-    ['/komunikaty/nie-ma', 'Nie znaleziono komunikatu'],
-  ])('%s says so with status 404, in its title too', async (path, words) => {
+    ['/nie-ma', 'Oops! Page not found', 'Strona o\u00a0tym adresie nie istnieje', '/'],
+    ['/dokumentacja/nie-ma', 'Oops! Page not found', 'Dokument pod tym adresem nie istnieje', '/dokumentacja'],
+    ['/baza-wiedzy/nie-ma', 'Oops! Page not found', 'Artykuł pod tym adresem nie istnieje', '/baza-wiedzy'],
+    ['/dziennik-zmian/9.9', 'Oops! Page not found', 'Takiej wersji nie ma', '/dziennik-zmian'],
+    ['/zasoby/nie-ma', 'Oops! Page not found', 'Zasób pod tym adresem nie istnieje', '/zasoby'],
+    ['/komunikaty/nie-ma', 'Nie znaleziono komunikatu', 'Komunikat o podanym ID nie istnieje lub został usunięty.', '/komunikaty'],
+  ])('%s says so with status 404, in its title too, and leads back and home', async (path, words, sentence, back) => {
     const page = await read(path);
     expect(page).toMatchObject({ status: 404, title: `${words} – Portal Dokumentacji` });
     expect(page.html).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+    const main = /<main[\s\S]*<\/main>/.exec(page.html)?.[0] ?? '';
+    expect(main).toContain(sentence);
+    for (const link of [back, '/']) expect(main).toContain(`href="${link}"`);
   });
 });
 

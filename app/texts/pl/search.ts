@@ -3,7 +3,7 @@ export const searchTexts = {
   titleFor: (q: string) => `Wyniki dla „${q}”`,
   label: 'Szukaj w portalu',
   button: 'Szukaj',
-  hint: 'Wpisz słowa, których szukasz. Portal rozumie polską odmianę, a polskie znaki możesz pominąć.',
+  hint: 'Wpisz słowa, których szukasz. Portal rozumie polską odmianę, a\u00a0polskie znaki możesz pominąć.',
   results: { one: 'wynik', few: 'wyniki', many: 'wyników' },
   found: (count: string, q: string) => `${count} dla „${q}”`,
   nothing: (q: string) => `Nic nie znaleziono dla „${q}”.`,
@@ -18,5 +18,5 @@ export const searchTexts = {
     announcements: 'Komunikaty',
   } as Record<string, string>,
   adviceTitle: 'Co może pomóc',
-  advice: ['Sprawdź pisownię.', 'Użyj mniej słów albo słów ogólniejszych.', 'Zajrzyj do działu, w którym może być odpowiedź, albo napisz do nas:'],
+  advice: ['Sprawdź pisownię.', 'Użyj mniej słów albo słów ogólniejszych.', 'Zajrzyj do działu, w\u00a0którym może być odpowiedź, albo napisz do nas:'],
 } as const;
