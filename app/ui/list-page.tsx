@@ -79,7 +79,7 @@ function ListSearch({ q, label, texts, children }: ListSearchProps) {
   const { input, searchSoon, cancel } = useSearchWhileTyping(q);
   return (
     <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" onSubmit={cancel}>
-      <div className="min-w-56 flex-1 sm:max-w-sm">
+      <div className="relative min-w-56 flex-1 sm:max-w-sm">
         <Input
           ref={input}
           type="search"
@@ -90,12 +90,12 @@ function ListSearch({ q, label, texts, children }: ListSearchProps) {
           maxLength={200}
           onChange={(event) => searchSoon(event.currentTarget.form)}
         />
+        {loading ? <Spinner label={texts.loading} className="absolute top-1/2 right-9 -translate-y-1/2 text-muted" /> : null}
       </div>
       {children}
       <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
         {texts.searchButton}
       </Button>
-      <span className="min-h-5 min-w-5">{loading ? <Spinner label={texts.loading} /> : null}</span>
     </Form>
   );
 }

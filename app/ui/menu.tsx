@@ -18,7 +18,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
     <Menu
       trigger={<Ellipsis aria-hidden className="size-5" />}
       triggerLabel={label}
-      triggerClass={buttonClass('ghost', 'icon')}
+      triggerClass={buttonClass('ghost', 'icon', 'js-only')}
     >
       {children}
     </Menu>

@@ -1,30 +1,70 @@
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names';
 
-/** A dense table that scrolls in its own box when it is wider than the page. `label` names it for screen readers. */
+/*
+ * Where the table has less than 42rem, each row becomes a small block: its `lead` cell and its actions in one line, the
+ * rest below. The roles are written out because some browsers forget them with the display of a table.
+ */
+
+/** A dense table. `label` names it for screen readers. */
 export function Table({ label, className, children, ...rest }: ComponentPropsWithRef<'table'> & { label: string }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto rounded border border-line bg-raised">
-      <table {...rest} className={classNames('w-full border-collapse text-[0.9375rem] tabular-nums', className)}>
+    <div role="region" aria-label={label} tabIndex={0} className="@container relative overflow-x-auto rounded border border-line bg-raised">
+      <table role="table" {...rest} className={classNames('w-full border-collapse text-[0.9375rem] tabular-nums @max-2xl:block', className)}>
         {children}
       </table>
     </div>
   );
 }
 
+/** The heads of the columns; of those, a narrow table shows the ones that sort. */
 export function TableHead({ className, ...rest }: ComponentPropsWithRef<'thead'>) {
-  return <thead {...rest} className={classNames('border-b border-line text-left text-sm text-muted', className)} />;
+  return <thead role="rowgroup" {...rest} className={classNames('border-b border-line text-left text-sm text-muted @max-2xl:block @max-2xl:[&:not(:has(a))]:border-0 @max-2xl:[&_tr]:py-0', className)} />;
+}
+
+export function TableBody({ className, ...rest }: ComponentPropsWithRef<'tbody'>) {
+  return <tbody role="rowgroup" {...rest} className={classNames('@max-2xl:block', className)} />;
 }
 
 /** A row; it lights up faintly under the pointer. */
 export function TableRow({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
-  return <tr {...rest} className={classNames('border-b border-line last:border-0 in-[tbody]:hover:bg-sunken/60', className)} />;
+  return (
+    <tr
+      role="row"
+      {...rest}
+      className={classNames(
+        'group/row border-b border-line last:border-0 in-[tbody]:hover:bg-sunken/60 @max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-4 @max-2xl:gap-y-1.5 @max-2xl:px-4 @max-2xl:py-3',
+        className,
+      )}
+    />
+  );
 }
 
 export function TableHeader({ className, ...rest }: ComponentPropsWithRef<'th'>) {
-  return <th scope="col" {...rest} className={classNames('h-10 px-4 text-left font-semibold whitespace-nowrap', className)} />;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      {...rest}
+      className={classNames('h-10 px-4 text-left font-semibold whitespace-nowrap @max-2xl:flex @max-2xl:items-center @max-2xl:px-0 @max-2xl:[&:not(:has(a))]:sr-only', className)}
+    />
+  );
 }
 
-export function TableCell({ className, ...rest }: ComponentPropsWithRef<'td'>) {
-  return <td {...rest} className={classNames('h-12 px-4 py-1.5 align-middle', className)} />;
+const places = {
+  lead: '@max-2xl:order-first @max-2xl:font-semibold @max-2xl:basis-full @max-2xl:group-has-[[data-actions]]/row:flex-1 @max-2xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)]',
+  actions: 'text-right @max-2xl:order-first @max-2xl:self-start',
+  rest: '@max-2xl:text-sm @max-2xl:text-muted',
+};
+
+/** @param place what the cell is in a narrow table: what the row is about, its menu, or anything else */
+export function TableCell({ place = 'rest', className, ...rest }: ComponentPropsWithRef<'td'> & { place?: keyof typeof places }) {
+  return (
+    <td
+      role="cell"
+      data-actions={place === 'actions' ? '' : undefined}
+      {...rest}
+      className={classNames('h-12 px-4 py-1.5 align-middle @max-2xl:h-auto @max-2xl:p-0 @max-2xl:empty:hidden', places[place], className)}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names';
 
-const listClass = 'flex gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]';
+const listClass = 'flex gap-4 sm:gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]';
 const tabClass =
   'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-0.5 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2';
 

@@ -92,7 +92,7 @@ export function newFormState(definition: ModuleDefinition, now: Date, title = ''
   const state: FormState = { texts: { status: 'draft' }, flags: {}, instants: {}, metadata: [], file: null, files: [] };
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.kind === 'day' && field.defaultToday) state.texts[name] = toWarsawLocal(now).slice(0, 10);
-    else if (field.kind === 'moment' && field.defaultNow) state.texts[name] = toWarsawLocal(now);
+    else if (field.kind === 'moment' && field.defaultNow) state.texts[name] = toWarsawLocal(now).replace(/:\d\d$/, ':00');
     else if (field.kind === 'text' || field.kind === 'select') state.texts[name] = field.default ?? '';
   }
   return { ...state, texts: { ...state.texts, title } };

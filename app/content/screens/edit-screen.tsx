@@ -1,3 +1,4 @@
+import { Eye, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { unsavedTexts } from '#app/texts/pl/forms';
@@ -33,8 +34,8 @@ interface EditScreenProps {
   state: FormState;
   /** Of the entry that is edited; null for a new one. */
   revision: number | null;
-  /** Where it can be deleted, once it is there. */
-  deleteUrl: string | null;
+  /** Where it can be seen and deleted, once it is there. */
+  saved: { previewUrl: string; deleteUrl: string } | null;
   data: EditData;
   answer: SaveAnswer | undefined;
   /** Above the form: who else is here. */
@@ -44,7 +45,7 @@ interface EditScreenProps {
 const statuses = ['draft', 'published', 'archived'] as const;
 
 /** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
-export function EditScreen({ definition, heading, state: loaded, revision, deleteUrl, data, answer, children }: EditScreenProps) {
+export function EditScreen({ definition, heading, state: loaded, revision, saved, data, answer, children }: EditScreenProps) {
   const state = answer?.state ?? loaded;
   const errors = answer?.errors ?? {};
   const { tasks, preparing, handleSubmit } = useSaveTasks();
@@ -99,10 +100,15 @@ export function EditScreen({ definition, heading, state: loaded, revision, delet
                     )}
                   </Field>
                   {fields.filter(([, field]) => field.place === 'side').map(input)}
-                  {deleteUrl ? (
-                    <ButtonLink to={deleteUrl} tone="destructive" size="small">
-                      {texts.delete}
-                    </ButtonLink>
+                  {saved ? (
+                    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+                      <ButtonLink to={saved.previewUrl} target="_blank" rel="noopener" size="small" icon={<Eye aria-hidden className="size-4" />}>
+                        {texts.seeSaved}
+                      </ButtonLink>
+                      <ButtonLink to={saved.deleteUrl} tone="destructive" size="small" icon={<Trash2 aria-hidden className="size-4" />}>
+                        {texts.delete}
+                      </ButtonLink>
+                    </div>
                   ) : null}
                 </div>
               </Panel>

@@ -5,7 +5,7 @@ import { columnLabels, entryListTexts as texts, fieldLabels, type ModuleTexts } 
 import { Select } from '#app/ui/input';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { ListColumn, ModuleDefinition } from '../define-module';
 import { Cell } from './cells/cell';
 
@@ -88,20 +88,20 @@ function EntryTable({ definition, label, rows, sort, sortable, onDelete }: Entry
           </TableHeader>
         </TableRow>
       </TableHead>
-      <tbody>
+      <TableBody>
         {rows.map((row) => (
           <TableRow key={row.id}>
             {columns.map((column) => (
-              <TableCell key={column.field}>
+              <TableCell key={column.field} place={column.cell === 'title' ? 'lead' : undefined}>
                 <Cell definition={definition} column={column} row={row} />
               </TableCell>
             ))}
-            <TableCell>
+            <TableCell place="actions">
               <RowActions path={definition.path} row={row} onDelete={onDelete} />
             </TableCell>
           </TableRow>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

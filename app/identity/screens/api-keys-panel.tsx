@@ -11,7 +11,7 @@ import { CopyButton } from '#app/ui/copy-button';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 
 interface ApiKeysPanelProps {
   keys: ApiKey[];
@@ -84,10 +84,10 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
             </TableHeader>
           </TableRow>
         </TableHead>
-        <tbody>
+        <TableBody>
           {keys.map((key) => (
             <TableRow key={key.id}>
-              <TableCell>{key.name}</TableCell>
+              <TableCell place="lead" className="font-semibold">{key.name}</TableCell>
               <TableCell>{texts.scopes[key.scope]}</TableCell>
               <TableCell className="font-mono">…{key.last_four}</TableCell>
               <TableCell>{key.last_used_at ? formatDateTime(key.last_used_at) : texts.never}</TableCell>
@@ -96,7 +96,7 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
               </TableCell>
             </TableRow>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
     </div>
   );

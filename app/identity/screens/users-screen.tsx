@@ -10,7 +10,7 @@ import { Avatar } from '#app/ui/avatar';
 import { Badge } from '#app/ui/badge';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';
 
 const roleTones = { user: 'grey', moderator: 'blue', admin: 'accent' } as const;
@@ -57,11 +57,11 @@ function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId:
           </TableHeader>
         </TableRow>
       </TableHead>
-      <tbody>
+      <TableBody>
         {users.map((user) => (
           <TableRow key={user.id}>
-            <TableCell>
-              <span className="flex items-center gap-3">
+            <TableCell place="lead">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Avatar name={user.username} src={user.avatar_url} />
                 <TextLink quiet to={paths.admin.users.edit(user.id)} className="font-semibold">
                   {user.username}
@@ -69,12 +69,12 @@ function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId:
                 {user.id === ownId ? <Badge tone="outline">{texts.you}</Badge> : null}
               </span>
             </TableCell>
-            <TableCell>{user.email}</TableCell>
+            <TableCell className="break-all">{user.email}</TableCell>
             <TableCell>
               <Badge tone={roleTones[user.role]}>{identityTexts.roles[user.role]}</Badge>
             </TableCell>
             <TableCell>{formatDate(new Date(user.created_at))}</TableCell>
-            <TableCell className="text-right">
+            <TableCell place="actions">
               <RowMenu label={listTexts.rowMenu(user.username)}>
                 <MenuLink to={paths.admin.users.edit(user.id)} icon={<Pencil aria-hidden />}>
                   {listTexts.edit}
@@ -86,7 +86,7 @@ function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId:
             </TableCell>
           </TableRow>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

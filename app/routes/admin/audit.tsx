@@ -12,21 +12,21 @@ import { Button, ButtonLink, buttonClass } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { Route } from './+types/audit';
 import { panelMeta } from './panel-meta';
 import { readAuditQuery } from './audit-query';
 import { PanelPages } from './panel-pages';
-import { readPage } from './read-page';
+import { readPage, requirePageWithin } from './read-page';
 
 const perPage = 25;
 const filterNames = ['action', 'subject', 'actor', 'from', 'until'] as const;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).requireAdmin();
-  const url = new URL(request.url);
   const page = readPage(url);
   const { items, total } = await listAudit(db, { ...readAuditQuery(url), page, perPage });
+  requirePageWithin(url, Math.ceil(total / perPage));
   const filters = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']));
   return { page, total, filters, items: items.map((item) => ({ ...item, at: formatDateTime(item.at) })) };
 }
@@ -59,7 +59,7 @@ function Filters({ filters }: { filters: Record<string, string> }) {
   const { filters: words } = texts;
   const options = (names: Record<string, string>) => [{ value: '', label: words.all }, ...Object.entries(names).map(([value, label]) => ({ value, label }))];
   return (
-    <Form method="get" aria-label={words.label} className="my-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6" key={JSON.stringify(filters)}>
+    <Form method="get" aria-label={words.label} className="my-5 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]" key={JSON.stringify(filters)}>
       <Field name="action" label={words.action}>
         {(control) => <Select {...control} options={options(texts.actions)} defaultValue={filters.action} />}
       </Field>
@@ -98,20 +98,20 @@ function Events({ items }: { items: Event[] }) {
           ))}
         </TableRow>
       </TableHead>
-      <tbody>
+      <TableBody>
         {items.map((item) => (
           <TableRow key={item.id}>
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
             <TableCell>{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
             <TableCell>{texts.actions[item.action] ?? item.action}</TableCell>
             <TableCell>{texts.subjects[item.subject] ?? item.subject}</TableCell>
-            <TableCell>{item.title}</TableCell>
-            <TableCell>
+            <TableCell place="lead" className="break-words">{item.title}</TableCell>
+            <TableCell className="has-[[open]]:align-top @max-2xl:has-[[open]]:basis-full">
               <Differences before={item.before} after={item.after} />
             </TableCell>
           </TableRow>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }
@@ -122,7 +122,7 @@ function Differences({ before, after }: Pick<Event, 'before' | 'after'>) {
   const show = (values: Event['before'], name: string) => (values && name in values ? text(values[name]) : '–');
   return (
     <details>
-      <summary className="cursor-pointer hover:text-accent">{texts.details}</summary>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center whitespace-nowrap underline underline-offset-2 hover:text-accent">{texts.details}</summary>
       <dl className="mt-2 max-w-xl space-y-2 text-sm">
         {names.map((name) => (
           <div key={name}>

@@ -15,27 +15,27 @@ import { Badge, type BadgeTone } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { EmptyState } from '#app/ui/empty-state';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import { LinkTabs } from '#app/ui/tabs';
 import type { Route } from './+types/dashboard';
 import { panelMeta } from './panel-meta';
 import { PanelPages } from './panel-pages';
-import { readPage } from './read-page';
+import { readPage, requirePageWithin } from './read-page';
 
 const perPage = 10;
 const views = ['overview', 'status', 'activity'] as const;
 type View = (typeof views)[number];
 const viewNames: Record<View, string> = { overview: '', status: 'status', activity: 'aktywnosc' };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
-  const url = new URL(request.url);
   const view = views.find((name) => viewNames[name] === url.searchParams.get('widok')) ?? 'overview';
   if (view === 'status') return { view, services: await listServiceStates(db, ctx.services.clock) };
   if (view === 'activity') {
     const page = readPage(url);
     const { items, total } = await listAudit(db, { subjects: modules.map(({ key }) => key), page, perPage });
+    requirePageWithin(url, Math.ceil(total / perPage));
     return { view, page, total, items: items.map(({ id, at, actor, action, subject, title }) => ({ id, at: formatDateTime(at), actor, action, subject, title })) };
   }
   const [entries, users] = await Promise.all([countEntries(db), countUsers(db)]);
@@ -62,9 +62,9 @@ function Overview({ counts }: { counts: Record<string, number> }) {
   const sections = [...modules.map(({ key, path }) => ({ key, to: `/admin/${path}` })), { key: 'users', to: paths.admin.users.list() }];
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
         {sections.map(({ key, to }) => (
-          <li key={key} className="rounded border border-line bg-raised p-5">
+          <li key={key} className="rounded border border-line bg-raised p-4 sm:p-5">
             <h2 className="text-[0.9375rem] text-muted">{texts.sections[key] ?? key}</h2>
             <p className="mt-1 text-4xl font-bold tabular-nums">{(counts[key] ?? 0).toLocaleString('pl-PL')}</p>
             <Link to={to} className="mt-3 inline-flex min-h-6 items-center gap-1.5 font-semibold hover:text-accent hover:underline">
@@ -98,7 +98,7 @@ function Services({ services }: { services: ServiceState[] }) {
       <ul className="divide-y divide-line rounded border border-line bg-raised">
         {services.map(({ service, status, uptimePercent, latencyMs, checkedAt }) => (
           <li key={service} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 basis-full sm:flex-1 sm:basis-60">
               <h2 className="font-semibold">{texts.services[service]}</h2>
               <p className="text-sm text-muted">{checkedAt ? texts.checked(formatDateTime(checkedAt), latencyMs ?? 0) : texts.notProbed}</p>
             </div>
@@ -130,17 +130,17 @@ function RecentActivity({ items, page, total }: ActivityProps) {
             ))}
           </TableRow>
         </TableHead>
-        <tbody>
+        <TableBody>
           {items.map((item) => (
             <TableRow key={item.id}>
               <TableCell>{auditTexts.subjects[item.subject] ?? item.subject}</TableCell>
-              <TableCell>{item.title}</TableCell>
+              <TableCell place="lead">{item.title}</TableCell>
               <TableCell>{auditTexts.actions[item.action] ?? item.action}</TableCell>
               <TableCell>{item.actor ?? texts.portal}</TableCell>
               <TableCell>{item.at}</TableCell>
             </TableRow>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
       <PanelPages page={page} perPage={perPage} total={total} />
     </>

@@ -1,30 +1,32 @@
 import { MailOpen } from 'lucide-react';
-import { useState } from 'react';
-import { data, Form, useSubmit } from 'react-router';
+import { useRef, useState } from 'react';
+import { data, Form } from 'react-router';
 import { deleteMessage, listMessages, markMessage } from '#app/contact/messages.server';
 import { AppError } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
+import { removalTexts } from '#app/texts/pl/lists';
 import { notificationTexts } from '#app/texts/pl/notifications';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
-import { AlertDialog } from '#app/ui/dialog';
 import { EmptyState } from '#app/ui/empty-state';
+import { type RemovalAnswer, RemovalQuestion } from '#app/ui/removal-question';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/messages';
 import { panelMeta } from './panel-meta';
 import { InboxTabs } from './inbox-tabs';
 import { PanelPages } from './panel-pages';
-import { readPage } from './read-page';
+import { readPage, requirePageWithin } from './read-page';
 
 const texts = notificationTexts.messages;
 const perPage = 20;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).requireAdmin();
-  const page = readPage(new URL(request.url));
+  const page = readPage(url);
   const { items, total } = await listMessages(db, page, perPage);
+  requirePageWithin(url, Math.ceil(total / perPage));
   const shown = items.map(({ id, name, email, message, created_at, done_at }) => ({ id, name, email, message, at: formatDateTime(created_at), done: done_at !== null }));
   return { page, total, items: shown };
 }
@@ -37,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'delete') await deleteMessage(writer, id);
   else await markMessage(writer, id, intent === 'done');
   const flash = intent === 'delete' ? texts.removed : texts.saved;
-  return data(null, { headers: { 'set-cookie': flashCookie({ kind: 'success', ...flash }) } });
+  return data<RemovalAnswer>({}, { headers: { 'set-cookie': flashCookie({ kind: 'success', ...flash }) } });
 }
 
 export const meta = panelMeta(texts.title);
@@ -46,14 +48,13 @@ type Message = Route.ComponentProps['loaderData']['items'][number];
 
 export default function Messages({ loaderData: { items, total, page } }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<Message | null>(null);
-  const submit = useSubmit();
-  const remove = () => {
-    if (deleting) void submit({ intent: 'delete', id: deleting.id }, { method: 'post' });
-    setDeleting(null);
-  };
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold">
+        {texts.title}
+      </h1>
+      <p className="mt-1 text-muted">{texts.description}</p>
       <InboxTabs current="messages" />
       {items.length === 0 ? (
         <EmptyState icon={<MailOpen aria-hidden />} title={texts.empty} />
@@ -65,14 +66,12 @@ export default function Messages({ loaderData: { items, total, page } }: Route.C
         </ul>
       )}
       <PanelPages page={page} perPage={perPage} total={total} />
-      <AlertDialog
-        open={deleting !== null}
-        onOpenChange={(open) => (open ? undefined : setDeleting(null))}
-        title={texts.deleteTitle}
-        description={texts.deleteText}
-        cancelLabel={texts.cancel}
-        confirmLabel={texts.delete}
-        onConfirm={remove}
+      <RemovalQuestion
+        item={deleting}
+        words={() => ({ title: texts.deleteTitle, text: removalTexts.text })}
+        texts={removalTexts}
+        heading={heading}
+        onClose={() => setDeleting(null)}
       />
     </>
   );

@@ -63,7 +63,7 @@ export default function ModuleEdit({ loaderData: { path, id, revision, state, da
       heading={headingOf(path, id === null)}
       state={state}
       revision={revision}
-      deleteUrl={id === null ? null : `/admin/${path}/usun/${id}`}
+      saved={id === null ? null : { previewUrl: `/admin/${path}/podglad/${id}`, deleteUrl: `/admin/${path}/usun/${id}` }}
       data={data}
       answer={actionData}
     >

@@ -15,15 +15,17 @@ import type { Route } from './+types/notifications';
 import { panelMeta } from './panel-meta';
 import { InboxTabs } from './inbox-tabs';
 import { PanelPages } from './panel-pages';
-import { readPage } from './read-page';
+import { readPage, requirePageWithin } from './read-page';
 import { requirePerson } from './require-person.server';
 
 const perPage = 20;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, user } = requirePerson(context.get(requestContext));
-  const page = readPage(new URL(request.url));
-  return { page, ...(await listNotifications(db, user.id, page, perPage)) };
+  const page = readPage(url);
+  const listed = await listNotifications(db, user.id, page, perPage);
+  requirePageWithin(url, Math.ceil(listed.total / perPage));
+  return { page, ...listed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import { LinkTabs } from '#app/ui/tabs';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/search-words';
@@ -92,15 +92,15 @@ function Searches({ searches, missing }: { searches: SearchedQuery[]; missing: b
             ))}
           </TableRow>
         </TableHead>
-        <tbody>
+        <TableBody>
           {searches.map(({ query, searches: count, results }) => (
             <TableRow key={query}>
-              <TableCell className="font-semibold break-words">{query}</TableCell>
+              <TableCell place="lead" className="font-semibold break-words">{query}</TableCell>
               <TableCell>{count.toLocaleString('pl-PL')}</TableCell>
               <TableCell>{missing ? <Remedies query={query} /> : results.toLocaleString('pl-PL')}</TableCell>
             </TableRow>
           ))}
-        </tbody>
+        </TableBody>
       </Table>
     </>
   );
@@ -159,11 +159,11 @@ function Lexicon({ lexicon }: { lexicon: LexiconEntry[] }) {
           ))}
         </TableRow>
       </TableHead>
-      <tbody>
+      <TableBody>
         {lexicon.map(({ id, kind, word, target }) => (
           <TableRow key={id}>
             <TableCell>{words.kinds[kind]}</TableCell>
-            <TableCell>{word}</TableCell>
+            <TableCell place="lead" className="font-semibold">{word}</TableCell>
             <TableCell>{target}</TableCell>
             <TableCell>
               <Form method="post">
@@ -176,7 +176,7 @@ function Lexicon({ lexicon }: { lexicon: LexiconEntry[] }) {
             </TableCell>
           </TableRow>
         ))}
-      </tbody>
+      </TableBody>
     </Table>
   );
 }

@@ -47,7 +47,7 @@ function AdminHeader({ siteName, email, unread }: { siteName: string; email: str
       </button>
       <Link to={paths.admin.dashboard()} className="mr-auto flex min-w-0 items-center gap-2.5 text-base font-bold">
         <SiteMark />
-        <span className="truncate">{texts.title(siteName)}</span>
+        <span className="line-clamp-2 leading-tight break-words">{texts.title(siteName)}</span>
       </Link>
       <ThemeToggle />
       <Link to={paths.admin.notifications()} aria-label={texts.notifications(unread)} title={texts.notifications(unread)} className={buttonClass('ghost', 'icon', 'shrink-0')}>

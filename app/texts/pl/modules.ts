@@ -144,6 +144,7 @@ export const editTexts = {
   saving: 'Zapisywanie...',
   cancel: 'Anuluj',
   delete: 'Usuń element',
+  seeSaved: 'Zobacz zapisaną wersję',
   savedTitle: 'Zapisano pomyślnie',
   failedTitle: 'Błąd zapisu',
   failed: 'Nie udało się zapisać zmian. Spróbuj ponownie.',
@@ -210,6 +211,7 @@ export const editTexts = {
   },
   upload: {
     choose: 'Wybierz plik',
+    needsScripts: 'Do przesłania pliku potrzebny jest JavaScript.',
     send: 'Prześlij',
     sending: 'Przesyłanie...',
     cancel: 'Przerwij',

@@ -24,6 +24,7 @@ export const notificationTexts = {
   open: 'Otwórz',
   messages: {
     title: 'Wiadomości z formularza',
+    description: 'To, co odwiedzający napisali na stronie kontaktu.',
     empty: 'Nikt jeszcze nie napisał.',
     done: 'Załatwiona',
     waiting: 'Czeka',
@@ -31,8 +32,6 @@ export const notificationTexts = {
     markWaiting: 'Oznacz jako czekającą',
     delete: 'Usuń',
     deleteTitle: 'Usunąć wiadomość?',
-    deleteText: 'Czy na pewno chcesz usunąć ten element? Ta akcja jest nieodwracalna. Element zostanie trwale usunięty.',
-    cancel: 'Anuluj',
     removed: { title: 'Element usunięty', description: 'Wiadomość usunięta' },
     saved: { title: 'Zapisano pomyślnie', description: 'Wiadomość zaktualizowana' },
   },

@@ -32,7 +32,7 @@ export function CategoryInput({ name, field, state, error, modulePath }: FieldIn
       <Field name={name} id={name} label={fieldLabels[name]} error={error} required={field.required}>
         {(control) => <Select {...control} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)} options={options} />}
       </Field>
-      <Button size="small" tone="ghost" onClick={() => setManaging(true)}>
+      <Button size="small" tone="ghost" className="js-only" onClick={() => setManaging(true)}>
         {texts.manage}
       </Button>
       <Dialog open={managing} onOpenChange={setManaging} title={texts.title} closeLabel={texts.close}>

@@ -38,7 +38,9 @@ export function ChangesInput({ name, field, state, error }: FieldInputProps<Chan
       {parsed.error}
     </Alert>
   ) : (
-    <ChangeList changes={changes} onChange={edit} />
+    <div className="js-only">
+      <ChangeList changes={changes} onChange={edit} />
+    </div>
   );
   const raw = (
     <Field name={name} id={name} label={fieldLabels[name]} error={error}>

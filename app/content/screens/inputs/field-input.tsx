@@ -39,7 +39,7 @@ export function FieldInput(props: FieldInputProps) {
         <Field {...frame}>
           {(control) => (
             <>
-              <Input {...control} type="datetime-local" step={1} defaultValue={text} />
+              <Input {...control} type="datetime-local" step={/T\d\d:\d\d:(?!00)/.test(text) ? 1 : 60} defaultValue={text} />
               <input type="hidden" name={`${name}_instant`} value={state.instants[name] ?? ''} />
             </>
           )}

@@ -47,34 +47,39 @@ export function FileUploader({ id, label, onUploaded }: { id: string; label: str
   useBeforeSave(chosen ? sendChosen : null);
   return (
     <div className="space-y-2">
-      <FilePicker
-        ref={input}
-        id={id}
-        label={texts.choose}
-        context={label}
-        disabled={sending}
-        onChoose={choose}
-        aria-invalid={reason ? true : undefined}
-        aria-describedby={reason ? `${id}-hint ${id}-refusal` : `${id}-hint`}
-      />
-      <p id={`${id}-hint`} className="text-sm text-muted">
-        {texts.hint(uploadMaxMb)}
-      </p>
-      {chosen ? (
-        <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-sunken px-3 py-2">
-          <span className="min-w-0 flex-1 basis-40 break-words">
-            {chosen.name} <span className="text-sm whitespace-nowrap text-muted">{formatSize(chosen.size)}</span>
-          </span>
-          <Button size="small" icon={<Upload aria-hidden className="size-4" />} busyText={sending ? texts.sending : undefined} onClick={() => void sendChosen()}>
-            {texts.send}
-          </Button>
-          <Button size="small" tone="ghost" onClick={sending ? cancel : () => choose(null)}>
-            {sending ? texts.cancel : texts.dismiss}
-          </Button>
-          {sending ? <progress max={100} value={progress} aria-label={texts.progress(progress)} className="h-2 w-full" /> : null}
-        </div>
-      ) : null}
-      {reason ? <FieldError id={`${id}-refusal`} messages={[reason, texts.notSent]} /> : null}
+      <noscript>
+        <p className="text-sm text-muted">{texts.needsScripts}</p>
+      </noscript>
+      <div className="js-only space-y-2">
+        <FilePicker
+          ref={input}
+          id={id}
+          label={texts.choose}
+          context={label}
+          disabled={sending}
+          onChoose={choose}
+          aria-invalid={reason ? true : undefined}
+          aria-describedby={reason ? `${id}-hint ${id}-refusal` : `${id}-hint`}
+        />
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {texts.hint(uploadMaxMb)}
+        </p>
+        {chosen ? (
+          <div className="flex flex-wrap items-center gap-3 rounded border border-line bg-sunken px-3 py-2">
+            <span className="min-w-0 flex-1 basis-40 break-words">
+              {chosen.name} <span className="text-sm whitespace-nowrap text-muted">{formatSize(chosen.size)}</span>
+            </span>
+            <Button size="small" icon={<Upload aria-hidden className="size-4" />} busyText={sending ? texts.sending : undefined} onClick={() => void sendChosen()}>
+              {texts.send}
+            </Button>
+            <Button size="small" tone="ghost" onClick={sending ? cancel : () => choose(null)}>
+              {sending ? texts.cancel : texts.dismiss}
+            </Button>
+            {sending ? <progress max={100} value={progress} aria-label={texts.progress(progress)} className="h-2 w-full" /> : null}
+          </div>
+        ) : null}
+        {reason ? <FieldError id={`${id}-refusal`} messages={[reason, texts.notSent]} /> : null}
+      </div>
     </div>
   );
 }

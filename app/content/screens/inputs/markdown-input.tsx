@@ -55,7 +55,11 @@ export function MarkdownInput({ name, field, state, error }: FieldInputProps<Mar
       onValueChange={show}
       tabs={[
         { value: 'editor', label: editTexts.tabs.editor, content: <MarkdownEditor name={name} field={field} text={state.texts[name] ?? ''} error={error} area={area} /> },
-        { value: 'preview', label: editTexts.tabs.preview, content: <Preview fetcher={preview} /> },
+        { value: 'preview', label: editTexts.tabs.preview, content: (
+            <div className="js-only">
+              <Preview fetcher={preview} />
+            </div>
+          ) },
       ]}
     />
   );
@@ -117,7 +121,7 @@ function MarkdownEditor({ name, field, text, error, area }: EditorProps) {
     <Field name={name} id={name} label={fieldLabels[name]} error={error}>
       {(control) => (
         <div>
-          <div role="toolbar" aria-label={texts.label} className="flex flex-wrap items-center gap-0.5 rounded-t border border-b-0 border-control bg-sunken p-1">
+          <div role="toolbar" aria-label={texts.label} className="js-only flex flex-wrap items-center gap-0.5 rounded-t border border-b-0 border-control bg-sunken p-1">
             {tools.map(({ name: label, icon: Icon, key, edit }) => (
               <IconButton key={label} label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label} onClick={() => apply(edit)}>
                 <Icon aria-hidden className="size-4" />

@@ -48,7 +48,7 @@ export function MetadataInput({ name, state, error }: FieldInputProps<MetadataFi
   return (
     <FieldGroup legend={fieldLabels[name] ?? name}>
       {rows.length === 0 ? <p className="text-sm text-muted">{texts.empty}</p> : null}
-      <ul className="space-y-3">
+      <ul className="space-y-3 empty:hidden">
         {rows.map((row, index) => (
           <li key={`${row.key}/${index}`} className="flex items-end gap-1">
             <label className="min-w-0 flex-1">
@@ -75,7 +75,7 @@ export function MetadataInput({ name, state, error }: FieldInputProps<MetadataFi
             className="font-mono"
           />
           <Input ref={value} name="metadata_value" aria-label={texts.value} placeholder={texts.value} maxLength={metadataLimits.value} />
-          <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
+          <Button size="small" className="js-only" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
             {texts.add}
           </Button>
         </div>
