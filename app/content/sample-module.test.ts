@@ -190,6 +190,16 @@ describe('a module that was only just declared', () => {
     const rows = await database.sql`select action, before, after from audit_log where subject_id = ${id} order by id`;
     expect(rows).toMatchObject([{ action: 'create', after: { title: 'Ślad' } }, { action: 'update', before: { title: 'Ślad' }, after: { title: 'Ślady' } }]);
   });
+
+  test('tells of a category in the audit where it changed, and only there', async () => {
+    await database.sql`insert into categories (module, name, slug) values (${guides.key}, 'Ślady', 'slady')`;
+    const { id } = await createEntry(writer(), module, { title: 'Z kategorią', category: 'slady' });
+    await updateEntry(writer(), module, id, { title: 'Wciąż z kategorią' });
+    await updateEntry(writer(), module, id, { category: null });
+    const rows = await database.sql`select before, after from audit_log where subject_id = ${id} order by id`;
+    expect(rows).toMatchObject([{ after: { category: 'slady' } }, {}, { before: { category: 'slady' }, after: { category: null } }]);
+    expect(rows[1]).toEqual({ before: { title: 'Z kategorią' }, after: { title: 'Wciąż z kategorią' } });
+  });
 });
 
 describe('a declaration with a mistake', () => {

@@ -29,7 +29,7 @@ export async function createEntry(context: WriteContext, module: BoundModule, in
       const { id } = inserted[0] as { id: string };
       await freeAddress(tx, module, String((columns as EntryValues)[module.definition.address] ?? id));
       await noteFiles(tx, module, id, columns);
-      const { after } = differences(module, undefined, columns);
+      const { after } = differences(module, undefined, { ...columns, category: values.category });
       const title = String(values.title);
       return { id, recorded: await recordChange(tx, actor, { action: 'create', subject: module.definition.key, subjectId: id, title, after }) };
     }),

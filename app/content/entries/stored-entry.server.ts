@@ -60,10 +60,13 @@ export async function refusing<T>(module: BoundModule, write: () => Promise<T>):
 
 const longestAudited = 10_000;
 
-/** The fields in which two states differ, shortened for the audit log: one object each for before and after. */
+/**
+ * The fields in which two states differ, shortened for the audit log: one object each for before and after.
+ * @param before a row, or nothing for a new entry; `after` the values of a save with the category's slug
+ */
 export function differences(module: BoundModule, before: EntryValues | undefined, after: EntryValues | undefined) {
   const changed = { before: {} as EntryValues, after: {} as EntryValues };
-  for (const name of ['status', 'category_id', ...Object.keys(module.definition.fields)]) {
+  for (const name of ['status', ...Object.keys(module.definition.fields)]) {
     const [old, present] = [audited(before?.[name]), audited(after?.[name])];
     if (JSON.stringify(old) === JSON.stringify(present)) continue;
     if (before) changed.before[name] = old;
@@ -72,5 +75,8 @@ export function differences(module: BoundModule, before: EntryValues | undefined
   return changed;
 }
 
-const audited = (value: unknown) =>
-  typeof value === 'string' && value.length > longestAudited ? `${value.slice(0, longestAudited)}…` : (value ?? null);
+/** A category by its slug, and a long text by its beginning. */
+function audited(value: unknown) {
+  if (typeof value === 'object' && value !== null && 'slug' in value) return value.slug;
+  return typeof value === 'string' && value.length > longestAudited ? `${value.slice(0, longestAudited)}…` : (value ?? null);
+}

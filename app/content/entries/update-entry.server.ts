@@ -32,7 +32,7 @@ export async function updateEntry(context: WriteContext, module: BoundModule, id
       await noteFiles(tx, module, id, columns);
       const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
       await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
-      return recordChange(tx, actor, { ...subject, action: 'update', ...differences(module, before, columns) });
+      return recordChange(tx, actor, { ...subject, action: 'update', ...differences(module, before, { ...columns, category: values.category }) });
     }),
   );
   await changes.publish(recorded);
