@@ -53,17 +53,33 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 503) return <MaintenanceView {...closedSiteOf(error)} />;
+  if (status === 503) return <Closed site={closedSiteOf(error)} />;
   return (
     <>
       <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
-      <header className="border-b border-line px-4">
-        <Link to={paths.home()} className="mx-auto flex h-16 max-w-xl items-center gap-2.5 font-bold">
-          <SiteMark />
-          {shellTexts.home}
-        </Link>
-      </header>
+      <PlainHeader name={shellTexts.home} />
       <main>{viewOf(status)}</main>
+    </>
+  );
+}
+
+/** A header that needs nothing loaded. */
+function PlainHeader({ name }: { name: string }) {
+  return (
+    <header className="border-b border-line px-4">
+      <Link to={paths.home()} className="mx-auto flex h-16 max-w-xl items-center gap-2.5 font-bold">
+        <SiteMark />
+        {name}
+      </Link>
+    </header>
+  );
+}
+
+function Closed({ site }: { site: ClosedSite }) {
+  return (
+    <>
+      <PlainHeader name={site.siteName || shellTexts.home} />
+      <MaintenanceView {...site} />
     </>
   );
 }

@@ -64,6 +64,29 @@ test('the contents say which heading is read, to the very last', async ({ page }
   await expect(links.last()).toHaveAttribute('aria-current', 'location');
 });
 
+test('a menu that is opened before the page has woken up stays open', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  // The page's own modules wait until the menu is open.
+  let wake = () => undefined as void;
+  const asleep = new Promise<void>((resolve) => (wake = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await asleep;
+    await route.continue();
+  });
+  await page.goto('/dokumentacja', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Otwórz menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  const isAwake = page.evaluate(() => new Promise((resolve) => window.addEventListener('portal:hydrated', () => resolve(true), { once: true })));
+  wake();
+  expect(await isAwake).toBe(true);
+  await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
+});
+
 test('what the contact form answers takes the focus', async ({ page }) => {
   await page.goto('/kontakt');
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');

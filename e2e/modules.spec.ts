@@ -190,7 +190,7 @@ test('the settings change the name, the bar above the pages, and shut guests out
   expect((await guest.goto('/dokumentacja'))?.status()).toBe(503);
   await expect(guest.getByRole('heading', { name: 'Przerwa techniczna' })).toBeVisible();
   expect((await page.goto('/dokumentacja'))?.status()).toBe(200);
-  await expect(page.getByText('Tryb konserwacji jest włączony')).toBeVisible();
+  await expect(page.getByText('Tryb serwisowy jest włączony')).toBeVisible();
   await page.goto('/admin/ustawienia');
   await page.getByLabel('Tryb serwisowy').uncheck();
   await save(page, 'Ustawienia zapisane');

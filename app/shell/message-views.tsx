@@ -79,7 +79,7 @@ export function MaintenanceView({ siteName, contactEmail }: ClosedSite) {
   return (
     <main>
       <title>{siteName ? `${texts.title} – ${siteName}` : texts.title}</title>
-      <MessageView mark={siteName || '503'} title={texts.title} text={texts.text}>
+      <MessageView mark="503" title={texts.title} text={texts.text}>
         {contactEmail ? (
           <p>
             {texts.contact}{' '}

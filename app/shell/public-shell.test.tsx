@@ -61,8 +61,8 @@ describe('the frame of public pages', () => {
   });
   it('shows the announcement and the maintenance notice while they are on', () => {
     expect(showShell({ announcement: 'Przerwa w sobotę' })).toContain('Przerwa w sobotę');
-    expect(showShell({ maintenance: true })).toContain('Tryb konserwacji jest włączony');
-    expect(showShell()).not.toContain('Tryb konserwacji jest włączony');
+    expect(showShell({ maintenance: true })).toContain('Tryb serwisowy jest włączony');
+    expect(showShell()).not.toContain('Tryb serwisowy jest włączony');
   });
   it('searches by a plain form', () => expect(showShell()).toMatch(/<form[^>]*action="\/szukaj"[^>]*method="get"/));
 });

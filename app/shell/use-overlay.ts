@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
 /** Parts of the page that an open overlay takes out of reach; mark them with `data-page-part`. */
@@ -6,23 +6,30 @@ const partsBehind = '[data-page-part]';
 
 /**
  * Completes a native popover, whose opening, Escape and press outside are the browser's own and need no scripts: it
- * closes when the person goes to another page, and a `modal` one takes what is behind it out of reach.
+ * closes when the person goes to another page, and a `modal` one takes what is behind it out of reach. One that was
+ * opened before React listens stays open.
  */
 export function useOverlay(overlay: RefObject<HTMLElement | null>, { modal }: { modal: boolean }): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const element = overlay.current;
     if (!element || !modal) return undefined;
-    const setBehind = (event: Event) => {
-      const isOpening = (event as ToggleEvent).newState === 'open';
+    const setBehind = (isHidden: boolean) => {
       for (const part of document.querySelectorAll<HTMLElement>(partsBehind)) {
-        if (!part.contains(element)) part.inert = isOpening;
+        if (!part.contains(element)) part.inert = isHidden;
       }
     };
-    element.addEventListener('beforetoggle', setBehind);
-    return () => element.removeEventListener('beforetoggle', setBehind);
+    const handleToggle = (event: Event) => setBehind((event as ToggleEvent).newState === 'open');
+    if (isOpen(element)) setBehind(true);
+    element.addEventListener('beforetoggle', handleToggle);
+    return () => element.removeEventListener('beforetoggle', handleToggle);
   }, [overlay, modal]);
+  const shown = useRef(pathname);
   useEffect(() => {
-    if (overlay.current?.matches(':popover-open')) overlay.current.hidePopover();
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (overlay.current && isOpen(overlay.current)) overlay.current.hidePopover();
   }, [overlay, pathname]);
 }
+
+const isOpen = (element: HTMLElement) => element.matches(':popover-open');

@@ -15,7 +15,7 @@ export const shellTexts = {
   signOut: 'Wyloguj',
   profile: 'Profil',
   settings: 'Ustawienia',
-  maintenanceBar: 'Tryb konserwacji jest włączony: odwiedzający widzą informację o\u00a0przerwie.',
+  maintenanceBar: 'Tryb serwisowy jest włączony: odwiedzający widzą informację o\u00a0przerwie.',
   announcementBar: 'Ogłoszenie',
   theme: {
     enableDark: 'Włącz tryb ciemny',
@@ -109,7 +109,7 @@ export const shellTexts = {
   },
   maintenance: {
     title: 'Przerwa techniczna',
-    text: 'Trwają prace konserwacyjne. Portal wróci za chwilę.',
+    text: 'Trwają prace serwisowe. Portal wróci za chwilę.',
     contact: 'W\u00a0pilnej sprawie napisz:',
   },
 } as const;
