@@ -44,7 +44,7 @@ const guides = defineModule({
 });
 
 const table = pgTable('guides', {
-  ...contentColumns(),
+  ...contentColumns(guides),
   slug: text().notNull().unique(),
   ...markdownColumns(),
   changes: text().notNull().default(''),

@@ -32,7 +32,7 @@ export const slug_redirects = pgTable(
 export const entryStatuses = ['draft', 'published', 'archived'] as const;
 
 /** The columns that every content module has. A module's table adds its own. */
-export const contentColumns = () => ({
+export const contentColumns = ({ search }: { search: readonly string[] }) => ({
   id: uuid().primaryKey().defaultRandom(),
   title: text().notNull(),
   status: text({ enum: entryStatuses }).notNull().default('draft'),
@@ -42,6 +42,8 @@ export const contentColumns = () => ({
   ...lifeColumns(),
   /** Counts the saves; an edit names the one it started from, and the ETag is made of it. */
   revision: integer().notNull().default(1),
+  /** All that a list's search looks into, in lower case; the database makes it, so that no save can forget it. */
+  search_text: text().generatedAlwaysAs(sql.raw(`lower(${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")})`)),
 });
 
 /** For modules whose content is markdown: the source and what the server made of it. */

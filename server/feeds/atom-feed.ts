@@ -48,7 +48,7 @@ const sectionTitle = (key: string) => (Object.entries(feedTexts.sections).find((
 
 async function newest({ publicDb }: RequestContext, module: BoundModule): Promise<Item[]> {
   const { window } = module.definition.capabilities;
-  const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength, columns: 'card' as const };
+  const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength };
   const { items } = await listEntries(publicDb, module, null, where);
   return items.map((entry) => {
     // What waits for its day is news only from that day on.

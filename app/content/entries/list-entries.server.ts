@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -53,31 +53,51 @@ export async function listEntries(db: Database, module: BoundModule, viewer: Vie
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
   const where = and(visibleEntries(module, viewer), ...conditions(module, query));
-  const [items, counted] = await Promise.all([
-    selectEntries(db, module, query.columns)
-      .where(where)
-      .orderBy(...order(module, query.sort))
-      .limit(perPage)
-      .offset(Math.min((page - 1) * perPage, 1e9)),
-    db
-      .select({ total: count() })
-      .from(module.table as never)
-      .leftJoin(categories, eq(module.table.category_id, categories.id))
-      .where(where),
-  ]);
-  return { items: items as unknown as EntryRow[], total: (counted as { total: number }[])[0]?.total ?? 0, page, perPage };
+  const found = await db
+    .select({ id: module.table.id, total: sql<number>`(count(*) over ())::int` })
+    .from(module.table as never)
+    .leftJoin(categories, eq(module.table.category_id, categories.id))
+    .where(where)
+    .orderBy(...order(module, query.sort))
+    .limit(perPage)
+    .offset(Math.min((page - 1) * perPage, 1e9));
+  const ids = (found as { id: string; total: number }[]).map(({ id }) => id);
+  const total = (found as { total: number }[])[0]?.total ?? (page > 1 ? await countEntries(db, module, where) : 0);
+  return { items: await readInOrder(db, module, ids, query.columns), total, page, perPage };
+}
+
+async function countEntries(db: Database, module: BoundModule, where: SQL | undefined): Promise<number> {
+  const rows = await db
+    .select({ total: count() })
+    .from(module.table as never)
+    .leftJoin(categories, eq(module.table.category_id, categories.id))
+    .where(where);
+  return (rows as { total: number }[])[0]?.total ?? 0;
+}
+
+/** The list is found and sorted by what is short; texts are read of its one page alone. */
+async function readInOrder(db: Database, module: BoundModule, ids: string[], columns: Columns | undefined): Promise<EntryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = (await selectEntries(db, module, columns).where(oneOf(module.table.id, ids))) as unknown as EntryRow[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
 /** The select that every read of entries starts from, with the category joined in. */
 export const selectEntries = (db: Database, module: BoundModule, columns: Columns = 'all') =>
   db
-    .select({ ...(columns === 'card' ? cardColumns(module) : getTableColumns(module.table)), category: { slug: categories.slug, name: categories.name } })
+    .select({ ...(columns === 'card' ? cardColumns(module) : allColumns(module)), category: { slug: categories.slug, name: categories.name } })
     .from(module.table as never)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .$dynamic();
 
+function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
+  const { search_text: _, ...columns }: Record<string, AnyPgColumn> = getTableColumns(module.table);
+  return columns;
+}
+
 function cardColumns(module: BoundModule) {
-  const { content, rendered, ...others }: Record<string, AnyPgColumn> = getTableColumns(module.table);
+  const { content, rendered, ...others } = allColumns(module);
   if (rendered) return { ...others, rendered: sql`jsonb_build_object('excerpt', ${rendered} -> 'excerpt')` };
   // Without a rendering the excerpt is made of the content itself.
   return { ...others, ...(content && { content }) };
@@ -103,8 +123,8 @@ const longestQuery = 200;
 
 function matches(module: BoundModule, q: string, matching: readonly string[] = []): SQL | undefined {
   const pattern = `%${q.slice(0, longestQuery).replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
-  const columns = ['title', ...module.definition.search].map((name) => ilike(columnOf(module, name), pattern));
-  return or(...columns, ilike(categories.name, pattern), matching.length ? oneOf(module.table.id, [...matching]) : undefined);
+  const byIndex = matching.length > 0 ? oneOf(module.table.id, matching) : undefined;
+  return or(like(module.table.search_text, sql`lower(${pattern})`), ilike(categories.name, pattern), byIndex);
 }
 
 function order(module: BoundModule, sort = module.definition.list.publicSort): SQL[] {

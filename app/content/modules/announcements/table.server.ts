@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { contentColumns, markdownColumns } from '#app/content/tables.server';
 import { instant } from '#app/platform/columns.server';
+import { announcements as definition } from './definition';
 
 export const announcements = pgTable(
   'announcements',
   {
-    ...contentColumns(),
+    ...contentColumns(definition),
     ...markdownColumns(),
     summary: text().notNull().default(''),
     importance: text({ enum: ['urgent', 'high', 'normal', 'low'] }).notNull().default('normal'),

@@ -1,11 +1,12 @@
 import { bigint, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { contentColumns, featuredColumn } from '#app/content/tables.server';
 import type { AttachedFile } from '#app/content/fields/attached-file';
+import { resources as definition } from './definition';
 
 export const resources = pgTable(
   'resources',
   {
-    ...contentColumns(),
+    ...contentColumns(definition),
     description: text().notNull().default(''),
     resource_type: text({ enum: ['document', 'template', 'event'] }).notNull().default('document'),
     file_url: text(),

@@ -1,0 +1,5 @@
+ALTER TABLE "documentation" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(content, ''))) STORED;--> statement-breakpoint
+ALTER TABLE "knowledge_base" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(content, ''))) STORED;--> statement-breakpoint
+ALTER TABLE "changelog" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(version, '') || ' ' || coalesce(content, ''))) STORED;--> statement-breakpoint
+ALTER TABLE "resources" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(description, '') || ' ' || coalesce(location, ''))) STORED;--> statement-breakpoint
+ALTER TABLE "announcements" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(coalesce(title, '') || ' ' || coalesce(summary, '') || ' ' || coalesce(content, ''))) STORED;
