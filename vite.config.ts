@@ -1,9 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The thread that renders large texts is a file of its own beside the server (app/content/markdown/render-text.server.ts). */
+const markdownWorker: Plugin = {
+  name: 'markdown-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'app/content/markdown/markdown-worker.server.ts', fileName: 'markdown-worker.js' });
+  },
+};
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), markdownWorker],
   // Fonts and images stay files: the security policy allows no data: addresses.
   build: { assetsInlineLimit: 0 },
   environments: {

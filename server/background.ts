@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startFileSweep } from '#app/files/sweep-files.server';
+import { renewRenderings } from '#app/content/renew-renderings.server';
 import { identityDeps } from '#app/identity/identity-deps.server';
 import { startSessionSweep } from '#app/identity/sessions.server';
 import type { Services } from '#app/services.server';
@@ -8,7 +9,7 @@ import type { ServiceName } from '#app/status/services';
 
 const probeEvery = 60_000;
 
-/** What runs while the portal does: probes of its services, and the sweeps. @returns ends it */
+/** What runs while the portal does: probes of its services, the sweeps, and at first the renewal of older renderings. @returns ends it */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
   const { systemDb, publicDb, clock, log, storage, changes } = services;
   const probes: Record<ServiceName, Probe> = {
@@ -26,10 +27,15 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   const timer = setInterval(probe, probeEvery);
   timer.unref();
   const endFileSweep = startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log);
+  const renewing = new AbortController();
+  const renewed = renewRenderings({ db: systemDb, changes, log, signal: renewing.signal }).catch((error: unknown) => {
+    log.warn({ err: error }, 'older renderings could not be renewed');
+  });
   const endSessionSweep = startSessionSweep(identityDeps(services), (error) => log.warn({ err: error }, 'old sessions could not be removed'));
   return async () => {
     clearInterval(timer);
     endSessionSweep();
-    await Promise.all([endFileSweep(), probing]);
+    renewing.abort();
+    await Promise.all([endFileSweep(), probing, renewed]);
   };
 }

@@ -33,6 +33,17 @@ export interface RecordedChange {
 /** The channel of NOTIFY on which changes are announced; the payload is a `RecordedChange` or `{ audit: id }`. */
 export const changeChannel = 'portal';
 
+/** Below all ids of the log: what is announced without standing in it. */
+let unlogged = 0;
+
+/** Tells every instance that what it keeps of a subject is out of date, though nobody changed anything. Hand the answer to `ChangeFeed.publish`. */
+export async function announceRenewal(db: Database, subject: string): Promise<RecordedChange> {
+  const id = -(Date.now() * 1_000 + (unlogged++ % 1_000));
+  const renewal: RecordedChange = { id, at: new Date().toISOString(), actorId: null, actor: null, action: 'renew', subject, subjectId: null };
+  await db.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(renewal)})`);
+  return renewal;
+}
+
 /**
  * Writes a change into the audit log and announces it to every instance at the commit of `tx`.
  * Call it in the transaction of the change itself; hand the answer to `ChangeFeed.publish` after the commit,

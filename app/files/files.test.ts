@@ -10,6 +10,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database';
 import { detectType } from './detect-type.server';
 import { setEntryFiles } from './entry-files.server';
 import type { FileContext } from './file-context.server';
+import { findPreviews } from './find-previews.server';
 import { createFolderStore } from './folder-store.server';
 import { removeFile } from './remove-file.server';
 import { saveUpload } from './save-upload.server';
@@ -94,6 +95,30 @@ describe('saveUpload', () => {
     const drawn = stream ? await buffer(stream) : Buffer.alloc(0);
     expect(drawn.includes('secret-place')).toBe(false);
     expect(await sharp(drawn).metadata()).toMatchObject({ width: 1600, height: 533 });
+  });
+
+  it('draws what moves so that it goes on moving, without the comments of the original', async () => {
+    const frame = (background: string) => sharp({ create: { width: 40, height: 30, channels: 3, background } }).png().toBuffer();
+    const gif = await sharp([await frame('red'), await frame('blue'), await frame('green')], { join: { animated: true } }).gif({ delay: [100, 200, 300] }).toBuffer();
+    // A comment extension, as cameras and editors leave one, before the trailer.
+    const comment = Buffer.from('tajny komentarz');
+    const marked = Buffer.concat([gif.subarray(0, -1), Buffer.from([0x21, 0xfe, comment.length]), comment, Buffer.from([0, 0x3b])]);
+    const file = await save(marked, 'film.gif');
+    expect(file.file_type).toBe('image/gif');
+    const preview = (await findPreviews(context.db, [file.name])).get(file.name) ?? '';
+    const stream = await context.store.read(preview);
+    const drawn = stream && (await buffer(stream));
+    expect(drawn?.includes(comment)).toBe(false);
+    expect(await sharp(drawn ?? '', { animated: true }).metadata()).toMatchObject({ format: 'webp', pages: 3, delay: [100, 200, 300], width: 40, pageHeight: 30 });
+  });
+
+  it('leaves the first picture of a film of more pixels than can be drawn', async () => {
+    const frame = (level: number) => sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: { r: level, g: 0, b: 0 } } }).png().toBuffer();
+    const frames = await Promise.all([0, 40, 80, 120, 160, 200].map(frame));
+    const file = await save(await sharp(frames, { join: { animated: true } }).gif({ effort: 1 }).toBuffer(), 'wielki.gif', 50_000_000);
+    const preview = (await findPreviews(context.db, [file.name])).get(file.name) ?? '';
+    const stream = await context.store.read(preview);
+    expect((await sharp(stream ? await buffer(stream) : '', { animated: true }).metadata()).pages ?? 1).toBe(1);
   });
 
   it('takes a broken image as a file without a preview', async () => {

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-const rasterTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
+const rasterTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
+const movingTypes = new Set(['image/gif', 'image/webp']);
 const limits = { inputPixels: 50_000_000, inputBytes: 50 * 1024 * 1024, side: 1_600, seconds: 20 };
 
 /** The media type that every preview has. */
@@ -11,13 +12,24 @@ export const canBePreviewed = (fileType: string, fileSize: number) => rasterType
 
 /**
  * Draws a raster image anew: upright, at most 1600 pixels a side, without anything that was not pixels (place, camera, comments).
+ * What moves goes on moving; of a film with more pixels than can be drawn, its first picture is left.
+ * @param read opens the image, from its beginning
  * @returns null for what is no sound image, or one of more pixels than can be drawn
  */
-export async function drawPreview(image: Readable): Promise<Buffer | null> {
+export async function drawPreview(read: () => Promise<Readable | null>, fileType: string): Promise<Buffer | null> {
+  for (const animated of movingTypes.has(fileType) ? [true, false] : [false]) {
+    const image = await read();
+    const drawn = image && (await draw(image, animated));
+    if (drawn) return drawn;
+  }
+  return null;
+}
+
+async function draw(image: Readable, animated: boolean): Promise<Buffer | null> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  const drawing = sharp({ limitInputPixels: limits.inputPixels, failOn: 'error', sequentialRead: true })
+  const drawing = sharp({ limitInputPixels: limits.inputPixels, failOn: 'error', sequentialRead: !animated, animated })
     .autoOrient()
     .resize({ width: limits.side, height: limits.side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })

@@ -34,7 +34,7 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
   try {
     const common = { created_by: actor.id, created_at: clock.now() };
     const row = { ...common, name, file_name, file_type: await detectType(measure.sample(), file_name), file_size: measure.size, sha256: measure.digest(), preview_of: null };
-    const drawn = canBePreviewed(row.file_type, row.file_size) ? await readAndDraw(context, name) : null;
+    const drawn = canBePreviewed(row.file_type, row.file_size) ? await drawPreview(() => store.read(name), row.file_type) : null;
     const rows: StoredFile[] = [{ ...row, detached_at: null }];
     if (drawn) {
       const previewName = newName(clock.now(), 'webp');
@@ -62,11 +62,6 @@ const newName = (now: Date, extension: string) => `${now.getTime()}-${randomByte
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
-}
-
-async function readAndDraw({ store }: FileContext, name: string): Promise<Buffer | null> {
-  const image = await store.read(name);
-  return image && drawPreview(image);
 }
 
 /** Looks at the bytes as they pass. */

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { setEntryFiles } from '#app/files/entry-files.server';
-import { findPreviews } from '#app/files/find-previews.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
 import type { AttachedFile } from '../fields/attached-file';
-import { renderMarkdown } from '../markdown/render-markdown.server';
+import { renderText } from '../markdown/render-text.server';
 import type { RenderedMarkdown } from '../markdown/rendered-markdown';
 import { slug_redirects } from '../tables.server';
 import { ownFileName } from './check-entry.server';
@@ -16,7 +15,7 @@ export async function withRendering(db: Database, module: BoundModule, columns: 
   const markdown = fieldOfKind(module.definition, 'markdown');
   if (!markdown) return columns;
   const source = String(columns[markdown.name] ?? '');
-  const rendered = previous && previous[markdown.name] === source ? previous.rendered : await renderMarkdown(source, (names) => findPreviews(db, names));
+  const rendered = previous && previous[markdown.name] === source ? previous.rendered : await renderText(db, source);
   return { ...columns, rendered };
 }
 

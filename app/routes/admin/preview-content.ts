@@ -1,13 +1,19 @@
-import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
-import { findPreviews } from '#app/files/find-previews.server';
+import { data } from 'react-router';
+import { renderText } from '#app/content/markdown/render-text.server';
+import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
 import type { Route } from './+types/preview-content';
 
 const longest = 500_000;
 
-/** What readers would see of a text that is being written: the same rendering as theirs. */
+/** What readers would see of a text that is being written: the same rendering as theirs. In place of one that cannot be had stands the reason, not an error page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).requireAdmin();
   const content = String((await request.formData()).get('content') ?? '').slice(0, longest);
-  return { html: (await renderMarkdown(content, (names) => findPreviews(db, names))).html };
+  try {
+    return data({ html: (await renderText(db, content)).html });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.detail === undefined) throw error;
+    return data({ html: `<p>${error.detail}</p>` }, { status: error.status });
+  }
 }

@@ -6,5 +6,6 @@ export const markdownTexts = {
   taskDone: 'Zrobione',
   taskOpen: 'Do zrobienia',
   footnotes: 'Przypisy',
+  tooIntricate: 'Ten tekst jest zbyt złożony, by go wyświetlić. Podziel go na mniejsze części.',
   footnoteBack: (number: number) => `Wróć do miejsca przypisu ${number}`,
 };

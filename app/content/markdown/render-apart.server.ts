@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#app/platform/errors';
+import { markdownTexts as texts } from '#app/texts/pl/markdown';
+import type { RenderingAnswer, RenderingJob } from './markdown-worker.server';
+import type { RenderedMarkdown } from './rendered-markdown';
+
+interface Waiting extends RenderingJob {
+  resolve: (rendered: RenderedMarkdown) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface ApartOptions {
+  /** The built worker. */
+  file: string;
+  /** A text that takes longer is refused. */
+  limitMs: number;
+  /** The thread ends when nobody needed it for this long: its memory goes with it. */
+  idleMs: number;
+  mostWaiting: number;
+}
+
+const memoryMb = 512;
+
+/** Renders texts in a thread that is started when one comes, so that whatever they cost, other requests are answered meanwhile. */
+export class ApartRenderer {
+  #worker: Worker | undefined;
+  #current: Waiting | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #waiting: Waiting[] = [];
+
+  constructor(private readonly options: ApartOptions) {}
+
+  /** @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` while too many wait */
+  render(job: RenderingJob): Promise<RenderedMarkdown> {
+    if (this.#waiting.length >= this.options.mostWaiting) throw new AppError('unavailable', { retryAfter: Math.ceil(this.options.limitMs / 1_000) });
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ ...job, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    clearTimeout(this.#timer);
+    this.#current = this.#waiting.shift();
+    if (!this.#current) {
+      this.#timer = setTimeout(() => this.#end(), this.options.idleMs).unref();
+      return;
+    }
+    this.#worker ??= this.#start();
+    this.#timer = setTimeout(() => this.#fail(tooIntricate()), this.options.limitMs);
+    const { source, previews } = this.#current;
+    this.#worker.postMessage({ source, previews } satisfies RenderingJob);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.options.file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, env: {}, stdin: false });
+    worker.unref();
+    const ifMine = (act: () => void) => () => void (this.#worker === worker && act());
+    worker.on('message', (answer: RenderingAnswer) => {
+      if (this.#worker !== worker) return;
+      if ('failure' in answer) this.#fail(new Error(`a text could not be rendered: ${answer.failure}`));
+      else this.#settle((job) => job.resolve(answer.rendered));
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => ifMine(() => this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooIntricate() : error))());
+    worker.on('exit', ifMine(() => this.#fail(new Error('the renderer of large texts ended'))));
+    return worker;
+  }
+
+  /** A thread that failed is not used again. */
+  #fail(error: unknown): void {
+    this.#end();
+    this.#settle((job) => job.reject(error));
+  }
+
+  #settle(tell: (job: Waiting) => void): void {
+    const job = this.#current;
+    this.#current = undefined;
+    if (job) tell(job);
+    this.#next();
+  }
+
+  #end(): void {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    void worker?.terminate();
+  }
+}
+
+const tooIntricate = () => new AppError('invalid', { message: texts.tooIntricate, fields: { content: [texts.tooIntricate] } });

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPreviews } from '#app/files/find-previews.server';
+import type { Database } from '#app/platform/db.server';
+import { ApartRenderer } from './render-apart.server';
+import { renderMarkdown } from './render-markdown.server';
+import type { RenderedMarkdown } from './rendered-markdown';
+
+/** Shorter texts are rendered at once: even the worst of them takes well under a second. */
+const apartFrom = 10_000;
+const options = { limitMs: 20_000, idleMs: 30_000, mostWaiting: 20 };
+
+/** As vite.config.ts names it. It is there in the built server only; in development large texts are rendered in place. */
+const workerName = 'markdown-worker.js';
+
+let apart: ApartRenderer | null | undefined;
+
+function findApart(): ApartRenderer | null {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const file = [join(here, workerName), join(here, '..', workerName)].find((path) => existsSync(path));
+  return file ? new ApartRenderer({ ...options, file }) : null;
+}
+
+/**
+ * Renders a text that somebody saves or previews, its images by their previews. A large one does not hold up other requests.
+ * @throws AppError `invalid` for one that is too intricate to be rendered
+ */
+export async function renderText(db: Database, source: string): Promise<RenderedMarkdown> {
+  if (source.length < apartFrom) return renderMarkdown(source, (names) => findPreviews(db, names));
+  apart ??= findApart();
+  if (!apart) return renderMarkdown(source, (names) => findPreviews(db, names));
+  return apart.render({ source, previews: await findPreviews(db, namedFiles(source)) });
+}
+
+const mostNamed = 1_000;
+
+/** Whatever in the text may be the name of one of the portal's files: more than it shows, never less. */
+function namedFiles(source: string): string[] {
+  const names = new Set<string>();
+  for (const [, name = ''] of source.matchAll(/\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})/g)) {
+    names.add(name);
+    if (names.size >= mostNamed) break;
+  }
+  return [...names];
+}

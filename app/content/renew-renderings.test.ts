@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RecordedChange } from '#app/audit/changes.server';
+import { createTestPortal, type TestPortal } from '#test/portal';
+import { silentLog } from '#test/log';
+import { renewRenderings } from './renew-renderings.server';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await createTestPortal();
+});
+afterAll(() => portal.stop());
+
+test('what an older renderer made is made anew, without an edit, and kept pages are dropped', async () => {
+  const { systemDb: db, changes } = portal.services;
+  const old = await portal.build('documentation', { title: 'Stary', content: '**tekst**', status: 'published' });
+  const fresh = await portal.build('announcements', { title: 'Nowy', content: 'tekst', status: 'published' });
+  await portal.database.sql`update documentation set rendered = '{"version": 0, "html": "dawny", "headings": [], "sections": [], "files": []}' where id = ${old.id}`;
+  const heard: RecordedChange[] = [];
+  const quiet = changes.subscribe((change) => void heard.push(change));
+  const renew = () => renewRenderings({ db, changes, log: silentLog, signal: new AbortController().signal });
+  expect(await renew()).toBe(1);
+  const [row] = await portal.database.sql`select rendered ->> 'html' as html, revision, updated_at from documentation where id = ${old.id}`;
+  expect(row).toEqual({ html: '<p><strong>tekst</strong></p>', revision: old.revision, updated_at: old.updated_at });
+  expect(heard.map(({ subject, subjectId }) => [subject, subjectId])).toEqual([['documentation', null]]);
+  expect(await renew()).toBe(0);
+  quiet();
+  expect(await portal.database.sql`select 1 from audit_log where action = 'renew'`).toHaveLength(0);
+  expect(fresh.revision).toBe(1);
+});
