@@ -44,7 +44,7 @@ const xml = (request: Request, body: string, shown: readonly Address[]) =>
 async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
   const found = await Promise.all(
     narrowedLists.map(async ({ module, path, narrow }) => {
-      const { items } = await listEntries(publicDb, boundModule(module), null, { ...narrow, sort: '-updated_at', perPage: 1 });
+      const { items } = await listEntries(publicDb, boundModule(module), null, { ...narrow, sort: '-updated_at', perPage: 1, columns: 'card' });
       return items.map(({ updated_at }) => ({ path, updated_at }));
     }),
   );
