@@ -1,5 +1,6 @@
 import { BookOpen, FileText, FolderDown, History, Megaphone, type LucideIcon } from 'lucide-react';
 import { paths } from '#app/paths';
+import { sectionNames } from '#app/texts/pl/sections';
 import { shellTexts } from '#app/texts/pl/shell';
 
 export interface NavigationLink {
@@ -12,13 +13,13 @@ export interface NavigationGroup extends NavigationLink {
   links: NavigationLink[];
 }
 
-const { sections, sidebar } = shellTexts;
+const { sidebar } = shellTexts;
 
 /** The five sections of the public site with what the sidebar shows under each. */
 export const siteSections: NavigationGroup[] = [
   {
     to: paths.documentation.list(),
-    label: sections.documentation,
+    label: sectionNames.documentation,
     icon: FileText,
     links: [
       { to: paths.documentation.gettingStarted(), label: sidebar.gettingStarted },
@@ -29,7 +30,7 @@ export const siteSections: NavigationGroup[] = [
   },
   {
     to: paths.knowledgeBase.list(),
-    label: sections.knowledgeBase,
+    label: sectionNames.knowledge_base,
     icon: BookOpen,
     links: [
       { to: paths.knowledgeBase.articles(), label: sidebar.articles },
@@ -39,7 +40,7 @@ export const siteSections: NavigationGroup[] = [
   },
   {
     to: paths.changelog.list(),
-    label: sections.changelog,
+    label: sectionNames.changelog,
     icon: History,
     links: [
       { to: paths.changelog.releases(), label: sidebar.releases },
@@ -48,7 +49,7 @@ export const siteSections: NavigationGroup[] = [
   },
   {
     to: paths.resources.list(),
-    label: sections.resources,
+    label: sectionNames.resources,
     icon: FolderDown,
     links: [
       { to: paths.resources.downloads(), label: sidebar.downloads },
@@ -57,7 +58,7 @@ export const siteSections: NavigationGroup[] = [
   },
   {
     to: paths.announcements.list(),
-    label: sections.announcements,
+    label: sectionNames.announcements,
     icon: Megaphone,
     links: [{ to: paths.announcements.list(), label: sidebar.announcements }],
   },

@@ -5,6 +5,7 @@ import { addressOf } from '#app/content/registry';
 import type { RequestContext } from '#app/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { publicTexts } from '#app/texts/pl/public';
+import { sectionNames } from '#app/texts/pl/sections';
 import { documentResponse, latest } from './document-response';
 import { entryHtml } from './entry-html';
 import { element, escapeXml, xmlHeader } from './xml';
@@ -28,7 +29,7 @@ export async function answerFeed(request: Request, ctx: RequestContext, path: st
   // An empty feed has a date too, and it must not change from one reading to the next.
   const modified = latest(items.map(({ updated }) => updated));
   const [only] = modules.length === 1 ? modules : [];
-  const section = only && sectionTitle(only.definition.key);
+  const section = only && sectionNames[only.definition.key];
   const body = [
     `${xmlHeader}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pl">`,
     element('id', `${PUBLIC_URL}${path}`),
@@ -43,8 +44,6 @@ export async function answerFeed(request: Request, ctx: RequestContext, path: st
   ];
   return documentResponse(request, { body: body.filter(Boolean).join('\n'), type: 'application/atom+xml', modified });
 }
-
-const sectionTitle = (key: string) => (Object.entries(feedTexts.sections).find(([name]) => name === key) ?? [])[1];
 
 async function newest({ publicDb }: RequestContext, module: BoundModule): Promise<Item[]> {
   const { window } = module.definition.capabilities;

@@ -3,6 +3,7 @@ import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request-context.server';
 import { feedTexts as texts } from '#app/texts/pl/feeds';
+import { sectionNames } from '#app/texts/pl/sections';
 import { documentResponse, latest } from './document-response';
 
 /** How many entries of one module /llms.txt names; a longer list is of no use to its readers. */
@@ -27,7 +28,7 @@ export async function answerLlms(request: Request, ctx: RequestContext): Promise
   ]);
   const lines = [`# ${plainLine(site.site_name)}`, '', `> ${plainLine(site.site_description || site.site_name)}`, '', texts.llms.about, ''];
   for (const { definition, entries, total } of sections.filter((section) => section.total > 0)) {
-    lines.push(`## ${texts.sections[definition.key] ?? definition.key}`, '');
+    lines.push(`## ${sectionNames[definition.key] ?? definition.key}`, '');
     lines.push(...entries.map(({ title, path }) => `- [${plainLine(title)}](${PUBLIC_URL}${path}.md)`), '');
     if (total > entries.length) lines.push(texts.llms.more(total, `${PUBLIC_URL}${paths.api.root()}/${definition.key}`), '');
   }

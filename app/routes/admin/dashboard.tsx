@@ -11,6 +11,9 @@ import { listServiceStates } from '#app/status/probe-services.server';
 import type { ServiceState } from '#app/status/services';
 import { auditTexts } from '#app/texts/pl/audit';
 import { dashboardTexts as texts } from '#app/texts/pl/dashboard';
+import { moduleTexts } from '#app/texts/pl/modules';
+import { sectionNames } from '#app/texts/pl/sections';
+import { shellTexts } from '#app/texts/pl/shell';
 import { Badge, type BadgeTone } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
@@ -59,17 +62,20 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Overview({ counts }: { counts: Record<string, number> }) {
-  const sections = [...modules.map(({ key, path }) => ({ key, to: `/admin/${path}` })), { key: 'users', to: paths.admin.users.list() }];
+  const sections = [
+    ...modules.map(({ key, path }) => ({ key, name: sectionNames[key] ?? key, to: `/admin/${path}` })),
+    { key: 'users', name: shellTexts.admin.users, to: paths.admin.users.list() },
+  ];
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
-        {sections.map(({ key, to }) => (
+        {sections.map(({ key, name, to }) => (
           <li key={key} className="rounded border border-line bg-raised p-4 sm:p-5">
-            <h2 className="text-[0.9375rem] text-muted">{texts.sections[key] ?? key}</h2>
+            <h2 className="text-[0.9375rem] text-muted">{name}</h2>
             <p className="mt-1 text-4xl font-bold tabular-nums">{(counts[key] ?? 0).toLocaleString('pl-PL')}</p>
             <Link to={to} className="mt-3 inline-flex min-h-6 items-center gap-1.5 font-semibold hover:text-accent hover:underline">
               {texts.manage}
-              <span className="sr-only">: {texts.sections[key] ?? key}</span>
+              <span className="sr-only">: {name}</span>
               <ArrowRight aria-hidden className="size-4" />
             </Link>
           </li>
@@ -79,7 +85,7 @@ function Overview({ counts }: { counts: Record<string, number> }) {
         <div className="flex flex-wrap gap-3">
           {modules.map(({ key, path, newPath }) => (
             <ButtonLink key={key} to={`/admin/${path}/${newPath}`} icon={<Plus aria-hidden className="size-4" />}>
-              {texts.actions[key] ?? key}
+              {moduleTexts[key]?.add ?? key}
             </ButtonLink>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import { requestContext } from '#app/request-context.server';
-import { searchTexts } from '#app/texts/pl/search';
+import { sectionNames } from '#app/texts/pl/sections';
 import type { Route } from './+types/search-suggestions';
 
 const most = 8;
@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
   const items = context.get(requestContext).services.search.suggest(q.slice(0, 500), most);
   return Response.json(
-    { items: items.map(({ title, url, module }) => ({ title, url, typeLabel: searchTexts.sections[module] ?? module })) },
+    { items: items.map(({ title, url, module }) => ({ title, url, typeLabel: sectionNames[module] ?? module })) },
     { headers: { 'cache-control': 'no-store' } },
   );
 }

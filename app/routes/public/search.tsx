@@ -9,6 +9,7 @@ import { countSearch } from '#app/search/count-search.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { useSearchShortcut } from '#app/shell/site-search';
 import { searchTexts as texts } from '#app/texts/pl/search';
+import { sectionNames } from '#app/texts/pl/sections';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Input } from '#app/ui/input';
@@ -73,7 +74,7 @@ function Results({ found }: { found: Found }) {
     { to: address(null), label: `${texts.everywhere} (${found.all})`, current: found.section === null },
     ...modules
       .filter(({ key, path }) => (counts[key] ?? 0) > 0 || path === found.section)
-      .map(({ key, path }) => ({ to: address(path), label: `${texts.sections[key] ?? path} (${counts[key] ?? 0})`, current: found.section === path })),
+      .map(({ key, path }) => ({ to: address(path), label: `${sectionNames[key] ?? path} (${counts[key] ?? 0})`, current: found.section === path })),
   ];
   const pageCount = Math.min(10, Math.ceil(found.total / perPage));
   return (
@@ -98,7 +99,7 @@ function Results({ found }: { found: Found }) {
               <h2 className="text-lg font-bold">
                 <Link to={item.url} className="hover:text-accent hover:underline underline-offset-4" dangerouslySetInnerHTML={{ __html: item.titleMarked }} />
               </h2>
-              <Badge>{texts.sections[item.module] ?? item.module}</Badge>
+              <Badge>{sectionNames[item.module] ?? item.module}</Badge>
             </div>
             <p className="mt-1 text-muted" dangerouslySetInnerHTML={{ __html: item.snippet }} />
           </li>

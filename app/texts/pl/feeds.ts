@@ -1,13 +1,6 @@
 /** Words of the documents for machines: feeds, llms.txt, pages as markdown. */
 export const feedTexts = {
   author: 'Portal',
-  sections: {
-    documentation: 'Dokumentacja',
-    knowledge_base: 'Baza Wiedzy',
-    changelog: 'Dziennik Zmian',
-    resources: 'Zasoby',
-    announcements: 'Komunikaty',
-  } as Record<string, string>,
   llms: {
     about: 'Strony tego portalu w Markdownie: każda publiczna pozycja ma pod swoim adresem z końcówką „.md” tekst źródłowy.',
     more: (total: number, address: string) => `Wszystkich pozycji: ${total}. Pełna lista: ${address}`,

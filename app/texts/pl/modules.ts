@@ -1,3 +1,5 @@
+import { sectionNames } from './sections';
+
 /** The panel's words for one content module. */
 export interface ModuleTexts {
   title: string;
@@ -18,7 +20,7 @@ const previewNote = 'To jest podgląd. Odwiedzający zobaczą tę treść dopier
 
 export const moduleTexts: Record<string, ModuleTexts> = {
   documentation: {
-    title: 'Dokumentacja',
+    title: sectionNames.documentation,
     description: 'Dokumenty, które czytają odwiedzający portal.',
     add: 'Dodaj dokument',
     newTitle: 'Nowy dokument',
@@ -30,7 +32,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     previewNote,
   },
   knowledge_base: {
-    title: 'Baza Wiedzy',
+    title: sectionNames.knowledge_base,
     description: 'Krótkie artykuły i odpowiedzi na częste pytania.',
     add: 'Dodaj artykuł',
     newTitle: 'Nowy artykuł',
@@ -42,7 +44,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     previewNote,
   },
   changelog: {
-    title: 'Dziennik Zmian',
+    title: sectionNames.changelog,
     description: 'Wersje i to, co się w nich zmieniło.',
     add: 'Dodaj wpis',
     newTitle: 'Nowy wpis',
@@ -54,7 +56,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     previewNote,
   },
   resources: {
-    title: 'Zasoby',
+    title: sectionNames.resources,
     description: 'Dokumenty i szablony do pobrania oraz wydarzenia.',
     add: 'Dodaj zasób',
     newTitle: 'Nowy zasób',
@@ -66,7 +68,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     previewNote,
   },
   announcements: {
-    title: 'Komunikaty',
+    title: sectionNames.announcements,
     description: 'Ogłoszenia widoczne w wybranym czasie.',
     add: 'Dodaj komunikat',
     newTitle: 'Nowy komunikat',

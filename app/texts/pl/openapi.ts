@@ -1,3 +1,5 @@
+import { sectionNames } from './sections';
+
 const id = '6f1c2b9e-6d0a-4c55-9d0e-0c7b8a3f2e11';
 const moment = '2026-10-04T08:15:00.000Z';
 
@@ -96,11 +98,11 @@ export const apiTexts = {
   },
   tags: {
     auth: ['Logowanie', 'Tokeny i sesje programów.'],
-    documentation: ['Dokumentacja', 'Dokumenty.'],
-    knowledge_base: ['Baza Wiedzy', 'Artykuły.'],
-    changelog: ['Dziennik Zmian', 'Wpisy o wersjach.'],
-    resources: ['Zasoby', 'Pliki, szablony i wydarzenia.'],
-    announcements: ['Komunikaty', 'Ogłoszenia z okresem ważności.'],
+    documentation: [sectionNames.documentation, 'Dokumenty.'],
+    knowledge_base: [sectionNames.knowledge_base, 'Artykuły.'],
+    changelog: [sectionNames.changelog, 'Wpisy o wersjach.'],
+    resources: [sectionNames.resources, 'Pliki, szablony i wydarzenia.'],
+    announcements: [sectionNames.announcements, 'Ogłoszenia z okresem ważności.'],
     categories: ['Kategorie', 'Kategorie działów.'],
     files: ['Pliki', 'Przesyłanie plików.'],
     search: ['Wyszukiwanie', 'Szukanie w treściach publicznych.'],

@@ -1,3 +1,5 @@
+import { sectionNames } from './sections';
+
 /** The words of the public pages; the frame around them is in `shell.ts`. */
 export const publicTexts = {
   home: 'Strona główna',
@@ -11,7 +13,7 @@ export const publicTexts = {
     next: 'Następna strona',
   },
   documentation: {
-    title: 'Dokumentacja',
+    title: sectionNames.documentation,
     description: 'Instrukcje i\u00a0opisy, od pierwszego uruchomienia po codzienną pracę.',
     empty: 'Brak dokumentów',
     notFound: { text: 'Dokument pod tym adresem nie istnieje lub został usunięty.', back: 'Wróć do dokumentacji' },
@@ -20,7 +22,7 @@ export const publicTexts = {
     start: 'Rozpoczęcie pracy',
   },
   knowledgeBase: {
-    title: 'Baza Wiedzy',
+    title: sectionNames.knowledge_base,
     description: 'Krótkie odpowiedzi na pytania, które zdarzają się najczęściej.',
     empty: 'Brak artykułów',
     tabs: { label: 'Części bazy wiedzy', articles: 'Artykuły', faq: 'FAQ' },
@@ -30,7 +32,7 @@ export const publicTexts = {
     notFound: { text: 'Artykuł pod tym adresem nie istnieje lub został usunięty.', back: 'Wróć do bazy wiedzy' },
   },
   changelog: {
-    title: 'Dziennik Zmian',
+    title: sectionNames.changelog,
     description: 'Co nowego, co działa lepiej i\u00a0co naprawiliśmy.',
     empty: 'Brak wpisów w dzienniku zmian.',
     newest: 'Najnowsze',
@@ -40,7 +42,7 @@ export const publicTexts = {
     notFound: { text: 'Takiej wersji nie ma w\u00a0dzienniku zmian.', back: 'Wróć do dziennika zmian' },
   },
   resources: {
-    title: 'Zasoby',
+    title: sectionNames.resources,
     description: 'Dokumenty i\u00a0szablony do pobrania oraz wydarzenia.',
     tabs: { label: 'Rodzaje zasobów', document: 'Dokumenty', template: 'Szablony', event: 'Wydarzenia' },
     empty: {
@@ -60,7 +62,7 @@ export const publicTexts = {
     notFound: { text: 'Zasób pod tym adresem nie istnieje lub został usunięty.', back: 'Wróć do zasobów' },
   },
   announcements: {
-    title: 'Komunikaty',
+    title: sectionNames.announcements,
     description: 'Ważne informacje o\u00a0portalu: prace, zmiany i\u00a0terminy.',
     empty: 'Brak komunikatów',
     importance: { urgent: 'Pilny', high: 'Wysoki', normal: 'Normalny', low: 'Niski' },

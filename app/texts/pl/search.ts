@@ -10,13 +10,6 @@ export const searchTexts = {
   didYouMean: 'Czy chodziło o',
   filter: 'Wyniki według działu',
   everywhere: 'Wszystkie',
-  sections: {
-    documentation: 'Dokumentacja',
-    knowledge_base: 'Baza Wiedzy',
-    changelog: 'Dziennik Zmian',
-    resources: 'Zasoby',
-    announcements: 'Komunikaty',
-  } as Record<string, string>,
   adviceTitle: 'Co może pomóc',
   advice: ['Sprawdź pisownię.', 'Użyj mniej słów albo słów ogólniejszych.', 'Zajrzyj do działu, w\u00a0którym może być odpowiedź, albo napisz do nas:'],
 } as const;

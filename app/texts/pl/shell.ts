@@ -30,13 +30,6 @@ export const shellTexts = {
     button: 'Szukaj',
     suggestionCount: (count: number) => `Liczba podpowiedzi: ${count}`,
   },
-  sections: {
-    documentation: 'Dokumentacja',
-    knowledgeBase: 'Baza Wiedzy',
-    changelog: 'Dziennik Zmian',
-    resources: 'Zasoby',
-    announcements: 'Komunikaty',
-  },
   sidebar: {
     label: 'Panel boczny',
     collapse: 'Zwiń panel boczny',
