@@ -44,11 +44,11 @@ export function NotFoundView({ title, text = shellTexts.notFound.text, back }: N
   );
 }
 
-/** A failure of ours, without any detail of it. */
-export function ErrorView({ status = 500 }: { status?: number }) {
+/** A failure of ours, without any detail of it; `title` and `text` where a section says more exactly what failed. */
+export function ErrorView({ status = 500, title, text }: { status?: number; title?: string; text?: string }) {
   const texts = shellTexts.error;
   return (
-    <MessageView mark={String(status)} title={texts.title} text={texts.text}>
+    <MessageView mark={String(status)} title={title ?? texts.title} text={text ?? texts.text}>
       <a href="" className={buttonClass('primary')}>
         {texts.retry}
       </a>

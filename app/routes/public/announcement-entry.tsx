@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/announcement-entry';
-import { SectionBoundary } from './not-found-boundary';
+import { SectionBoundary } from './section-boundaries';
 import { readPublicEntry } from './read-list.server';
 import { pageMeta } from './site-data';
 

@@ -9,6 +9,7 @@ import { RowCard, RowList } from '#app/ui/card';
 import type { Route } from './+types/announcements';
 import { ListFrame } from './list-frame';
 import { readPublicList } from './read-list.server';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.announcements;
@@ -64,3 +65,5 @@ export default function Announcements({ loaderData: { list, items } }: Route.Com
     </div>
   );
 }
+
+export const ErrorBoundary = () => <ListBoundary />;

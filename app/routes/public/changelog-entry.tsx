@@ -6,7 +6,7 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/changelog-entry';
-import { SectionBoundary } from './not-found-boundary';
+import { SectionBoundary } from './section-boundaries';
 import { presentRelease } from './present-release.server';
 import { readPublicEntry } from './read-list.server';
 import { pageMeta } from './site-data';

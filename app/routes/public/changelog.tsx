@@ -7,6 +7,7 @@ import type { Route } from './+types/changelog';
 import { ListFrame } from './list-frame';
 import { presentRelease } from './present-release.server';
 import { readPublicList } from './read-list.server';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.changelog;
@@ -43,3 +44,5 @@ export default function Changelog({ loaderData: { list, releases } }: Route.Comp
     </div>
   );
 }
+
+export const ErrorBoundary = () => <ListBoundary words={texts.loadFailed} />;

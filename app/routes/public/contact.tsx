@@ -13,6 +13,7 @@ import { Field } from '#app/ui/field';
 import { Input, Textarea } from '#app/ui/input';
 import type { Route } from './+types/contact';
 import type { loader as layoutLoader } from './layout';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.contact;
@@ -120,3 +121,5 @@ function ContactForm({ answer }: { answer: Answer | undefined }) {
     </Form>
   );
 }
+
+export const ErrorBoundary = () => <ListBoundary />;

@@ -3,7 +3,7 @@ import { requestContext } from '#app/request-context.server';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/documentation-entry';
 import { articleMeta, ArticlePage } from './article-page';
-import { SectionBoundary } from './not-found-boundary';
+import { SectionBoundary } from './section-boundaries';
 import { readArticle } from './read-article.server';
 
 const texts = publicTexts.documentation;

@@ -10,6 +10,7 @@ import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/documentation-list';
 import { ListFrame } from './list-frame';
 import { pathOf, readPublicList } from './read-list.server';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.documentation;
@@ -78,3 +79,5 @@ function ItemFacts({ category, updated }: { category?: string; updated: string }
     </>
   );
 }
+
+export const ErrorBoundary = () => <ListBoundary words={texts.loadFailed} />;

@@ -5,6 +5,7 @@ import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import gettingStarted from '#db/sample/rozpoczecie.md?raw';
 import type { Route } from './+types/getting-started';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.documentation;
@@ -32,3 +33,5 @@ export default function GettingStarted({ loaderData }: Route.ComponentProps) {
     />
   );
 }
+
+export const ErrorBoundary = () => <ListBoundary />;

@@ -7,6 +7,7 @@ import { HomeView } from '#app/shell/home-view';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/home';
 import type { FrameHandle, loader as layoutLoader } from './layout';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 export const handle: FrameHandle = { sidebar: false, headerSearch: false };
@@ -39,3 +40,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');
   return <HomeView siteName={layout?.site.siteName ?? ''} siteDescription={layout?.tagline ?? ''} featured={loaderData.featured} />;
 }
+
+export const ErrorBoundary = () => <ListBoundary />;

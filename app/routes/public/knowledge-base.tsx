@@ -7,9 +7,11 @@ import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/tabs';
+import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/knowledge-base';
 import { ListFrame } from './list-frame';
 import { pathOf, readPublicList } from './read-list.server';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.knowledgeBase;
@@ -30,7 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const faq = view === faqSlug;
   const category = faq || view === glossarySlug ? view : undefined;
   const exceptCategory = category ? undefined : faqSlug;
-  const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, { category, exceptCategory, columns: faq ? 'all' : 'card' });
+  const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, {
+    category,
+    exceptCategory,
+    columns: faq ? 'all' : 'card',
+    ...(view === glossarySlug && { sort: 'title' }),
+  });
   const items = entries.map((entry) => ({
     title: entry.title,
     url: paths.knowledgeBase.entry(String(entry.slug)),
@@ -55,11 +62,11 @@ export default function KnowledgeBase({ loaderData: { list, view, items } }: Rou
   ];
   return (
     <div className="mx-auto max-w-[64rem]">
-      <PageHeading title={texts.title} description={texts.description} />
+      <PageHeading title={texts.title} description={view === glossarySlug ? texts.description : <Introduction />} />
       <LinkTabs tabs={tabs} label={texts.tabs.label} className="mb-6" />
       {view === glossarySlug ? <h2 className="mb-4 text-2xl font-bold">{texts.glossary}</h2> : null}
       <ListFrame list={list} empty={faq ? texts.faqEmpty : texts.empty}>
-        {faq ? <Questions items={items} /> : <Articles items={items} />}
+        {faq ? <Questions items={items} /> : <Articles items={items} isGlossary={view === glossarySlug} />}
       </ListFrame>
     </div>
   );
@@ -67,7 +74,14 @@ export default function KnowledgeBase({ loaderData: { list, view, items } }: Rou
 
 type Item = Route.ComponentProps['loaderData']['items'][number];
 
-function Articles({ items }: { items: Item[] }) {
+const Introduction = () => (
+  <>
+    {texts.description} {texts.termsIn} <TextLink to={paths.knowledgeBase.glossary()}>{texts.inGlossary}</TextLink>.
+  </>
+);
+
+/** The glossary's terms stand in the order of the alphabet, under its own heading. */
+function Articles({ items, isGlossary }: { items: Item[]; isGlossary: boolean }) {
   return (
     <RowList>
       {items.map(({ url, title, excerpt, category, updated }) => (
@@ -75,9 +89,10 @@ function Articles({ items }: { items: Item[] }) {
           key={url}
           to={url}
           title={title}
+          headingLevel={isGlossary ? 'h3' : 'h2'}
           meta={
             <>
-              {category ? <span>{category}</span> : null}
+              {category && !isGlossary ? <span>{category}</span> : null}
               <span>{updated}</span>
             </>
           }
@@ -112,3 +127,5 @@ function Questions({ items }: { items: Item[] }) {
     </div>
   );
 }
+
+export const ErrorBoundary = () => <ListBoundary words={texts.loadFailed} />;

@@ -77,6 +77,13 @@ describe('pages under several addresses', () => {
   });
 });
 
+test('the glossary is in the order of the Polish alphabet', async () => {
+  await portal.fetch('/api/v1/categories', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Słownik', slug: 'slownik', module: 'knowledge_base' }) });
+  for (const title of ['Żeton', 'Ćwiartka', 'Zasób', 'Cena']) await build('knowledge_base', { title, category: 'slownik', content: 'x' });
+  const { html } = await read('/baza-wiedzy/slownik');
+  expect(html.match(/Żeton|Ćwiartka|Zasób|Cena/g)?.slice(0, 4)).toEqual(['Cena', 'Ćwiartka', 'Zasób', 'Żeton']);
+});
+
 describe('an address at which nothing stands', () => {
   test.each([
     ['/nie-ma', 'Oops! Page not found', 'Strona o\u00a0tym adresie nie istnieje', '/'],
@@ -131,5 +138,21 @@ describe('pages tell feed readers where to look', () => {
     expect(await feeds('/dokumentacja')).toEqual([['Portal Dokumentacji', '/feed.xml']]);
     expect(await feeds('/dziennik-zmian')).toEqual([['Portal Dokumentacji', '/feed.xml'], ['Dziennik Zmian', '/dziennik-zmian/feed.xml']]);
     expect(await feeds('/komunikaty')).toContainEqual(['Komunikaty', '/komunikaty/feed.xml']);
+  });
+});
+
+describe('a list that cannot be loaded', () => {
+  test.each([
+    ['/dokumentacja?q=a', 'documentation', 'Błąd ładowania danych', 'Nie udało się załadować dokumentacji: Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'],
+    ['/baza-wiedzy?q=a', 'knowledge_base', 'Błąd ładowania', 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'],
+    ['/dziennik-zmian?q=a', 'changelog', 'Błąd pobierania danych', 'Nie udało się pobrać dziennika zmian.'],
+    ['/komunikaty?q=a', 'announcements', 'Coś poszło nie tak', 'Wystąpił nieoczekiwany błąd.'],
+  ])('%s says so within the frame of the site', async (path, table, title, text) => {
+    await portal.sql.unsafe(`revoke select on ${table} from portal_public`);
+    const page = await read(path);
+    await portal.sql.unsafe(`grant select on ${table} to portal_public`);
+    expect(page).toMatchObject({ status: 500, title: `${title} – Portal Dokumentacji` });
+    expect(page.html).toMatch(new RegExp(`<h1[^>]*>${title}</h1><p[^>]*>${text}`));
+    expect(page.html).toContain('aria-label="Główna nawigacja"');
   });
 });

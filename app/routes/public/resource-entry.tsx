@@ -5,7 +5,7 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/resource-entry';
-import { SectionBoundary } from './not-found-boundary';
+import { SectionBoundary } from './section-boundaries';
 import { presentResource } from './present-resource.server';
 import { readPublicEntry } from './read-list.server';
 import { pageMeta } from './site-data';

@@ -9,6 +9,7 @@ import type { Route } from './+types/resources';
 import { ListFrame } from './list-frame';
 import { presentResource } from './present-resource.server';
 import { pathOf, readPublicList } from './read-list.server';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.resources;
@@ -63,3 +64,5 @@ export default function Resources({ loaderData: { list, tab, resources } }: Rout
     </div>
   );
 }
+
+export const ErrorBoundary = () => <ListBoundary />;

@@ -18,6 +18,7 @@ import { Pagination } from '#app/ui/pagination';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/search';
 import type { FrameHandle } from './layout';
+import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 export const handle: FrameHandle = { sidebar: false, headerSearch: false };
@@ -144,3 +145,5 @@ function Advice() {
     </div>
   );
 }
+
+export const ErrorBoundary = () => <ListBoundary />;

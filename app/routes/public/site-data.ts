@@ -28,7 +28,7 @@ interface PageMeta {
   list?: { q: string; page: number };
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+type Matches = readonly ({ id: string; loaderData?: unknown; error?: unknown } | undefined)[];
 
 /** The site as the layout loaded it; undefined while an error page replaces the layout. */
 export function siteOf(matches: Matches): SiteData | undefined {
@@ -42,7 +42,8 @@ export const titleOf = (words: string, site: SiteData | undefined) => (site ? `$
 /** `<title>`, description, canonical address and Open Graph of a public page: 'Strona – Portal'. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches);
-  if (!site) return [];
+  // A page that failed has its boundary's own title, and nothing to be found by.
+  if (!site || matches.some((match) => match?.error)) return [];
   const name = page.title && (page.list && page.list.page > 1 ? `${page.title}, ${publicTexts.paging.page(page.list.page)}` : page.title);
   const title = name ? titleOf(name, site) : site.seoTitle || site.siteName;
   const description = page.description || site.description;
