@@ -27,6 +27,7 @@ test('a category added while writing is chosen, and another editor is still not 
 
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Ktoś zapisał ten element w międzyczasie');
   await expect(page.getByText('Monitorowanie według kogoś innego')).toBeVisible();
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
@@ -83,5 +84,16 @@ test('an entry is written and deleted without JavaScript', async ({ browser, pag
   await plain.getByRole('button', { name: 'Usuń' }).click();
   await expect(plain).toHaveURL(/\/admin\/dokumentacja$/);
   await expect(plain.getByRole('link', { name: 'Pisane bez skryptów' })).toHaveCount(0);
+
+  await plain.goto('/admin/dziennik-zmian/nowy');
+  await plain.getByLabel('Tytuł').fill('Wydanie bez skryptów');
+  await plain.getByLabel('Wersja').fill('98.0.0');
+  await plain.getByLabel('Treść').fill('- funkcja: Formularz działa bez skryptów');
+  await plain.getByRole('button', { name: 'Zapisz' }).click();
+  await plain.getByRole('link', { name: 'Wydanie bez skryptów' }).click();
+  const opening = plain.context().waitForEvent('page');
+  await plain.getByRole('link', { name: 'Zobacz zapisaną wersję' }).click();
+  const preview = await opening;
+  await expect(preview.getByRole('group', { name: 'Nowa funkcja' })).toContainText('Formularz działa bez skryptów');
   await plain.context().close();
 });

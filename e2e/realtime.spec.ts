@@ -59,3 +59,23 @@ test('the numbers of the dashboard follow, and a person whose account is removed
   await expect(ewa).toHaveURL(/\/admin\/login/);
   await ewa.context().close();
 });
+
+test('a new key stays in sight while the list under it follows another admin', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/ustawienia?karta=api');
+  await page.getByLabel('Nazwa').fill('Kadry');
+  await page.getByRole('button', { name: 'Utwórz klucz' }).click();
+  const made = page.getByRole('status').filter({ hasText: 'Klucz „Kadry” jest gotowy' });
+  await expect(made).toBeVisible();
+  const key = await made.locator('code').innerText();
+  const other = await page.request.post('/api/v1/api-keys', { data: { name: 'Płace', scope: 'read' }, headers: { origin: portal.origin } });
+  expect(other.status()).toBe(201);
+  await expect(page.getByRole('row').filter({ hasText: 'Płace' })).toBeVisible();
+  await expect(made.locator('code')).toHaveText(key);
+
+  await page.getByRole('row').filter({ hasText: 'Kadry' }).getByRole('button', { name: 'Unieważnij' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unieważnij' }).click();
+  await expect(page.getByText('Klucz unieważniony')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Kadry' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Klucze API' })).toBeFocused();
+});

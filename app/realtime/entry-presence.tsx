@@ -44,7 +44,7 @@ export function EntryPresence({ module, id, revision, userId }: EntryPresencePro
   return (
     <div role="status">
       {others.length > 0 || change ? (
-        <div className="space-y-2 rounded border-l-4 border-amber bg-amber-soft px-4 py-3">
+        <div className="mt-3 space-y-2 rounded border-l-4 border-amber bg-amber-soft px-4 py-3">
           {others.length > 0 ? (
             <p className="flex items-center gap-3">
               <Users aria-hidden className="size-5 shrink-0 text-amber" />

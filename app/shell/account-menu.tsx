@@ -1,4 +1,4 @@
-import { CircleUserRound } from 'lucide-react';
+import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { paths } from '#app/paths';
@@ -42,6 +42,7 @@ export function AccountMenu({ email, from, heading, children }: AccountMenuProps
           <Form method="post" action={paths.signOut()}>
             <input type="hidden" name="from" value={from} />
             <button type="submit" className={accountItemClass}>
+              <LogOut aria-hidden />
               {shellTexts.signOut}
             </button>
           </Form>
@@ -57,6 +58,7 @@ export function PublicAccountMenu({ user }: { user: AccountUser }) {
     <AccountMenu email={user.email} from="public">
       {user.isAdmin ? (
         <Link to={paths.admin.panel()} className={accountItemClass}>
+          <LayoutDashboard aria-hidden />
           {shellTexts.adminPanel}
         </Link>
       ) : null}

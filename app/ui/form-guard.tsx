@@ -18,12 +18,15 @@ const snapshot = (form: HTMLFormElement) => {
   return JSON.stringify([typed, files]);
 };
 
-/** Whether something was typed before scripts ran. */
+/** Whether something was typed or chosen before scripts ran. */
 const touchedEarly = (form: HTMLFormElement) =>
-  [...form.elements].some(
-    (one) =>
-      !isFilledIn(one) && (one instanceof HTMLTextAreaElement || (one instanceof HTMLInputElement && one.type !== 'hidden')) && one.value !== one.defaultValue,
-  );
+  [...form.elements].some((one) => {
+    if (isFilledIn(one)) return false;
+    if (one instanceof HTMLTextAreaElement) return one.value !== one.defaultValue;
+    if (!(one instanceof HTMLInputElement) || one.type === 'hidden') return false;
+    // The value of a box without one is 'on', and its default is empty.
+    return one.type === 'checkbox' || one.type === 'radio' ? one.checked !== one.defaultChecked : one.value !== one.defaultValue;
+  });
 
 interface FormGuardProps {
   /** The words of the question. */

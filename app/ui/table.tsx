@@ -57,14 +57,21 @@ const places = {
   rest: '@max-2xl:text-sm @max-2xl:text-muted',
 };
 
-/** @param place what the cell is in a narrow table: what the row is about, its menu, or anything else */
-export function TableCell({ place = 'rest', className, ...rest }: ComponentPropsWithRef<'td'> & { place?: keyof typeof places }) {
+interface TableCellProps extends ComponentPropsWithRef<'td'> {
+  /** What the cell is in a narrow table: what the row is about, its menu, or anything else. */
+  place?: keyof typeof places;
+  /** Its column's name, shown in a narrow table where the value alone says too little. */
+  label?: string;
+}
+
+export function TableCell({ place = 'rest', label, className, ...rest }: TableCellProps) {
   return (
     <td
       role="cell"
+      data-label={label}
       data-actions={place === 'actions' ? '' : undefined}
       {...rest}
-      className={classNames('h-12 px-4 py-1.5 align-middle @max-2xl:h-auto @max-2xl:p-0 @max-2xl:empty:hidden', places[place], className)}
+      className={classNames('h-12 px-4 py-1.5 align-middle @max-2xl:h-auto @max-2xl:p-0 @max-2xl:empty:hidden', label && "@max-2xl:before:content-[attr(data-label)_':_']", places[place], className)}
     />
   );
 }

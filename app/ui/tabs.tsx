@@ -36,7 +36,8 @@ export function Tabs({ tabs, label, value, defaultValue, onValueChange, classNam
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted className="pt-5">
+        // What is not shown takes no focus anyway; where there are no scripts, all of it is shown.
+        <Base.Panel key={tab.value} value={tab.value} keepMounted inert={false} className="pt-5">
           {tab.content}
         </Base.Panel>
       ))}

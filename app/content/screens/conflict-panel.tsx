@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Button, buttonClass } from '#app/ui/button';
@@ -14,39 +15,44 @@ const texts = editTexts.conflict;
 
 /** The choice after a refused save. What was typed is still in the form; nothing is lost until a person decides. */
 export function ConflictPanel({ conflict, mine, onLeave }: { conflict: Conflict; mine: FormState; onLeave: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // What was saved meanwhile may be far above the field that one was in.
+  useEffect(() => box.current?.focus(), [conflict]);
   const differences = differencesBetween(conflict.theirs, mine);
   const worded = (name: string, value: string) => (value === '' ? texts.nothing : (optionLabels[name]?.[value] ?? value));
   return (
-    <Alert tone="warning" title={texts.title}>
-      <p>{texts.text}</p>
-      {differences.length > 0 ? (
-        <details className="mt-3" open>
-          <summary className="cursor-pointer font-semibold">{texts.differs}</summary>
-          <dl className="mt-2 space-y-3">
-            {differences.map(({ name, theirs, mine: own }) => (
-              <div key={name}>
-                <dt className="font-semibold">{fieldLabels[name] ?? name}</dt>
-                <dd className="break-words whitespace-pre-wrap">
-                  <span className="text-muted">{texts.theirs}: </span>
-                  {worded(name, theirs)}
-                </dd>
-                <dd className="break-words whitespace-pre-wrap">
-                  <span className="text-muted">{texts.mine}: </span>
-                  {worded(name, own)}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      ) : null}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" name="overwrite" value={conflict.revision}>
-          {texts.keepMine}
-        </Button>
-        <a href="" onClick={onLeave} className={buttonClass()}>
-          {texts.loadTheirs}
-        </a>
-      </div>
-    </Alert>
+    <div ref={box} tabIndex={-1}>
+      <Alert tone="warning" title={texts.title}>
+        <p>{texts.text}</p>
+        {differences.length > 0 ? (
+          <details className="mt-3" open>
+            <summary className="cursor-pointer font-semibold">{texts.differs}</summary>
+            <dl className="mt-2 space-y-3">
+              {differences.map(({ name, theirs, mine: own }) => (
+                <div key={name}>
+                  <dt className="font-semibold">{fieldLabels[name] ?? name}</dt>
+                  <dd className="break-words whitespace-pre-wrap">
+                    <span className="text-muted">{texts.theirs}: </span>
+                    {worded(name, theirs)}
+                  </dd>
+                  <dd className="break-words whitespace-pre-wrap">
+                    <span className="text-muted">{texts.mine}: </span>
+                    {worded(name, own)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        ) : null}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" name="overwrite" value={conflict.revision}>
+            {texts.keepMine}
+          </Button>
+          <a href="" onClick={onLeave} className={buttonClass()}>
+            {texts.loadTheirs}
+          </a>
+        </div>
+      </Alert>
+    </div>
   );
 }

@@ -38,7 +38,7 @@ interface EditScreenProps {
   saved: { previewUrl: string; deleteUrl: string } | null;
   data: EditData;
   answer: SaveAnswer | undefined;
-  /** Above the form: who else is here. */
+  /** In the bar that stays: who else is here. */
   children?: ReactNode;
 }
 
@@ -63,16 +63,18 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
       <SaveTasksProvider value={tasks}>
         <FormGuard texts={unsavedTexts} released={released}>
           <Form {...guarded} method="post" noValidate onSubmit={handleSubmit} className="space-y-5">
-            <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
-              <h1 className="text-xl font-bold">{heading}</h1>
-              <div className="flex gap-2">
-                <ButtonLink to={`/admin/${definition.path}`}>{texts.cancel}</ButtonLink>
-                <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
-                  {texts.save}
-                </Button>
+            <div className="form-bar sticky top-16 z-20 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <h1 className="text-xl font-bold">{heading}</h1>
+                <div className="flex gap-2">
+                  <ButtonLink to={`/admin/${definition.path}`}>{texts.cancel}</ButtonLink>
+                  <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
+                    {texts.save}
+                  </Button>
+                </div>
               </div>
+              {children}
             </div>
-            {children}
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
             {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
             {errors[''] ? (

@@ -90,7 +90,7 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
               <TableCell place="lead" className="font-semibold">{key.name}</TableCell>
               <TableCell>{texts.scopes[key.scope]}</TableCell>
               <TableCell className="font-mono">…{key.last_four}</TableCell>
-              <TableCell>{key.last_used_at ? formatDateTime(key.last_used_at) : texts.never}</TableCell>
+              <TableCell label={texts.lastUsed}>{key.last_used_at ? formatDateTime(key.last_used_at) : texts.never}</TableCell>
               <TableCell>
                 <RevokeForm apiKey={key} onAsk={() => onRevoke(key)} />
               </TableCell>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
+import { Differences } from '#app/audit/screens/differences';
 import { type AuditEntry, listAudit } from '#app/audit/list-audit.server';
 import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
@@ -114,37 +115,4 @@ function Events({ items }: { items: Event[] }) {
       </TableBody>
     </Table>
   );
-}
-
-function Differences({ before, after }: Pick<Event, 'before' | 'after'>) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return null;
-  const show = (values: Event['before'], name: string) => (values && name in values ? text(values[name]) : '–');
-  return (
-    <details>
-      <summary className="inline-flex min-h-6 cursor-pointer items-center whitespace-nowrap underline underline-offset-2 hover:text-accent">{texts.details}</summary>
-      <dl className="mt-2 max-w-xl space-y-2 text-sm">
-        {names.map((name) => (
-          <div key={name}>
-            <dt className="font-mono font-semibold">{name}</dt>
-            <dd className="break-words whitespace-pre-wrap">
-              <span className="text-muted">{texts.before}: </span>
-              {show(before, name)}
-            </dd>
-            <dd className="break-words whitespace-pre-wrap">
-              <span className="text-muted">{texts.after}: </span>
-              {show(after, name)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
-const longestShown = 400;
-
-function text(value: unknown): string {
-  const written = typeof value === 'string' ? value : JSON.stringify(value);
-  return written.length > longestShown ? `${written.slice(0, longestShown)}…` : written;
 }

@@ -82,11 +82,11 @@ function MessageRow({ message, onDelete }: { message: Message; onDelete: () => v
     <li className="px-5 py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="font-semibold">{message.name}</h2>
-        <a href={`mailto:${message.email}`} className="break-all underline hover:text-accent">
+        <Badge tone={message.done ? 'green' : 'amber'}>{message.done ? texts.done : texts.waiting}</Badge>
+        <span className="text-sm text-muted">{message.at}</span>
+        <a href={`mailto:${message.email}`} className="inline-flex min-h-6 items-center break-all underline hover:text-accent">
           {message.email}
         </a>
-        <span className="text-sm text-muted">{message.at}</span>
-        <Badge tone={message.done ? 'green' : 'amber'}>{message.done ? texts.done : texts.waiting}</Badge>
       </div>
       <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{message.message}</p>
       <div className="mt-3 flex flex-wrap gap-2">

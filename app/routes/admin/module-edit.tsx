@@ -8,6 +8,7 @@ import { flashCookie } from '#app/platform/flash';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request-context.server';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-edit';
 import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
@@ -54,6 +55,7 @@ const headingOf = (path: string, isNew: boolean) => {
 export const meta: Route.MetaFunction = (args) => panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
 export default function ModuleEdit({ loaderData: { path, id, revision, state, data, userId }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
   return (
@@ -65,7 +67,7 @@ export default function ModuleEdit({ loaderData: { path, id, revision, state, da
       revision={revision}
       saved={id === null ? null : { previewUrl: `/admin/${path}/podglad/${id}`, deleteUrl: `/admin/${path}/usun/${id}` }}
       data={data}
-      answer={actionData}
+      answer={answer}
     >
       {id !== null && revision !== null ? <EntryPresence module={definition.key} id={id} revision={revision} userId={userId} /> : null}
     </EditScreen>

@@ -5,7 +5,7 @@ import { findModuleByPath } from '#app/content/registry';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
-import { moduleTexts, optionLabels } from '#app/texts/pl/modules';
+import { moduleTexts, optionLabels, previewNotes } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Badge } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';
@@ -15,6 +15,7 @@ import { presentResource } from '../public/present-resource.server';
 import { ReleaseView } from '#app/content/modules/changelog/public-view';
 import { AdditionalFiles, ResourceAction, ResourceFacts } from '#app/content/modules/resources/public-view';
 import { ImportanceBadge, type Importance } from '#app/content/modules/announcements/public-view';
+import { statusTones } from '#app/content/screens/cells/cell';
 import type { Route } from './+types/module-preview';
 import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
@@ -48,9 +49,9 @@ export default function ModulePreview({ loaderData: entry }: Route.ComponentProp
   const words = moduleTexts[findModuleByPath(entry.path)?.key ?? ''];
   const bar = (
     <Alert tone="notice" title={listTexts.preview} className="mb-6">
-      <p>{words?.previewNote}</p>
+      <p>{previewNotes[entry.status]}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <Badge>{optionLabels.status?.[entry.status]}</Badge>
+        <Badge tone={statusTones[entry.status]}>{optionLabels.status?.[entry.status]}</Badge>
         <ButtonLink to={`/admin/${entry.path}/edytuj/${entry.id}`} size="small">
           {listTexts.edit}
         </ButtonLink>

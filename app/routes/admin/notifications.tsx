@@ -72,7 +72,7 @@ function Item({ item }: { item: ShownNotification }) {
   const target = targetOf(item);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 basis-full md:flex-1 md:basis-0">
         <p className={item.read ? undefined : 'font-semibold'}>{texts.sentences[item.kind](item.data)}</p>
         <p className="text-sm text-muted">
           <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>

@@ -16,6 +16,7 @@ import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { type RequestContext, requestContext } from '#app/request-context.server';
 import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
 import { identityTexts } from '#app/texts/pl/identity';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { userWriteContext } from '#app/user-write-context.server';
 import type { Route } from './+types/profile';
 import { panelMeta } from './panel-meta';
@@ -108,5 +109,5 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
 export const meta = panelMeta(texts.title);
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfileScreen {...loaderData} answer={actionData} />;
+  return <ProfileScreen {...loaderData} answer={useKeptAnswer(actionData)} />;
 }

@@ -16,6 +16,7 @@ import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import { LinkTabs } from '#app/ui/tabs';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/search-words';
 import { panelMeta } from './panel-meta';
@@ -62,6 +63,7 @@ const address = (view: View, word?: string) => {
 };
 
 export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const tabs = (Object.keys(views) as View[]).map((view) => ({ to: address(view), label: texts.tabs[view], current: view === loaderData.view }));
   return (
     <>
@@ -70,7 +72,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
       <p className="mt-1 text-muted">{texts.description}</p>
       <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-6" />
       {loaderData.view === 'words' ? (
-        <Words lexicon={loaderData.lexicon} suggested={loaderData.suggested} answer={actionData} />
+        <Words lexicon={loaderData.lexicon} suggested={loaderData.suggested} answer={answer} />
       ) : (
         <Searches searches={loaderData.searches} missing={loaderData.view === 'missing'} />
       )}
@@ -96,8 +98,8 @@ function Searches({ searches, missing }: { searches: SearchedQuery[]; missing: b
           {searches.map(({ query, searches: count, results }) => (
             <TableRow key={query}>
               <TableCell place="lead" className="font-semibold break-words">{query}</TableCell>
-              <TableCell>{count.toLocaleString('pl-PL')}</TableCell>
-              <TableCell>{missing ? <Remedies query={query} /> : results.toLocaleString('pl-PL')}</TableCell>
+              <TableCell label={columns.searches}>{count.toLocaleString('pl-PL')}</TableCell>
+              <TableCell label={missing ? undefined : columns.results}>{missing ? <Remedies query={query} /> : results.toLocaleString('pl-PL')}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -164,7 +166,7 @@ function Lexicon({ lexicon }: { lexicon: LexiconEntry[] }) {
           <TableRow key={id}>
             <TableCell>{words.kinds[kind]}</TableCell>
             <TableCell place="lead" className="font-semibold">{word}</TableCell>
-            <TableCell>{target}</TableCell>
+            <TableCell label={words.target}>{target}</TableCell>
             <TableCell>
               <Form method="post">
                 <input type="hidden" name="id" value={id} />

@@ -15,6 +15,7 @@ import { ButtonLink } from '#app/ui/button';
 import { FormGuard } from '#app/ui/form-guard';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { LinkTabs } from '#app/ui/tabs';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { userWriteContext } from '#app/user-write-context.server';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/settings';
@@ -71,7 +72,7 @@ const saved = (description: string) =>
 export const meta = panelMeta(texts.title);
 
 export default function Settings({ loaderData: { tab, settings, keys }, actionData }: Route.ComponentProps) {
-  const { errors = {}, values, newKey } = actionData ?? {};
+  const { errors = {}, values, newKey } = useKeptAnswer(actionData) ?? {};
   const ofKey = values?.intent !== undefined;
   return (
     <FormGuard texts={unsavedTexts}>

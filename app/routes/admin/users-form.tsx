@@ -13,6 +13,7 @@ import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { type RequestContext, requestContext } from '#app/request-context.server';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { userWriteContext } from '#app/user-write-context.server';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-form';
 import { panelTitle } from './panel-meta';
 
@@ -60,6 +61,7 @@ async function ownNewCookie({ user, address, services }: RequestContext, request
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
 export default function UserFormRoute({ loaderData: { user }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const values = user ?? { email: '', username: '', role: 'user' };
-  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} answer={actionData} />;
+  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} answer={answer} />;
 }

@@ -1,4 +1,5 @@
-import { fileMark, ResourceFacts, ResourceMark, ResourceRowAction, ResourcesQuestion } from '#app/content/modules/resources/public-view';
+import { fileMark } from '#app/content/fields/attached-file';
+import { ResourceFacts, ResourceMark, ResourceRowAction, ResourcesQuestion } from '#app/content/modules/resources/public-view';
 import { listAddress, paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';

@@ -1,6 +1,6 @@
 import { Bell, ExternalLink, Menu, Settings, UserRound, X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { isWithin, paths } from '#app/paths';
 import { AccountMenu, accountItemClass } from '#app/shell/account-menu';
 import { adminLinks } from '#app/shell/admin/admin-navigation';
@@ -40,6 +40,7 @@ export function AdminShell({ siteName, user, unread, children }: AdminShellProps
 }
 
 function AdminHeader({ siteName, email, unread }: { siteName: string; email: string; unread: number }) {
+  const busy = useNavigation().state !== 'idle';
   return (
     <header data-page-part className="no-print fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-paper px-4 md:px-5">
       <button type="button" popoverTarget={sidebarId} aria-label={shellTexts.openMenu} title={shellTexts.openMenu} className={buttonClass('ghost', 'icon', '-ml-2 shrink-0 md:hidden')}>
@@ -64,6 +65,7 @@ function AdminHeader({ siteName, email, unread }: { siteName: string; email: str
           {shellTexts.settings}
         </Link>
       </AccountMenu>
+      {busy ? <div className="panel-progress" /> : null}
     </header>
   );
 }

@@ -13,10 +13,7 @@ export interface ModuleTexts {
   removed: string;
   /** 'Nie udało się załadować …' of its list. */
   loadFailed: string;
-  previewNote: string;
 }
-
-const previewNote = 'To jest podgląd. Odwiedzający zobaczą tę treść dopiero po opublikowaniu.';
 
 export const moduleTexts: Record<string, ModuleTexts> = {
   documentation: {
@@ -29,7 +26,6 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Dokument zaktualizowany',
     removed: 'Dokument usunięty',
     loadFailed: 'Nie udało się załadować dokumentacji',
-    previewNote,
   },
   knowledge_base: {
     title: sectionNames.knowledge_base,
@@ -41,7 +37,6 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Artykuł zaktualizowany',
     removed: 'Artykuł usunięty',
     loadFailed: 'Nie udało się załadować artykułu',
-    previewNote,
   },
   changelog: {
     title: sectionNames.changelog,
@@ -53,7 +48,6 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Wpis zaktualizowany',
     removed: 'Wpis usunięty',
     loadFailed: 'Nie udało się załadować wpisu',
-    previewNote,
   },
   resources: {
     title: sectionNames.resources,
@@ -65,7 +59,6 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Zasób zaktualizowany',
     removed: 'Zasób usunięty',
     loadFailed: 'Nie udało się załadować zasobu',
-    previewNote,
   },
   announcements: {
     title: sectionNames.announcements,
@@ -77,7 +70,6 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Komunikat zaktualizowany',
     removed: 'Komunikat usunięty',
     loadFailed: 'Nie udało się załadować komunikatu',
-    previewNote,
   },
 };
 
@@ -128,6 +120,13 @@ export const optionLabels: Record<string, Record<string, string>> = {
   resource_type: { document: 'Dokument', template: 'Szablon', event: 'Wydarzenie' },
   importance: { urgent: 'Pilny', high: 'Wysoki', normal: 'Normalny', low: 'Niski' },
   change: { feature: 'Nowa funkcja', improvement: 'Ulepszenie', fix: 'Naprawa' },
+};
+
+/** Under the heading of a preview, by the status of what is shown. */
+export const previewNotes: Record<string, string> = {
+  draft: 'Odwiedzający zobaczą tę treść dopiero po opublikowaniu.',
+  published: 'Ta treść jest opublikowana. Tak wygląda jej ostatnio zapisana wersja.',
+  archived: 'Ta treść jest w archiwum i odwiedzający jej nie widzą.',
 };
 
 /** What the lists of entries say beyond `listTexts`. */

@@ -1,5 +1,5 @@
 import { CalendarDays, Download, ExternalLink, FileText, MapPin } from 'lucide-react';
-import type { AttachedFile } from '#app/content/fields/attached-file';
+import { type AttachedFile, fileMark } from '#app/content/fields/attached-file';
 import { formatShortDate, formatSize } from '#app/platform/format';
 import { publicTexts } from '#app/texts/pl/public';
 import { Alert } from '#app/ui/alert';
@@ -20,12 +20,6 @@ export interface PublicResource {
   eventDate: string | null;
   location: string;
   additional: AttachedFile[];
-}
-
-/** What kind of file it is, in few letters: 'PDF', from its name or else its type. */
-export function fileMark(file: AttachedFile | null): string {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(file?.fileName ?? '')?.[1];
-  return (extension ?? file?.fileType.split('/').at(-1) ?? 'N/A').slice(0, 5).toUpperCase();
 }
 
 /** The square at the left of a row: the kind of file, or a calendar. */

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge';
 import type { ListColumn, ModuleDefinition } from '../../define-module';
 import type { ListRow } from '../list-screen';
 
-const statusTones: Record<string, BadgeTone> = { published: 'green', draft: 'grey', archived: 'amber' };
+export const statusTones: Record<string, BadgeTone> = { published: 'green', draft: 'grey', archived: 'amber' };
 const badgeTones: Record<string, BadgeTone> = { urgent: 'red', high: 'red', normal: 'grey', low: 'outline' };
 
 /** What one column shows of one entry; the texts come ready from the server. */

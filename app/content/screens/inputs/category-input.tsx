@@ -50,6 +50,7 @@ interface CategoryManagerProps {
 }
 
 function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryManagerProps) {
+  const [opened] = useState(categories.length);
   return (
     <div className="space-y-5">
       {categories.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
@@ -58,7 +59,8 @@ function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryM
           <CategoryRow key={category.id} category={category} action={action} onRenamed={onRenamed} />
         ))}
       </ul>
-      <CategoryForm action={action} key={categories.length} onDone={onCreated} />
+      {/* Where one goes on after one was added, or its row has gone. */}
+      <CategoryForm action={action} key={categories.length} focused={categories.length !== opened} onDone={onCreated} />
     </div>
   );
 }
@@ -66,17 +68,23 @@ function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryM
 function CategoryRow({ category, action, onRenamed }: { category: CategoryChoice } & Pick<CategoryManagerProps, 'action' | 'onRenamed'>) {
   const [renaming, setRenaming] = useState(false);
   const fetcher = useFetcher();
+  const button = useRef<HTMLButtonElement>(null);
+  const renamed = useRef(false);
+  useEffect(() => {
+    if (renamed.current && !renaming) button.current?.focus();
+    renamed.current = renaming;
+  }, [renaming]);
   const finish = (slug: string) => {
     setRenaming(false);
     if (slug !== '') onRenamed(category.slug, slug);
   };
-  if (renaming) return <CategoryForm action={action} category={category} onDone={finish} />;
+  if (renaming) return <CategoryForm action={action} category={category} focused onDone={finish} />;
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="min-w-0 flex-1 break-words">
         {category.name} <span className="font-mono text-sm text-muted">{category.slug}</span>
       </span>
-      <Button size="small" tone="ghost" onClick={() => setRenaming(true)}>
+      <Button ref={button} size="small" tone="ghost" onClick={() => setRenaming(true)}>
         {texts.rename}
         <span className="sr-only"> {category.name}</span>
       </Button>
@@ -94,11 +102,13 @@ function CategoryRow({ category, action, onRenamed }: { category: CategoryChoice
 interface CategoryFormProps {
   action: string;
   category?: CategoryChoice;
+  /** Whether it takes the focus when it comes up. */
+  focused: boolean;
   onDone: (slug: string) => void;
 }
 
 /** A form of its own for one category: new, or the one that is there. */
-function CategoryForm({ action, category, onDone }: CategoryFormProps) {
+function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) {
   const fetcher = useFetcher<{ ok: boolean; errors: Record<string, string[]>; slug?: string }>();
   const errors = fetcher.data?.errors ?? {};
   const prefix = category?.id ?? 'new';
@@ -117,7 +127,15 @@ function CategoryForm({ action, category, onDone }: CategoryFormProps) {
       {category ? <input type="hidden" name="id" value={category.id} /> : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
-          {(control) => <Input {...control} defaultValue={category?.name} maxLength={80} onChange={(event) => (follows ? setSlug(slugify(event.currentTarget.value, 120)) : undefined)} />}
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus={focused}
+              defaultValue={category?.name}
+              maxLength={80}
+              onChange={(event) => (follows ? setSlug(slugify(event.currentTarget.value, 120)) : undefined)}
+            />
+          )}
         </Field>
         <Field name="slug" id={`category-slug-${prefix}`} label={texts.slug} error={errors.slug}>
           {(control) => (

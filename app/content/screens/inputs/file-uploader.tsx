@@ -6,7 +6,7 @@ import { editTexts } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { FieldError } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
-import type { AttachedFile } from '../../fields/attached-file';
+import { type AttachedFile, fileMark } from '../../fields/attached-file';
 import { useBeforeSave } from '../before-save';
 import { useEditData } from '../edit-data';
 import { useUpload } from '../use-upload';
@@ -69,12 +69,14 @@ export function FileUploader({ id, label, onUploaded }: { id: string; label: str
             <span className="min-w-0 flex-1 basis-40 break-words">
               {chosen.name} <span className="text-sm whitespace-nowrap text-muted">{formatSize(chosen.size)}</span>
             </span>
-            <Button size="small" icon={<Upload aria-hidden className="size-4" />} busyText={sending ? texts.sending : undefined} onClick={() => void sendChosen()}>
-              {texts.send}
-            </Button>
-            <Button size="small" tone="ghost" onClick={sending ? cancel : () => choose(null)}>
-              {sending ? texts.cancel : texts.dismiss}
-            </Button>
+            <span className="flex gap-2">
+              <Button size="small" icon={<Upload aria-hidden className="size-4" />} busyText={sending ? texts.sending : undefined} onClick={() => void sendChosen()}>
+                {texts.send}
+              </Button>
+              <Button size="small" tone="ghost" onClick={sending ? cancel : () => choose(null)}>
+                {sending ? texts.cancel : texts.dismiss}
+              </Button>
+            </span>
             {sending ? <progress max={100} value={progress} aria-label={texts.progress(progress)} className="h-2 w-full" /> : null}
           </div>
         ) : null}
@@ -88,9 +90,9 @@ export function FileUploader({ id, label, onUploaded }: { id: string; label: str
 export function FileCard({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-line px-3 py-2">
-      <span className="min-w-0 flex-1 break-words">
+      <span className="min-w-0 flex-1 basis-40 break-words">
         <span className="font-semibold">{file.fileName || file.url}</span>{' '}
-        <span className="text-sm text-muted">{[file.fileType, file.fileSize > 0 ? formatSize(file.fileSize) : ''].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-muted">{[fileMark(file), file.fileSize > 0 ? formatSize(file.fileSize) : ''].filter(Boolean).join(' · ')}</span>
       </span>
       <a href={file.url} target="_blank" rel="noopener" className="min-h-6 underline hover:text-accent">
         {texts.open}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './portal';
+
+const focused = (page: Page) => page.locator(':focus');
+
+/** Presses Tab until the focus is on what is named so. */
+async function tabTo(page: Page, name: RegExp | string, limit = 40): Promise<void> {
+  for (let pressed = 0; pressed < limit; pressed++) {
+    await page.keyboard.press('Tab');
+    const found = await focused(page).evaluate(
+      (one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '',
+    );
+    if (typeof name === 'string' ? found.trim() === name : name.test(found)) return;
+  }
+  throw new Error(`no way by Tab to ${name}`);
+}
+
+test('an editor signs in, writes, makes a category and finds the menus by the keyboard alone', async ({ page, portal }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Adres e-mail').focus();
+  await page.keyboard.type(portal.admin.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(portal.admin.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+
+  await tabTo(page, 'Dodaj dokument');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nowy dokument' })).toBeVisible();
+  await tabTo(page, 'Tytuł');
+  await page.keyboard.type('Pisane klawiszami');
+  await tabTo(page, 'Zarządzaj kategoriami');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Kategorie' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, 'Nazwa kategorii');
+  await page.keyboard.type('Z klawiatury');
+  await page.keyboard.press('Enter');
+  const row = dialog.getByRole('listitem').filter({ hasText: 'z-klawiatury' });
+  await expect(row).toBeVisible();
+  await expect(dialog.getByLabel('Nazwa kategorii')).toBeFocused();
+  await expect(dialog.getByLabel('Nazwa kategorii')).toHaveValue('');
+
+  await row.getByRole('button', { name: /^Zmień/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveValue('Z klawiatury');
+  await tabTo(page, 'Anuluj');
+  await page.keyboard.press('Enter');
+  await expect(row.getByRole('button', { name: /^Zmień/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Zarządzaj kategoriami' })).toBeFocused();
+  await expect(page.getByLabel('Kategoria', { exact: true })).toHaveValue('z-klawiatury');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Dokument dodany')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pisane klawiszami' })).toBeVisible();
+
+  await page.goto('/admin/ustawienia');
+  await tabTo(page, 'Integracje API');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/karta=api/);
+  await expect(page.getByRole('link', { name: 'Integracje API' })).toBeFocused();
+
+  await page.goto('/admin/dashboard');
+  await tabTo(page, /^Powiadomienia/);
+  await page.keyboard.press('Tab');
+  const menuButton = page.getByRole('button', { name: 'Menu użytkownika' });
+  await expect(menuButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Profil' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Profil' })).toBeHidden();
+  await expect(menuButton).toBeFocused();
+});
+
+test('the menu of a small panel holds the focus, and closes by Escape, outside and on the way', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, portal.admin);
+  const opener = page.getByRole('button', { name: 'Otwórz menu' });
+  const menu = page.locator('#menu-panelu');
+  await opener.press('Enter');
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zamknij menu' })).toBeFocused();
+  for (let pressed = 0; pressed < 14; pressed++) {
+    await page.keyboard.press('Tab');
+    // Outside of the menu there is only the browser itself, and a toast.
+    const outside = await focused(page).evaluateAll((all) => all.filter((one) => one !== document.body && !one.closest('#menu-panelu, [data-type]')).map((one) => one.outerHTML.slice(0, 120)));
+    expect(outside).toEqual([]);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(370, 400);
+  await expect(menu).toBeHidden();
+
+  await opener.click();
+  await menu.getByRole('link', { name: 'Zasoby' }).click();
+  await expect(page).toHaveURL(/\/admin\/zasoby$/);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a list on a phone shows each row whole, with its menu in reach', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja');
+  const first = page.getByRole('row').nth(1);
+  await expect(first.getByRole('button', { name: /^Akcje:/ })).toBeInViewport({ ratio: 1 });
+  expect((await first.boundingBox())?.height).toBeLessThan(160);
+  expect(await page.getByRole('region', { name: 'Dokumentacja' }).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.getByRole('columnheader').getByRole('link', { name: /Tytuł/ }).click();
+  await expect(page).toHaveURL(/sort=title/);
+});
