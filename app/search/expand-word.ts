@@ -53,7 +53,8 @@ export function expandWord(context: ExpansionContext, text: string, { isBeingTyp
   addForms(context, text, take);
   const isDoubtful = isProbablyTypo(context, text, found);
   if (isBeingTyped && text.length >= SHORTEST_PREFIX) addPrefixes(context, text, take);
-  const isExplained = found.size > 0;
+  const isExplained = found.size > 0 || hasLikelyForms(context, text);
+  addGuesses(context, text, take);
   let correction: string | null = null;
   if (isDoubtful && allowTypos && text.length <= LONGEST_CORRECTED) correction = addTypos(context, text, take);
   addFamily(context, text, take);
@@ -62,7 +63,7 @@ export function expandWord(context: ExpansionContext, text: string, { isBeingTyp
   return { text, alternatives, isBonus: false, correction: isExplained ? null : correction };
 }
 
-/** Nothing has the word, or only a page or two have it and the dictionary does not. */
+/** Nothing has the word but by a guess, or only a page or two have it and the dictionary does not. */
 function isProbablyTypo({ analyser, vocabulary }: ExpansionContext, text: string, found: Map<Term, number>): boolean {
   if (found.size === 0) return true;
   if (/\P{L}/u.test(text) || analyser.dictionary.lemmasOf(text).length > 0) return false;
@@ -72,7 +73,8 @@ function isProbablyTypo({ analyser, vocabulary }: ExpansionContext, text: string
 type Take = (term: Term | undefined, weight: number) => void;
 
 function addForms({ analyser, vocabulary, lexicon }: ExpansionContext, text: string, take: Take): void {
-  addForm(analyser, vocabulary, text, 1, take);
+  for (const lemma of analyser.analyse(text).lemmas) take(vocabulary.findTerm(lemma), 1);
+  take(vocabulary.findTerm(text), 1);
   for (const form of lexicon.otherForms(text)) addForm(analyser, vocabulary, form, 1, take);
   for (const lemma of analyser.analyse(text).lemmas) {
     for (const form of lexicon.otherForms(lemma)) addForm(analyser, vocabulary, form, 1, take);
@@ -91,6 +93,18 @@ function addForms({ analyser, vocabulary, lexicon }: ExpansionContext, text: str
     if (from.length > 1 || to.length > 1 || one === undefined || other === undefined || !isSameWord(analyser, one, text)) continue;
     addForm(analyser, vocabulary, other, RANKING.synonym, take);
   }
+}
+
+/** What a word that the dictionary lacks may be a form of. */
+function addGuesses({ analyser, vocabulary }: ExpansionContext, text: string, take: Take): void {
+  for (const guess of analyser.analyse(text).guesses) take(vocabulary.findTerm(guess), isKnown(analyser, guess) ? RANKING.guessOfKnown : RANKING.guess);
+}
+
+const isKnown = (analyser: Analyser, word: string): boolean => analyser.dictionary.lemmasOf(word).length > 0;
+
+/** Whether pages have other forms of a word that the dictionary lacks: a guess that the dictionary has is no such form, or it would have the word. */
+function hasLikelyForms({ analyser, vocabulary }: ExpansionContext, text: string): boolean {
+  return analyser.analyse(text).guesses.some((guess) => vocabulary.findTerm(guess) && !isKnown(analyser, guess));
 }
 
 function addForm(analyser: Analyser, vocabulary: Vocabulary, form: string, weight: number, take: Take): void {

@@ -28,7 +28,7 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
   scanVocabulary(vocabulary, folded, 1, found, true);
   if (found.size === 0 && allowed > 1) scanVocabulary(vocabulary, folded, allowed, found, false);
   const pages = (typo: Typo): number => Math.max(...typo.terms.map((term) => term.postings.length));
-  const likelihood = new Map(Array.from(found.values(), (typo) => [typo, [typo.weight, vocabulary.findForm(typo.form) ? 1 : 0, -typoDistance(typed, typo.form, allowed), pages(typo)]]));
+  const likelihood = new Map(Array.from(found.values(), (typo) => [typo, [vocabulary.findForm(typo.form) ? 1 : 0, typo.weight, -typoDistance(typed, typo.form, allowed), pages(typo)]]));
   const best = [...found.values()].sort((a, b) => compareInOrder(likelihood.get(b) ?? [], likelihood.get(a) ?? []));
   return best.slice(0, MOST_FORMS);
 }

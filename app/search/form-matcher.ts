@@ -14,12 +14,6 @@ export interface FormMatch {
   rarity: number;
 }
 
-/** A form that stands for some word of the query. */
-export interface FoundForm {
-  text: string;
-  matches: WordMatch[];
-}
-
 const NO_MATCH: FormMatch = { matches: [], rarity: 0 };
 
 /** Tells which words of the query a form of a page stands for. Lives as long as one search. */
@@ -61,11 +55,11 @@ export class FormMatcher {
     return form !== undefined && this.findMatch(form.number) !== undefined;
   }
 
-  /** Text and matches of a form of a page, when it matches. */
-  findMatch(number: number): FoundForm | undefined {
+  /** The words of the query that a form of a page stands for; undefined when it stands for none, as most do. */
+  findMatch(number: number): WordMatch[] | undefined {
     if (this.isOther[number] === 1) return undefined;
-    const form = this.vocabulary.formOf(number);
-    if (form?.terms.some((term) => this.byTerm.has(term))) return { text: form.text, matches: this.matchNumber(number).matches };
+    const { matches } = this.matchNumber(number);
+    if (matches.length > 0) return matches;
     this.isOther[number] = 1;
     return undefined;
   }

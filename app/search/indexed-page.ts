@@ -1,18 +1,15 @@
-import { splitBody, type BodyBlock } from './body-blocks';
+import { endOfBlock, packBlock, type BodyBlock } from './body-blocks';
 import type { SearchDocument } from './search-document';
 import { BODY, CATEGORY, countOccurrence, HEADINGS, TITLE, type Field } from './postings';
 import { eachWord } from './tokenize';
 import type { Form, Term, Vocabulary } from './vocabulary';
 
-const WORDS_BETWEEN_PAUSES = 2000;
-const NOT_IN_BODY = 0xffffffff;
-
 /** A section as the index keeps it. */
 export interface IndexedSection {
   heading: string | null;
   anchor: string | null;
-  /** Where its text begins in the page's body. */
-  start: number;
+  /** How many words of the page's body stand before its text. */
+  wordsBefore: number;
   /** Numbers of the heading's forms, in order. */
   forms: Uint32Array;
 }
@@ -27,9 +24,10 @@ export interface IndexedPage {
   body: BodyBlock[];
   sections: IndexedSection[];
   titleForms: Uint32Array;
-  /** Distinct forms of the whole page, and where each first occurs in the body. */
+  /** Numbers of the body's forms, in order. */
+  bodyForms: Uint32Array;
+  /** Numbers of all the page's forms, each once. */
   forms: Uint32Array;
-  firstInBody: Uint32Array;
 }
 
 export interface ReadPage {
@@ -52,7 +50,7 @@ export function* readDocument(document: SearchDocument, vocabulary: Vocabulary):
     finished = true;
     return read;
   } finally {
-    if (!finished) for (const form of reader.firstInBody.keys()) vocabulary.release(form);
+    if (!finished) for (const form of reader.forms) vocabulary.release(form);
   }
 }
 
@@ -60,29 +58,43 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   const title = document.title.normalize('NFC');
   const titleForms = reader.read(title, TITLE);
   const sections: IndexedSection[] = [];
+  const starts: number[] = [];
   let body = '';
   for (const section of document.sections) {
     const heading = section.heading?.normalize('NFC') ?? null;
     const forms = heading === null ? new Uint32Array(0) : reader.read(heading, HEADINGS);
-    sections.push({ heading, anchor: section.anchor, start: body.length, forms });
+    sections.push({ heading, anchor: section.anchor, wordsBefore: 0, forms });
+    starts.push(body.length);
     if (section.text !== '') body += `${section.text.normalize('NFC')}\n`;
   }
   yield;
-  for (let at = 0; at < body.length; ) {
-    at = reader.readSome(body, at);
+  const blocks: BodyBlock[] = [];
+  const bodyForms: number[] = [];
+  let next = 0;
+  const passSections = (at: number): void => {
+    for (; next < sections.length && (starts[next] ?? 0) <= at; next++) (sections[next] as IndexedSection).wordsBefore = bodyForms.length;
+  };
+  for (let start = 0, end = 0; start < body.length; start = end) {
+    end = endOfBlock(body, start);
+    const wordsBefore = bodyForms.length;
+    reader.readBody(body, start, end, (form, at) => {
+      passSections(at);
+      bodyForms.push(form.number);
+    });
+    blocks.push(packBlock(body, start, end, wordsBefore));
     yield;
   }
+  passSections(body.length);
   if (document.category !== null) reader.read(document.category.normalize('NFC'), CATEGORY);
   const { module, id, url, category } = document;
-  const forms = Uint32Array.from(reader.firstInBody.keys(), (form) => form.number);
-  const firstInBody = Uint32Array.from(reader.firstInBody.values());
-  const page = { module, id, title, url, category, body: splitBody(body), sections, titleForms, forms, firstInBody };
+  const forms = Uint32Array.from(reader.forms, (form) => form.number);
+  const page = { module, id, title, url, category, body: blocks, sections, titleForms, bodyForms: Uint32Array.from(bodyForms), forms };
   return { page, terms: reader.terms, lengths: reader.lengths };
 }
 
 class PageReader {
   readonly terms = new Map<Term, number>();
-  readonly firstInBody = new Map<Form, number>();
+  readonly forms = new Set<Form>();
   readonly lengths: [number, number, number, number] = [0, 0, 0, 0];
 
   constructor(private readonly vocabulary: Vocabulary) {}
@@ -91,28 +103,30 @@ class PageReader {
   read(text: string, field: Field): Uint32Array {
     const numbers: number[] = [];
     eachWord(text, (word, _start, _end, isIdentifier) => {
-      const form = this.count(word, field, NOT_IN_BODY, isIdentifier);
+      const form = this.count(word, field, isIdentifier);
       if (!isIdentifier) numbers.push(form.number);
     });
     return Uint32Array.from(numbers);
   }
 
-  /** Reads a stretch of the body that ends between words; tells where it ended. */
-  readSome(body: string, from: number): number {
-    let to = Math.min(body.length, from + WORDS_BETWEEN_PAUSES * 7);
-    while (to < body.length && body.charCodeAt(to) > 32 && to - from < WORDS_BETWEEN_PAUSES * 14) to++;
-    eachWord(body, (word, start, _end, isIdentifier) => this.count(word, BODY, start, isIdentifier), from, to);
-    return to;
+  /** Reads a stretch of the body that ends between words; whole identifiers are counted, but not taken. */
+  readBody(body: string, from: number, to: number, take: (form: Form, at: number) => void): void {
+    eachWord(
+      body,
+      (word, start, _end, isIdentifier) => {
+        const form = this.count(word, BODY, isIdentifier);
+        if (!isIdentifier) take(form, start);
+      },
+      from,
+      to,
+    );
   }
 
-  private count(word: string, field: Field, at: number, isIdentifier: boolean): Form {
+  private count(word: string, field: Field, isIdentifier: boolean): Form {
     const form = this.vocabulary.ensureForm(word);
-    const first = this.firstInBody.get(form);
-    if (first === undefined) {
+    if (!this.forms.has(form)) {
       form.pages++;
-      this.firstInBody.set(form, at);
-    } else if (first === NOT_IN_BODY && at !== NOT_IN_BODY) {
-      this.firstInBody.set(form, at);
+      this.forms.add(form);
     }
     for (const term of form.terms) this.terms.set(term, countOccurrence(this.terms.get(term) ?? 0, field));
     if (!isIdentifier) this.lengths[field]++;

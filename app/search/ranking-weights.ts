@@ -9,23 +9,26 @@ export const RANKING = {
   /** What a page that has a word by its weakest alternative is at least taken to cover of it. */
   coverageFloor: 0,
   /** What a title or heading that is just the query adds, the best page's score being 1. */
-  titleBonus: 1.5,
+  titleBonus: 2,
   headingBonus: 1.6,
   /** How fast that falls as the title has less of the query, or other words too. */
-  titlePower: 4,
+  titlePower: 6,
   /** How much of a title's match is what it has of the query; the rest is how little else it has. */
   queryShare: 0.3,
   /** What the query's words standing close together in the body add … */
   closeness: 0.2,
   /** … and add further where no title or heading answers the query. */
-  closenessUntitled: 0.7,
+  closenessUntitled: 1.6,
   closenessPower: 4,
+  /** How much less words are worth that stand as far apart as just counts. */
+  spanShare: 0.6,
   /** How fast that falls as some title or heading has more of the query. */
   untitledPower: 2,
   /** Of so many pages the bodies are read for words that stand close together. */
-  bodiesRead: 10,
-  bodiesReadUntitled: 16,
+  bodiesRead: 40,
+  /** The likely lemma of a word that the dictionary lacks, when it lacks the lemma, too; and when it has that, so should have the word. */
   guess: 0.85,
+  guessOfKnown: 0.6,
   family: 0.2,
   synonym: 0.8,
   prefixLeast: 0.5,

@@ -100,6 +100,31 @@ test('pages of results follow one another without gap or repetition', () => {
   expect(seen.size).toBe(60);
 });
 
+test('a title that is the query comes before headings that are', () => {
+  for (let number = 0; number < 8; number++) {
+    const sections = [{ heading: 'Zgłaszanie błędów', anchor: 'bledy', text: 'Błędy prosimy zgłaszać pocztą. Zgłaszanie błędów pomaga wszystkim.' }];
+    index.put(buildDocument({ id: `polecenie-${number}`, title: `Polecenie ${number}`, sections }));
+  }
+  index.put(buildDocument({ id: 'bledy', title: 'Zgłaszanie błędów', text: 'Opis postępowania, gdy coś nie działa.' }));
+  expect(find('zglaszaniem bledow')[0]).toBe('bledy');
+});
+
+test('words of one sentence lead to its page, also deep in a long text, before pages that have them apart', () => {
+  const filler = 'Portal opisuje ustawienia i czynności administratora. '.repeat(200);
+  const apart = `Klucz do szafy. ${filler} Prywatne sprawy. ${filler} Odbiorca czeka. ${filler} Nowa wiadomość. ${filler}`;
+  index.put(buildDocument({ id: 'razem', title: 'Podręcznik', text: `${apart} Klucz prywatny odbiorcy odszyfrowuje wiadomość. ${filler}` }));
+  index.put(buildDocument({ id: 'osobno', title: 'Poradnik', text: apart.repeat(2) }));
+  expect(find('odbiorcą kluczem prywatnym wiadomości')[0]).toBe('razem');
+  expect(index.search('kluczem odbiorcą', { limit: 1 }).items[0]?.snippet).toContain('<mark>Klucz</mark> prywatny <mark>odbiorcy</mark>');
+});
+
+test('a mistyped word that looks like a form of some other word is put right, too', () => {
+  index.put(buildDocument({ id: 'wycie', title: 'Wycie wilków', text: 'Wilki wyją nocą.' }));
+  index.put(buildDocument({ id: 'wynik', title: 'Szukanie wyniku' }));
+  expect(find('wyniu')).toContain('wynik');
+  expect(index.search('wyniu', { limit: 1 }).correction).toBe('wyniku');
+});
+
 describe('removal', () => {
   test('what is removed leaves results, suggestions and corrections', () => {
     expect(index.remove('documentation', 'konfiguracja')).toBe(true);

@@ -10,7 +10,7 @@ import { RANKING } from './ranking-weights';
 import { matchTitles, rerankedScore, type TitleMatch } from './rerank';
 import { PageScorer, type Candidate } from './score-pages';
 import { MAX_RESULTS, type SearchAnswer, type SearchDocument, type SearchHit, type SearchLexicon, type SearchOptions, type Suggestion } from './search-document';
-import { findBestWindow, presentWindow, type BestWindow } from './snippet';
+import { findBestWindow, presentWindow, WINDOW_WORDS, type BestWindow } from './snippet';
 import { takeBest } from './take-best';
 import { Vocabulary } from './vocabulary';
 
@@ -18,7 +18,6 @@ const RERANKED = 40;
 const MOST_TITLED = 60;
 const LEAST_TITLED = 0.5;
 const NEARLY = 0.9;
-const MOSTLY = 0.4;
 const VARIANT_WEIGHT = 0.8;
 const SLICE_MS = 12;
 
@@ -215,10 +214,12 @@ function addCloseness(ranked: Ranked[], matcher: FormMatcher, rarities: number[]
   let titled = 0;
   for (const { match } of ranked) titled = Math.max(titled, match.title, match.heading);
   const untitled = 1 - Math.min(1, titled) ** RANKING.untitledPower;
-  const read = ranked.slice(0, untitled > MOSTLY ? RANKING.bodiesReadUntitled : RANKING.bodiesRead);
+  const read = ranked.slice(0, RANKING.bodiesRead);
   for (const hit of read) {
     hit.window = findBestWindow(hit.page, matcher, rarities);
-    hit.score += (RANKING.closeness + RANKING.closenessUntitled * untitled) * hit.window.coverage ** RANKING.closenessPower;
+    const { coverage, span } = hit.window;
+    const nearness = 1 - (RANKING.spanShare * span) / WINDOW_WORDS;
+    hit.score += (RANKING.closeness + RANKING.closenessUntitled * untitled) * nearness * coverage ** RANKING.closenessPower;
   }
   return read.sort((a, b) => b.score - a.score);
 }

@@ -1,55 +1,58 @@
-import type { FormMatcher, FoundForm } from './form-matcher';
-import { decodeBlock, readAround, type BodyBlock } from './body-blocks';
+import { findWord, readAround } from './body-blocks';
+import type { FormMatcher } from './form-matcher';
 import type { IndexedPage, IndexedSection } from './indexed-page';
 import { markWords } from './mark-words';
-import { isWordCode } from './tokenize';
 
 const SNIPPET_LENGTH = 280;
 const LEAD = 40;
-/** Of a long body only so many blocks are read, those where most words of the query come first: that bounds the work. */
-const MOST_BLOCKS = 3;
-const MOST_PLACES = 40;
+/** Words of a query that stand within so many words of a text stand together. */
+export const WINDOW_WORDS = 36;
 const NEXT_WORD_WITHIN = 24;
 
 /** The stretch of a page's body that has most of the query. */
 export interface BestWindow {
+  /** The number of its first word in the body. */
   from: number;
+  /** How many words it has from the first to the last of the query's. */
+  span: number;
   /** The share of the query's words in it, by rarity. */
   coverage: number;
   /** The section that it is from. */
   section: IndexedSection | null;
 }
 
-interface Place {
-  at: number;
-  end: number;
-  word: number;
-  weight: number;
-}
-
 export function findBestWindow(page: IndexedPage, matcher: FormMatcher, rarities: number[]): BestWindow {
-  const places = findPlaces(page, matcher);
-  const inside = new Float64Array(rarities.length);
-  let best = { from: 0, value: 0 };
-  for (let first = 0; first < places.length; first++) {
-    const from = places[first]?.at ?? 0;
-    inside.fill(0);
-    for (let next = first; next < places.length; next++) {
-      const place = places[next];
-      if (!place || place.end > from + SNIPPET_LENGTH - LEAD) break;
-      inside[place.word] = Math.max(inside[place.word] ?? 0, place.weight);
+  const { bodyForms } = page;
+  /** Where each word of the query was met last, and how well. */
+  const met = new Int32Array(rarities.length).fill(-WINDOW_WORDS);
+  const weights = new Float64Array(rarities.length);
+  let best = { from: 0, value: 0, span: 0 };
+  let found = false;
+  for (let at = 0; at < bodyForms.length; at++) {
+    const matches = matcher.findMatch(bodyForms[at] as number);
+    if (!matches) continue;
+    found = true;
+    for (const { word, weight } of matches) {
+      met[word] = at;
+      weights[word] = weight;
     }
     let value = 0;
-    inside.forEach((weight, word) => (value += weight * (rarities[word] ?? 0)));
-    if (value > best.value * 1.0001) best = { from, value };
+    let from = at;
+    for (let word = 0; word < rarities.length; word++) {
+      const place = met[word] as number;
+      if (place <= at - WINDOW_WORDS) continue;
+      value += (weights[word] as number) * (rarities[word] as number);
+      if (place < from) from = place;
+    }
+    if (value > best.value * 1.0001 || (value > best.value * 0.9999 && at - from < best.span)) best = { from, value, span: at - from };
   }
   const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0);
-  return { from: best.from, coverage: wanted > 0 ? best.value / wanted : 0, section: places.length > 0 ? sectionAt(page, best.from) : null };
+  return { from: best.from, span: best.span, coverage: wanted > 0 ? best.value / wanted : 0, section: found ? sectionAt(page, best.from) : null };
 }
 
 /** The window as HTML, with the words that match between `<mark>` and `</mark>`. */
 export function presentWindow(page: IndexedPage, window: BestWindow, matcher: FormMatcher): string {
-  const from = Math.max(0, window.from - LEAD);
+  const from = Math.max(0, findWord(page.body, window.from) - LEAD);
   const { text: body, start: offset } = readAround(page.body, from, from + SNIPPET_LENGTH + 2 * NEXT_WORD_WITHIN);
   const start = wordStart(body, from - offset);
   const end = wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH));
@@ -58,53 +61,9 @@ export function presentWindow(page: IndexedPage, window: BestWindow, matcher: Fo
   return (start + offset > 0 && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
 }
 
-interface MatchingForm extends FoundForm {
-  first: number;
-}
-
-/** Where the page's matching forms stand in its body, in order. */
-function findPlaces(page: IndexedPage, matcher: FormMatcher): Place[] {
-  const forms: MatchingForm[] = [];
-  for (let index = 0; index < page.forms.length; index++) {
-    const found = matcher.findMatch(page.forms[index] as number);
-    if (found) forms.push({ ...found, first: page.firstInBody[index] as number });
-  }
-  const places: Place[] = [];
-  if (forms.length === 0) return places;
-  for (const block of chooseBlocks(page.body, forms)) findPlacesInBlock(block, forms, places);
-  return places.sort((a, b) => a.at - b.at);
-}
-
-function chooseBlocks(blocks: BodyBlock[], forms: MatchingForm[]): BodyBlock[] {
-  if (blocks.length <= MOST_BLOCKS) return blocks;
-  const firsts = blocks.map(({ start, length }) => forms.filter(({ first }) => first >= start && first < start + length).length);
-  const order = blocks.map((_block, index) => index).sort((a, b) => (firsts[b] ?? 0) - (firsts[a] ?? 0) || a - b);
-  return order.slice(0, MOST_BLOCKS).flatMap((index) => blocks[index] ?? []);
-}
-
-function findPlacesInBlock(block: BodyBlock, forms: MatchingForm[], places: Place[]): void {
-  const body = lowerCaseInPlace(decodeBlock(block));
-  for (const { text, matches, first } of forms) {
-    if (first >= block.start + block.length) continue;
-    let left = MOST_PLACES;
-    for (let at = body.indexOf(text, Math.max(0, first - block.start)); at >= 0 && left > 0; at = body.indexOf(text, at + 1)) {
-      const end = at + text.length;
-      if ((at > 0 && isWordCode(body.charCodeAt(at - 1))) || (end < body.length && isWordCode(body.charCodeAt(end)))) continue;
-      for (const { word, weight } of matches) places.push({ at: block.start + at, end: block.start + end, word, weight });
-      left--;
-    }
-  }
-}
-
-/** In lower case, with every letter where it was (a few letters of other languages grow: then unchanged). */
-function lowerCaseInPlace(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text;
-}
-
 function sectionAt(page: IndexedPage, at: number): IndexedSection | null {
   let found: IndexedSection | null = null;
-  for (const section of page.sections) if (section.start <= at) found = section;
+  for (const section of page.sections) if (section.wordsBefore <= at) found = section;
   return found;
 }
 
