@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Options, type Sql } from 'postgres';
 import * as schema from '#db/schema.server';
-import type { DatabasePool } from '#app/platform/db.server';
+import { databaseErrorCode, type DatabasePool } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 
 export type ConnectionOptions = Options<Record<string, never>>;
@@ -22,13 +22,19 @@ export interface Doors {
 const size = { public: 10, admin: 10 } as const;
 const quiet = { onnotice: () => {} } as const;
 
-/** Brings the database to the newest schema; several instances may start at once. */
+const howToAllow = 'let it make roles (CREATEROLE), or make portal_public and portal_admin beforehand and GRANT both to it';
+
+/** Brings the database to the newest schema; several instances may start at once. @throws Error with one line where the owner may not */
 export async function migrate(owner: ConnectionOptions, folder: string): Promise<void> {
   const sql = postgres({ ...owner, ...quiet, max: 1 });
   try {
     // One at a time in the whole cluster: the migrations also make roles, which all of its databases share.
     await sql`select pg_advisory_lock(7318201)`;
     await runMigrations(drizzle(sql), { migrationsFolder: folder });
+  } catch (error) {
+    if (databaseErrorCode(error) !== '42501') throw error;
+    const { cause } = error as { cause?: unknown };
+    throw new Error(`the database user may not prepare its database (${cause instanceof Error ? cause.message : '42501'}): ${howToAllow}`, { cause: error });
   } finally {
     await sql.end();
   }
@@ -84,6 +90,7 @@ function keepPrepared(pool: Sql): Sql {
 /**
  * How a pool logs in as its role: as a login of this process that is a member of it and of nothing else, so that no
  * `RESET ROLE` climbs back; where the owner may make no logins, as the owner with the role set from the start.
+ * @throws Error with one line where neither can be had
  */
 async function login(sql: Sql, owner: ConnectionOptions, role: string, log: Logger): Promise<ConnectionOptions> {
   const [database] = await sql<{ name: string }[]>`select current_database() as name`;
@@ -91,6 +98,8 @@ async function login(sql: Sql, owner: ConnectionOptions, role: string, log: Logg
   try {
     return { ...owner, username: name, password: await loginPassword(sql, name, role) };
   } catch (error) {
+    const [member] = await sql<{ is: boolean }[]>`select pg_has_role(current_user, ${role}, 'MEMBER') as is`;
+    if (!member?.is) throw new Error(`the database user may neither make logins nor act as ${role}: ${howToAllow}`, { cause: error });
     log.warn({ role, reason: error instanceof Error ? error.message : '' }, 'the database user may make no logins: its own is used, with the role set');
     return { ...owner, connection: { ...owner.connection, options: `-c role=${role}` } };
   }

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { settings } from '#app/settings/tables.server';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { silentLog } from '#test/log';
+import { type ConnectionOptions, migrate, migrationsFolder, openDoors } from './doors';
+
+// A database whose owner may make no roles, as some hosts give it: the two roles were made beforehand by somebody who may.
+const name = `portal_limited_${randomBytes(4).toString('hex')}`;
+const owner: ConnectionOptions = { ...inject('databaseOwner'), username: name, password: name, database: name };
+let admin: Sql;
+/** Its own database is never asked: making one makes the two roles, which the whole server shares. */
+let other: TestDatabase;
+
+beforeAll(async () => {
+  other = await createTestDatabase();
+  admin = postgres({ ...inject('databaseOwner'), max: 1, onnotice: () => {} });
+  await admin.unsafe(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD '${name}'`);
+  await admin.unsafe(`GRANT ${name} TO current_user`);
+  await admin.unsafe(`CREATE DATABASE ${name} OWNER ${name}`);
+});
+afterAll(async () => {
+  await admin.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.unsafe(`DROP ROLE ${name}`);
+  await Promise.all([admin.end(), other.drop()]);
+});
+
+test('an owner who may neither make logins nor act as the roles hears in one line what to allow', async () => {
+  await migrate(owner, migrationsFolder());
+  await expect(openDoors(owner, silentLog)).rejects.toThrow(/^the database user may neither make logins nor act as portal_public: .*GRANT both to it$/);
+});
+
+test('an owner who is a member of the roles acts as each at its door, and the policies hold', async () => {
+  await admin.unsafe(`GRANT portal_public, portal_admin TO ${name}`);
+  const doors = await openDoors(owner, silentLog);
+  try {
+    const whoAt = async (door: typeof doors.public) => (await door.execute<{ who: string }>(sql`select current_user as who`))[0]?.who;
+    expect([await whoAt(doors.public), await whoAt(doors.admin)]).toEqual(['portal_public', 'portal_admin']);
+    await doors.admin.execute(sql`insert into documentation (title, slug, status, rendered) values ('Szkic', 'szkic', 'draft', '{}'), ('Jawny', 'jawny', 'published', '{}')`);
+    expect(await doors.public.execute(sql`select slug from documentation`)).toEqual([{ slug: 'jawny' }]);
+    expect((await doors.public.select({ name: settings.site_name }).from(settings)).length).toBe(1);
+    for (const forbidden of [sql`select 1 from users`, sql`select 1 from secrets`, sql`update documentation set title = 'x'`]) {
+      await expect(doors.public.execute(forbidden)).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+    await expect(doors.admin.execute(sql`select 1 from secrets`)).rejects.toMatchObject({ cause: { code: '42501' } });
+    let hear: (payload: string) => void = () => {};
+    const heard = new Promise<string>((resolve) => (hear = resolve));
+    await doors.listen('portal', hear, () => {});
+    await doors.admin.execute(sql`select pg_notify('portal', 'słychać')`);
+    expect(await heard).toBe('słychać');
+  } finally {
+    await doors.close();
+  }
+});
