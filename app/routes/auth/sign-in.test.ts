@@ -42,6 +42,13 @@ describe('the door of the panel', () => {
     expect(location(await form('/admin/uzytkownicy/nowy', { email: 'x@example.pl', username: 'xxx' }))).toMatch(/^\/admin\/login/);
   });
 
+  test('too many wrong passwords are told when to come again', async () => {
+    const guess = () => form('/admin/login', { email: 'nikt@example.pl', password: 'zle-haslo' });
+    for (let guessed = 1; guessed <= 5; guessed++) expect((await guess()).status).toBe(401);
+    const refused = await guess();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
+  });
+
   test('a user and a moderator go home, and the log keeps the denial', async () => {
     const { cookie, id } = await portal.signIn('moderator');
     const refused = await portal.fetch('/admin/dashboard', { headers: { cookie } });

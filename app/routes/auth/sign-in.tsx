@@ -65,6 +65,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
+/** A refusal says when to come again; without this the framework would leave that out. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${texts.title} – ${loaderData.siteName}` : texts.title },
   { name: 'robots', content: 'noindex' },

@@ -44,6 +44,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+/** A refusal says when to come again; without this the framework would leave that out. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, description: texts.description, path: paths.contact() });
 
 export default function Contact({ actionData }: Route.ComponentProps) {

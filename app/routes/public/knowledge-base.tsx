@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { listAddress, paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
+import { useArticleTools } from '#app/shell/use-article-tools';
 import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/tabs';
@@ -106,8 +108,10 @@ function Articles({ items, isGlossary }: { items: Item[]; isGlossary: boolean })
 
 /** Questions that open to their answers, without any script. */
 function Questions({ items }: { items: Item[] }) {
+  const body = useRef<HTMLDivElement>(null);
+  useArticleTools(body, items.map(({ url }) => url).join());
   return (
-    <div className="divide-y divide-line border-y border-line">
+    <div ref={body} className="divide-y divide-line border-y border-line">
       {items.map(({ url, title, answer }) => (
         <details key={url} className="group">
           <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-3 text-lg font-semibold hover:text-accent">
