@@ -4,6 +4,9 @@ import { BODY, CATEGORY, countOccurrence, HEADINGS, TITLE, type Field } from './
 import { eachWord } from './tokenize';
 import type { Form, Term, Vocabulary } from './vocabulary';
 
+/** Short lists are plain arrays: a typed one costs more than it holds. */
+const NO_FORMS: readonly number[] = [];
+
 /** A section as the index keeps it. */
 export interface IndexedSection {
   heading: string | null;
@@ -11,7 +14,7 @@ export interface IndexedSection {
   /** How many words of the page's body stand before its text. */
   wordsBefore: number;
   /** Numbers of the heading's forms, in order. */
-  forms: Uint32Array;
+  forms: readonly number[];
 }
 
 export interface IndexedPage {
@@ -23,7 +26,7 @@ export interface IndexedPage {
   /** The sections' texts one after the other. */
   body: BodyBlock[];
   sections: IndexedSection[];
-  titleForms: Uint32Array;
+  titleForms: readonly number[];
   /** Numbers of the body's forms, in order. */
   bodyForms: Uint32Array;
   /** Numbers of all the page's forms, each once. */
@@ -62,7 +65,7 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   let body = '';
   for (const section of document.sections) {
     const heading = section.heading?.normalize('NFC') ?? null;
-    const forms = heading === null ? new Uint32Array(0) : reader.read(heading, HEADINGS);
+    const forms = heading === null ? NO_FORMS : reader.read(heading, HEADINGS);
     sections.push({ heading, anchor: section.anchor, wordsBefore: 0, forms });
     starts.push(body.length);
     if (section.text !== '') body += `${section.text.normalize('NFC')}\n`;
@@ -100,13 +103,13 @@ class PageReader {
   constructor(private readonly vocabulary: Vocabulary) {}
 
   /** The numbers of the text's forms, in order, identifiers as a whole left out. */
-  read(text: string, field: Field): Uint32Array {
+  read(text: string, field: Field): number[] {
     const numbers: number[] = [];
     eachWord(text, (word, _start, _end, isIdentifier) => {
       const form = this.count(word, field, isIdentifier);
       if (!isIdentifier) numbers.push(form.number);
     });
-    return Uint32Array.from(numbers);
+    return numbers;
   }
 
   /** Reads a stretch of the body that ends between words; whole identifiers are counted, but not taken. */

@@ -30,7 +30,7 @@ export function rerankedScore(score: number, match: TitleMatch): number {
   return score + titleBonus * match.title ** titlePower + headingBonus * match.heading ** titlePower;
 }
 
-function matchForms(forms: Uint32Array, matcher: FormMatcher, rarities: number[]): number {
+function matchForms(forms: readonly number[], matcher: FormMatcher, rarities: number[]): number {
   const best: number[] = [];
   let matched = 0;
   let all = 0;
