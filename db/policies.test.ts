@@ -53,6 +53,16 @@ describe('the public door', () => {
     await expect(asPublic('select * from users')).rejects.toMatchObject({ code: '42501' });
   });
 
+  test('a temporary table of its own makes no draft visible', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const seen = await database.doors.public.$client.begin(async (tx) => {
+      await tx`create temp table documentation (id uuid) on commit drop`;
+      await tx`insert into pg_temp.documentation values (${id})`;
+      return tx`select entry_is_visible('documentation', ${id}) as visible`;
+    });
+    expect(seen).toMatchObject([{ visible: false }]);
+  });
+
   test('it cannot read the API address of the settings', async () => {
     await expect(asPublic('select api_url from settings')).rejects.toMatchObject({ code: '42501' });
   });

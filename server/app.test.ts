@@ -165,7 +165,10 @@ describe('maintenance', () => {
       }
       expect((await portal.fetch(path, { headers: { cookie: admin.cookie } })).status).toBe(200);
     }
-    expect((await portal.fetch('/healthz')).status).toBe(200);
+    const status = async (path: string, method = 'GET') => (await portal.fetch(path, { method })).status;
+    expect([await status('/healthz'), await status('/api/v1/auth/session'), await status('/admin/login')]).toEqual([200, 200, 200]);
+    // Only reading what is public is closed: whoever may not do something hears that as ever.
+    expect([await status('/api/v1/users'), await status('/api/v1/documentation', 'POST'), await status('/api/v1/documentation', 'OPTIONS')]).toEqual([401, 401, 204]);
     const notice = await (await portal.fetch('/dokumentacja/instalacja')).text();
     expect(notice).toMatch(/<title>Przerwa techniczna – [^<]+<\/title>/);
     expect(notice).toMatch(/<h1[^>]*>Przerwa techniczna<\/h1>/);
