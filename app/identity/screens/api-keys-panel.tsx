@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { ApiKey } from '#app/identity/api-keys.server';
 import type { FieldErrors } from '#app/platform/errors';
@@ -33,7 +33,7 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
       </h2>
       <p className="mt-1 mb-4 max-w-[72ch] text-muted">{texts.description}</p>
       {newKey ? <NewKey made={newKey} /> : null}
-      <Form method="post" noValidate className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
+      <Form method="post" noValidate preventScrollReset className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
         <input type="hidden" name="intent" value="create-key" />
         <Field name="name" id="key-name" label={texts.name} error={errors.name} className="min-w-56 flex-1">
           {(control) => <Input {...control} maxLength={80} defaultValue={typedName} />}
@@ -59,14 +59,19 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
 }
 
 function NewKey({ made: { name, key } }: { made: { name: string; key: string } }) {
+  const box = useRef<HTMLDivElement>(null);
+  // It is shown this once: nobody should have to look for it.
+  useEffect(() => box.current?.focus(), [key]);
   return (
-    <Alert tone="success" title={texts.made(name)} className="mb-5 max-w-2xl">
-      <p>{texts.once}</p>
-      <p className="mt-2 flex flex-wrap items-center gap-3">
-        <code className="font-mono break-all">{key}</code>
-        <CopyButton value={key} label={texts.copy} copiedLabel={texts.copied} />
-      </p>
-    </Alert>
+    <div ref={box} tabIndex={-1} className="mb-5 max-w-2xl">
+      <Alert tone="success" title={texts.made(name)}>
+        <p>{texts.once}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <code className="font-mono break-all">{key}</code>
+          <CopyButton value={key} label={texts.copy} copiedLabel={texts.copied} />
+        </p>
+      </Alert>
+    </div>
   );
 }
 

@@ -83,7 +83,7 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
     <div className="mb-5 flex flex-wrap items-start gap-5 border-b border-line pb-5">
       <Avatar large name={user.username} src={user.avatar_url} />
       <div className="min-w-0 flex-1 space-y-3">
-        <Form {...guarded} method="post" encType="multipart/form-data" noValidate className="space-y-3">
+        <Form {...guarded} method="post" encType="multipart/form-data" noValidate preventScrollReset className="space-y-3">
           <input type="hidden" name="intent" value="avatar" />
           <FormAlert errors={errors} />
           <PictureInput error={errors.file} />
@@ -98,7 +98,7 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
             ) : null}
           </div>
         </Form>
-        <Form method="post" ref={removing} hidden>
+        <Form method="post" preventScrollReset ref={removing} hidden>
           <input type="hidden" name="intent" value="remove-avatar" />
         </Form>
       </div>
@@ -130,7 +130,7 @@ function PictureInput({ error }: { error: string[] | undefined }) {
 function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErrors; typed: string }) {
   const busy = useBusy('profile', userTexts.saving);
   return (
-    <Form {...guarded} method="post" noValidate className="space-y-5" key={user.username}>
+    <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5" key={user.username}>
       <input type="hidden" name="intent" value="profile" />
       <FormAlert errors={errors} />
       <p>
@@ -151,7 +151,7 @@ function PasswordForm({ errors, email }: { errors: FieldErrors; email: string })
   const busy = useBusy('password', userTexts.saving);
   const field = (name: string, label = name) => ({ name, id: name, label: userTexts.fields[label], error: errors[name], required: true });
   return (
-    <Form {...guarded} method="post" noValidate className="space-y-5">
+    <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5">
       <input type="hidden" name="intent" value="password" />
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="email" defaultValue={email} autoComplete="username" hidden readOnly />
@@ -188,7 +188,7 @@ function SessionList({ sessions }: { sessions: ShownSession[] }) {
             </p>
           </div>
           {session.isCurrent ? null : (
-            <Form method="post">
+            <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="end-session" />
               <input type="hidden" name="id" value={session.id} />
               <Button type="submit" size="small" tone="destructive" aria-label={texts.endLabel(session.device)}>

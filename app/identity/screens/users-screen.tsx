@@ -61,15 +61,15 @@ function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId:
         {users.map((user) => (
           <TableRow key={user.id}>
             <TableCell place="lead">
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="flex items-center gap-3">
                 <Avatar name={user.username} src={user.avatar_url} />
-                <TextLink quiet to={paths.admin.users.edit(user.id)} className="font-semibold">
+                <TextLink quiet to={paths.admin.users.edit(user.id)} className="inline-flex min-h-6 min-w-6 items-center font-semibold break-words">
                   {user.username}
                 </TextLink>
                 {user.id === ownId ? <Badge tone="outline">{texts.you}</Badge> : null}
               </span>
             </TableCell>
-            <TableCell className="break-all">{user.email}</TableCell>
+            <TableCell className="[overflow-wrap:anywhere]">{user.email}</TableCell>
             <TableCell>
               <Badge tone={roleTones[user.role]}>{identityTexts.roles[user.role]}</Badge>
             </TableCell>

@@ -76,7 +76,7 @@ function Filters({ filters }: { filters: Record<string, string> }) {
       <Field name="until" label={words.until}>
         {(control) => <Input {...control} type="date" defaultValue={filters.until} />}
       </Field>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button type="submit">{words.apply}</Button>
         <ButtonLink to={paths.admin.audit()} tone="ghost">
           {words.clear}
@@ -103,10 +103,10 @@ function Events({ items }: { items: Event[] }) {
         {items.map((item) => (
           <TableRow key={item.id}>
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
-            <TableCell>{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
+            <TableCell className="[overflow-wrap:anywhere]">{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
             <TableCell>{texts.actions[item.action] ?? item.action}</TableCell>
             <TableCell>{texts.subjects[item.subject] ?? item.subject}</TableCell>
-            <TableCell place="lead" className="break-words">{item.title}</TableCell>
+            <TableCell place="lead" className="[overflow-wrap:anywhere]">{item.title}</TableCell>
             <TableCell className="has-[[open]]:align-top @max-2xl:has-[[open]]:basis-full">
               <Differences before={item.before} after={item.after} />
             </TableCell>

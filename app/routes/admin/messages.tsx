@@ -90,7 +90,7 @@ function MessageRow({ message, onDelete }: { message: Message; onDelete: () => v
       </div>
       <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{message.message}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={message.id} />
           <Button type="submit" size="small" name="intent" value={message.done ? 'waiting' : 'done'}>
             {message.done ? texts.markWaiting : texts.markDone}

@@ -48,7 +48,7 @@ export default function Notifications({ loaderData: { items, total, page } }: Ro
           <p className="mt-1 text-muted">{texts.description}</p>
         </div>
         {items.some(({ read }) => !read) ? (
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <Button type="submit">{texts.markAll}</Button>
           </Form>
         ) : null}
@@ -85,7 +85,7 @@ function Item({ item }: { item: ShownNotification }) {
         </Link>
       ) : null}
       {item.read ? null : (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={item.id} />
           <Button type="submit" tone="ghost" size="small">
             {texts.markOne}

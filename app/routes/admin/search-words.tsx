@@ -131,7 +131,7 @@ function Words({ lexicon, suggested, answer }: { lexicon: LexiconEntry[]; sugges
   return (
     <>
       <p className="mb-4 text-muted">{words.hints}</p>
-      <Form method="post" noValidate key={lexicon.length} className="mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_1fr_auto]">
+      <Form method="post" noValidate preventScrollReset key={lexicon.length} className="mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_1fr_auto]">
         <Field name="kind" label={words.kind} error={errors.kind}>
           {(control) => <Select {...control} defaultValue={values.kind} options={(['synonym', 'form'] as const).map((value) => ({ value, label: words.kinds[value] }))} />}
         </Field>
@@ -168,7 +168,7 @@ function Lexicon({ lexicon }: { lexicon: LexiconEntry[] }) {
             <TableCell place="lead" className="font-semibold">{word}</TableCell>
             <TableCell label={words.target}>{target}</TableCell>
             <TableCell>
-              <Form method="post">
+              <Form method="post" preventScrollReset>
                 <input type="hidden" name="id" value={id} />
                 <Button type="submit" size="small" tone="destructive" name="intent" value="remove">
                   {words.remove}

@@ -30,7 +30,7 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
   const [announcing, setAnnouncing] = useState(isOn('announcement_enabled'));
   const summary = fields.flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })));
   return (
-    <Form {...guarded} method="post" noValidate className="max-w-2xl space-y-5">
+    <Form {...guarded} method="post" noValidate preventScrollReset className="max-w-2xl space-y-5">
       <ErrorSummary title={texts.errorSummary} errors={summary} />
       {fields.map((name) => {
         if (name === 'maintenance_mode' || name === 'announcement_enabled') {
