@@ -87,6 +87,21 @@ test('a menu that is opened before the page has woken up stays open', async ({ p
   await expect(page.getByRole('main')).toHaveJSProperty('inert', false);
 });
 
+test('paging and searching a list never lose the focus', async ({ page }) => {
+  await page.addInitScript(() => window.addEventListener('portal:hydrated', () => (document.documentElement.dataset.awake = '')));
+  await page.goto('/dokumentacja');
+  await page.getByRole('link', { name: 'Następna strona' }).focus();
+  await page.waitForSelector('[data-awake]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/^Dokumentacja, strona 2/);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('main').getByRole('searchbox').focus();
+  await page.keyboard.type('kopia');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=kopia/);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
 test('what the contact form answers takes the focus', async ({ page }) => {
   await page.goto('/kontakt');
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');

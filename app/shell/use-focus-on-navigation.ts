@@ -3,16 +3,20 @@ import { useLocation } from 'react-router';
 
 /**
  * Moves the focus to the new page's content after a navigation without reload, as a reload would start anew; a focus
- * that is in the content already (tabs, paging) stays.
+ * that is in the content already (tabs, paging) stays. Where only the query changed, as in paging, it is moved only if
+ * what had it is gone.
  */
 export function useFocusOnNavigation(mainId: string): void {
-  const { pathname, hash } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, search, hash } = useLocation();
+  const shown = useRef({ pathname, search });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { pathname, search };
     const main = document.getElementById(mainId);
-    if (!main || hash || main.contains(document.activeElement)) return;
+    const focused = document.activeElement;
+    if (!main || hash || main.contains(focused)) return;
+    if (before.pathname === pathname && focused !== document.body) return;
     main.focus({ preventScroll: true });
-  }, [hash, mainId, pathname]);
+  }, [hash, mainId, pathname, search]);
 }

@@ -104,7 +104,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
               {shortcutHint}
             </kbd>
           ) : null}
-          <button type="submit" className="sr-only">
+          <button type="submit" tabIndex={-1} className="sr-only">
             {buttonLabel}
           </button>
         </>
