@@ -3,11 +3,13 @@ import { startFileSweep } from '#app/files/sweep-files.server';
 import { renewRenderings } from '#app/content/renew-renderings.server';
 import { identityDeps } from '#app/identity/identity-deps.server';
 import { startSessionSweep } from '#app/identity/sessions.server';
+import { forgetOldSearches } from '#app/search/search-stats.server';
 import type { Services } from '#app/services.server';
 import { type PendingOutcomes, type Probe, probeServices } from '#app/status/probe-services.server';
 import type { ServiceName } from '#app/status/services';
 
 const probeEvery = 60_000;
+const forgetEvery = 24 * 3_600_000;
 
 /** What runs while the portal does: probes of its services, the sweeps, and at first the renewal of older renderings. @returns ends it */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
@@ -26,6 +28,9 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   probe();
   const timer = setInterval(probe, probeEvery);
   timer.unref();
+  const forget = () => void forgetOldSearches(systemDb, clock).catch((error: unknown) => log.warn({ err: error }, 'old searches could not be forgotten'));
+  forget();
+  const forgetTimer = setInterval(forget, forgetEvery).unref();
   const endFileSweep = startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log);
   const renewing = new AbortController();
   const renewed = renewRenderings({ db: systemDb, changes, log, signal: renewing.signal }).catch((error: unknown) => {
@@ -34,6 +39,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   const endSessionSweep = startSessionSweep(identityDeps(services), (error) => log.warn({ err: error }, 'old sessions could not be removed'));
   return async () => {
     clearInterval(timer);
+    clearInterval(forgetTimer);
     endSessionSweep();
     renewing.abort();
     await Promise.all([endFileSweep(), probing, renewed]);

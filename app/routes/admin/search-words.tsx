@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router';
+import type { PortalSearch } from '#app/content/portal-search.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
@@ -31,7 +32,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const view = (Object.keys(views) as View[]).find((name) => views[name] === searchParams.get('widok')) ?? 'missing';
   if (view === 'words') return { view, lexicon: await listLexicon(db), suggested: searchParams.get('slowo')?.slice(0, 80) ?? '' };
-  return { view, searches: await listSearches(db, ctx.services.clock, days, view === 'missing') };
+  const searches = await listSearches(db, ctx.services.clock, days, view === 'missing');
+  return { view, searches: view === 'missing' ? await stillMissing(searches, ctx.services.search) : searches };
+}
+
+/** Without those that an article or a synonym answers by now. */
+async function stillMissing(searches: SearchedQuery[], search: PortalSearch): Promise<SearchedQuery[]> {
+  const missing: SearchedQuery[] = [];
+  for (const searched of searches) {
+    if (search.search(searched.query, { limit: 0 }).total === 0) missing.push(searched);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return missing;
 }
 
 interface Answer {

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { forgetOldSearches } from '#app/search/search-stats.server';
+import { createTestPortal, type TestPortal } from './app';
+
+const panel = '/admin/ustawienia/wyszukiwarka';
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ cookie } = await portal.signInAsAdmin());
+  const article = { title: 'Klaster obliczeniowy', slug: 'klaster', content: 'Uruchamianie węzłów.', status: 'published' };
+  await portal.fetch('/api/v1/knowledge_base', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(article) });
+}, 120_000);
+afterAll(() => portal.stop());
+
+const search = async (q: string) => (await portal.fetch(`/szukaj?${new URLSearchParams({ q })}`)).text();
+const page = async (query = '') => (await portal.fetch(panel + query, { headers: { cookie } })).text();
+const write = (fields: Record<string, string>) => portal.fetch(panel, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
+const stored = async () => (await portal.sql`select query, searches::int, results::int from search_stats order by query`).map((row) => ({ ...row }));
+
+test('a search is counted by its words alone, whoever asks and however they are written', async () => {
+  await search('K8s');
+  await search('  k8s ');
+  expect(await stored()).toEqual([{ query: 'k8s', searches: 2, results: 0 }]);
+});
+
+test.each(['jan.kowalski@example.com', 'telefon 600 700 800', '44051401359'])('words that may name a person are not kept: %s', async (words) => {
+  const before = await stored();
+  await search(words);
+  expect(await stored()).toEqual(before);
+});
+
+test('a search without results is offered as an article and as a synonym, until it finds something', async () => {
+  const missing = await page();
+  expect(missing).toContain('/admin/baza-wiedzy/nowy?tytul=K8s');
+  expect(missing).toContain(`${panel}?widok=slowa&amp;slowo=k8s`);
+  expect(await (await portal.fetch('/admin/baza-wiedzy/nowy?tytul=K8s', { headers: { cookie } })).text()).toContain('value="K8s"');
+  expect(await page('?widok=slowa&slowo=k8s')).toContain('value="k8s"');
+
+  expect((await write({ kind: 'synonym', word: 'k8s', target: 'klaster' })).status).toBe(200);
+  expect(await search('k8s')).toContain('/baza-wiedzy/klaster');
+  expect(await page()).not.toContain('tytul=K8s');
+});
+
+test('a form of a word works at once, and no longer once it is removed', async () => {
+  expect(await search('wielogłowca')).not.toContain('/baza-wiedzy/klaster');
+  await write({ kind: 'form', word: 'wielogłowca', target: 'klaster' });
+  expect(await search('wielogłowca')).toContain('/baza-wiedzy/klaster');
+  const [row] = await portal.sql`select id from search_lexicon where word = 'wielogłowca'`;
+  await write({ intent: 'remove', id: String(row?.id) });
+  expect(await search('wielogłowca')).not.toContain('/baza-wiedzy/klaster');
+});
+
+test('what was searched long ago is forgotten', async () => {
+  await portal.sql`insert into search_stats (query, day, searches, results) values ('dawno', current_date - 91, 1, 0), ('niedawno', current_date - 89, 1, 0)`;
+  await forgetOldSearches(portal.services.systemDb, portal.services.clock);
+  await vi.waitFor(async () => expect((await stored()).map(({ query }) => query as string)).toEqual(['k8s', 'niedawno', 'wielogłowca']));
+});
