@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a portal that serves.
+// `npm start`: from a fresh clone to a portal that serves. With --built, as in the container image: what was installed and built is taken as it is.
 import { checkNode, buildPortal, installPackages } from './setup.mjs';
 import { endOnSignal, serve } from './serve.mjs';
 import { root } from './steps.mjs';
@@ -6,8 +6,10 @@ import { root } from './steps.mjs';
 checkNode();
 process.chdir(root);
 endOnSignal();
-await installPackages();
-await buildPortal();
+if (!process.argv.includes('--built')) {
+  await installPackages();
+  await buildPortal();
+}
 process.env.NODE_ENV ??= 'production';
 const { start } = await import('../build/server/index.js');
 await serve(start);
