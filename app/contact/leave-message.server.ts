@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
-import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { emailSchema, errorsByField, textSchema } from '#app/platform/validation.server';
 import { publicTexts } from '#app/texts/pl/public';
 
 const { errors } = publicTexts.contact;
 
 const schema = z.object({
   name: textSchema(120).refine((name) => name.trim() !== '', errors.name),
-  email: z.email(errors.email).max(254, errors.email),
+  email: emailSchema(errors.email),
   message: textSchema(5_000).refine((message) => message.trim() !== '', errors.message),
 });
 

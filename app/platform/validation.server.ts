@@ -9,11 +9,18 @@ export const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 export const textSchema = (max: number) =>
   z.string({ error: texts.wrongType }).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);
 
+/** An e-mail address; what is longer than any is refused before a pattern is tried on it, which millions of characters would break. */
+export const emailSchema = (message: string) => z.string({ error: message }).max(254, { error: message, abort: true }).check(z.email(message));
+
+/** A client that names more fields than this learns of the first. */
+const mostFields = 100;
+
 /** zod's issues as messages by field; an unknown field is named by itself. */
 export function errorsByField(error: z.ZodError): FieldErrors {
   // A map, since a client may name its fields 'constructor' or '__proto__'.
   const fields = new Map<string, string[]>();
   const add = (name: string, message: string) => {
+    if (fields.size >= mostFields && !fields.has(name)) return;
     fields.set(name, [...(fields.get(name) ?? []), message]);
   };
   for (const issue of error.issues) {

@@ -6,7 +6,7 @@ import { api_keys } from '#app/identity/tables.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
-import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { emailSchema, errorsByField, textSchema } from '#app/platform/validation.server';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { settings } from './tables.server';
 
@@ -54,7 +54,7 @@ export const settingsSchema = z
   .strictObject({
     site_name: textSchema(80).refine((name) => name.trim() !== '', texts.errors.siteName),
     site_description: textSchema(300),
-    contact_email: z.email(texts.errors.email).max(254, texts.errors.email),
+    contact_email: emailSchema(texts.errors.email),
     maintenance_mode: z.boolean(texts.errors.choice),
     announcement_enabled: z.boolean(texts.errors.choice),
     announcement_text: textSchema(500),

@@ -171,4 +171,11 @@ describe('pages as markdown', () => {
     ['text/html,*/*;q=0.8', false],
     [null, false],
   ])('Accept %s', (accept, expected) => expect(prefersMarkdown(accept)).toBe(expected));
+
+  test('a long row of blanks in Accept costs nothing', () => {
+    const began = performance.now();
+    expect(prefersMarkdown(`text/markdown${' '.repeat(60_000)}x`)).toBe(false);
+    // By a pattern that tries every blank it takes seconds.
+    expect(performance.now() - began).toBeLessThan(500);
+  });
 });

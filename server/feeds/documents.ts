@@ -37,7 +37,8 @@ export async function answerDocument(request: Request, ctx: RequestContext): Pro
  */
 export function prefersMarkdown(accept: string | null): boolean {
   if (!accept?.includes('text/markdown')) return false;
-  const types = accept.split(',').map((one) => one.trim().split(/\s*;\s*/));
+  // Plain cuts: a pattern with blanks on both sides would try every place of a long row of them.
+  const types = accept.split(',').map((one) => one.split(';').map((part) => part.trim()));
   const weight = (type: string) => {
     const [, quality] = types.find(([name]) => name === type) ?? ['', 'q=0'];
     return quality === undefined ? 1 : Number(/^q=([\d.]+)$/.exec(quality)?.[1] ?? 1);
