@@ -15,4 +15,8 @@ export function entryExcerpt(entry: EntryRow): string {
   return cut(changes.map(({ description }) => description).join(' · '));
 }
 
-const cut = (text: string) => (text.length > excerptLength ? `${text.slice(0, excerptLength).trimEnd()}…` : text);
+/** By characters as people count them, so that none is cut in half. */
+function cut(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > excerptLength ? `${characters.slice(0, excerptLength).join('').trimEnd()}…` : text;
+}

@@ -22,11 +22,11 @@ export interface PublicResource {
   additional: AttachedFile[];
 }
 
-/** The square at the left of a row: the kind of file, or a calendar. */
+/** The square at the left of a row: the kind of file, or a calendar. Only to be seen: the row says it in words. */
 export function ResourceMark({ resource }: { resource: PublicResource }) {
   const isFile = resource.type !== 'event' && resource.file;
   return (
-    <span className="flex size-12 items-center justify-center rounded border border-line bg-sunken font-mono text-xs font-semibold text-ink">
+    <span aria-hidden className="flex size-12 items-center justify-center rounded border border-line bg-sunken font-mono text-xs font-semibold text-ink">
       {isFile ? fileMark(resource.file) : resource.type === 'event' ? <CalendarDays aria-hidden className="size-5" /> : <FileText aria-hidden className="size-5" />}
     </span>
   );

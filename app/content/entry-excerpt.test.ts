@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { EntryRow } from './bind-table.server';
+import { entryExcerpt } from './entry-excerpt.server';
+
+const excerptOf = (values: Record<string, unknown>) => entryExcerpt(values as EntryRow);
+
+test('a short description stands whole, a long one ends after 150 characters with an ellipsis', () => {
+  expect(excerptOf({ description: 'Krótki opis.' })).toBe('Krótki opis.');
+  expect(excerptOf({ description: 'a'.repeat(150) })).toBe('a'.repeat(150));
+  expect(excerptOf({ description: `${'a'.repeat(149)} b` })).toBe(`${'a'.repeat(149)}…`);
+});
+test('no character is cut in half', () => expect(excerptOf({ summary: '😀'.repeat(151) })).toBe(`${'😀'.repeat(150)}…`));
+test('a release is told by its changes', () => expect(excerptOf({ content: '- funkcja: Jedno\n- naprawa: Drugie' })).toBe('Jedno · Drugie'));
