@@ -92,3 +92,24 @@ test('a save stops at a file that cannot be sent, says so there, and goes on wit
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Zasób dodany')).toBeVisible();
 });
+
+test('a save that cannot reach the server, or comes after the session, loses nothing', async ({ page, portal, context }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja/nowa');
+  await page.getByLabel('Tytuł').fill('Napisane w pociągu');
+  await page.getByLabel('Treść').fill('Długi tekst.');
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Nie udało się zapisać zmian. Spróbuj ponownie.')).toBeVisible();
+  await expect(page.getByLabel('Treść')).toHaveValue('Długi tekst.');
+  await page.unroute('**/*');
+
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Sesja wygasła.')).toBeVisible();
+  await expect(page.getByLabel('Treść')).toHaveValue('Długi tekst.');
+  const tab = await context.newPage();
+  await signIn(tab, portal.admin);
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Dokument dodany')).toBeVisible();
+});

@@ -79,7 +79,7 @@ function ListSearch({ q, label, texts, children }: ListSearchProps) {
   const { input, searchSoon, cancel } = useSearchWhileTyping(q);
   return (
     <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" onSubmit={cancel}>
-      <div className="relative min-w-56 flex-1 sm:max-w-sm">
+      <div className="relative min-w-[min(14rem,100%)] flex-1 sm:max-w-sm">
         <Input
           ref={input}
           type="search"

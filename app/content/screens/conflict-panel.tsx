@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
+import { Arrival } from '#app/ui/arrival';
 import { Button, buttonClass } from '#app/ui/button';
 import { differencesBetween } from './conflict-differences';
 import type { FormState } from './form-state';
@@ -15,13 +15,10 @@ const texts = editTexts.conflict;
 
 /** The choice after a refused save. What was typed is still in the form; nothing is lost until a person decides. */
 export function ConflictPanel({ conflict, mine, onLeave }: { conflict: Conflict; mine: FormState; onLeave: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  // What was saved meanwhile may be far above the field that one was in.
-  useEffect(() => box.current?.focus(), [conflict]);
   const differences = differencesBetween(conflict.theirs, mine);
   const worded = (name: string, value: string) => (value === '' ? texts.nothing : (optionLabels[name]?.[value] ?? value));
   return (
-    <div ref={box} tabIndex={-1}>
+    <Arrival what={conflict}>
       <Alert tone="warning" title={texts.title}>
         <p>{texts.text}</p>
         {differences.length > 0 ? (
@@ -53,6 +50,6 @@ export function ConflictPanel({ conflict, mine, onLeave }: { conflict: Conflict;
           </a>
         </div>
       </Alert>
-    </div>
+    </Arrival>
   );
 }

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { unsavedTexts } from '#app/texts/pl/forms';
 import { editTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
+import { Arrival } from '#app/ui/arrival';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -21,10 +22,10 @@ import { TitleAndSlug } from './inputs/title-and-slug';
 
 export interface SaveAnswer {
   errors: Record<string, string[]>;
-  /** What was typed, to be shown again. */
-  state: FormState;
+  /** What was typed, to be shown again; not told where the form itself still has it. */
+  state?: FormState;
   /** The one that the refused form started from. */
-  revision: number | null;
+  revision?: number | null;
   conflict?: Conflict;
 }
 
@@ -78,12 +79,14 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
             {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
             {errors[''] ? (
-              <Alert tone="destructive" title={texts.failedTitle}>
-                {errors['']}
-              </Alert>
+              <Arrival what={answer}>
+                <Alert tone="destructive" title={texts.failedTitle}>
+                  {errors['']}
+                </Alert>
+              </Arrival>
             ) : null}
             <ErrorSummary title={texts.summary} errors={summary} />
-            <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0 space-y-5">
                 <TitleAndSlug
                   title={definition.fields.title as TextField}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { ApiKey } from '#app/identity/api-keys.server';
 import type { FieldErrors } from '#app/platform/errors';
@@ -6,6 +6,7 @@ import { formatDateTime } from '#app/platform/format';
 import { removalTexts } from '#app/texts/pl/lists';
 import { apiKeyTexts as texts } from '#app/texts/pl/settings';
 import { Alert } from '#app/ui/alert';
+import { Arrival } from '#app/ui/arrival';
 import { Button } from '#app/ui/button';
 import { CopyButton } from '#app/ui/copy-button';
 import { Field } from '#app/ui/field';
@@ -35,7 +36,7 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
       {newKey ? <NewKey made={newKey} /> : null}
       <Form method="post" noValidate preventScrollReset className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
         <input type="hidden" name="intent" value="create-key" />
-        <Field name="name" id="key-name" label={texts.name} error={errors.name} className="min-w-56 flex-1">
+        <Field name="name" id="key-name" label={texts.name} error={errors.name} className="min-w-[min(14rem,100%)] flex-1">
           {(control) => <Input {...control} maxLength={80} defaultValue={typedName} />}
         </Field>
         <Field name="scope" id="key-scope" label={texts.scope} error={errors.scope}>
@@ -59,11 +60,8 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
 }
 
 function NewKey({ made: { name, key } }: { made: { name: string; key: string } }) {
-  const box = useRef<HTMLDivElement>(null);
-  // It is shown this once: nobody should have to look for it.
-  useEffect(() => box.current?.focus(), [key]);
   return (
-    <div ref={box} tabIndex={-1} className="mb-5 max-w-2xl">
+    <Arrival what={key} className="mb-5 max-w-2xl">
       <Alert tone="success" title={texts.made(name)}>
         <p>{texts.once}</p>
         <p className="mt-2 flex flex-wrap items-center gap-3">
@@ -71,7 +69,7 @@ function NewKey({ made: { name, key } }: { made: { name: string; key: string } }
           <CopyButton value={key} label={texts.copy} copiedLabel={texts.copied} />
         </p>
       </Alert>
-    </div>
+    </Arrival>
   );
 }
 

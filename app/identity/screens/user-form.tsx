@@ -8,6 +8,7 @@ import { unsavedTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
+import { Arrival } from '#app/ui/arrival';
 import { Avatar } from '#app/ui/avatar';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -24,7 +25,8 @@ export interface UserFormValues {
 /** What the action answers when the account was not saved: everything wrong, and what was typed but the passwords. */
 export interface UserFormAnswer {
   errors: FieldErrors;
-  values: UserFormValues;
+  /** Not told where the form itself still has it. */
+  values?: UserFormValues;
 }
 
 interface UserFormProps {
@@ -49,15 +51,17 @@ export function UserForm({ values, avatarUrl, isNew, answer }: UserFormProps) {
   return (
     <FormGuard texts={unsavedTexts}>
       <Form {...guarded} method="post" noValidate className="max-w-xl space-y-5">
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-4">
           <Avatar large name={username || '?'} src={avatarUrl} />
           <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
         </div>
         <ErrorSummary title={texts.errorSummary} errors={summary} />
         {errors[''] ? (
-          <Alert tone="destructive" title={texts.failed.title}>
-            {errors['']}
-          </Alert>
+          <Arrival what={answer}>
+            <Alert tone="destructive" title={texts.failed.title}>
+              {errors['']}
+            </Alert>
+          </Arrival>
         ) : null}
         <Field {...field('email')} required>
           {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={254} />}

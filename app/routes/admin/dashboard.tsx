@@ -68,7 +68,7 @@ function Overview({ counts }: { counts: Record<string, number> }) {
   ];
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
+      <ul className="grid gap-3 min-[17rem]:grid-cols-2 sm:gap-4 xl:grid-cols-3">
         {sections.map(({ key, name, to }) => (
           <li key={key} className="rounded border border-line bg-raised p-4 sm:p-5">
             <h2 className="text-[0.9375rem] text-muted">{name}</h2>

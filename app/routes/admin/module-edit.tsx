@@ -3,13 +3,14 @@ import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/read-form.server';
 import { findModuleByPath } from '#app/content/registry';
-import { EditScreen } from '#app/content/screens/edit-screen';
+import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { flashCookie } from '#app/platform/flash';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request-context.server';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-edit';
+import { keepForm } from './keep-form';
 import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { saveEntry } from './save-entry.server';
@@ -46,6 +47,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return saveEntry(ctx, moduleOf(params.module), await request.formData(), (params as { id?: string }).id);
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<SaveAnswer>(() => serverAction(), (message) => ({ errors: { '': [message] } }));
 
 const headingOf = (path: string, isNew: boolean) => {
   const words = moduleTexts[findModuleByPath(path)?.key ?? ''];

@@ -11,6 +11,7 @@ import { readSettings, settingsTabNames, settingsTabOf, settingsTabPath, setting
 import { unsavedTexts } from '#app/texts/pl/forms';
 import { apiKeyTexts, settingsTexts as texts } from '#app/texts/pl/settings';
 import { Alert } from '#app/ui/alert';
+import { Arrival } from '#app/ui/arrival';
 import { ButtonLink } from '#app/ui/button';
 import { FormGuard } from '#app/ui/form-guard';
 import type { RemovalAnswer } from '#app/ui/removal-question';
@@ -19,6 +20,7 @@ import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { userWriteContext } from '#app/user-write-context.server';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/settings';
+import { keepForm } from './keep-form';
 import { panelMeta } from './panel-meta';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -56,6 +58,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(() => serverAction(), (message) => ({ errors: { '': [message] }, refused: true }));
+
 /** A key that is gone already is as revoked as it can be. */
 async function revoke(ctx: RequestContext, id: string) {
   try {
@@ -92,9 +97,11 @@ export default function Settings({ loaderData: { tab, settings, keys }, actionDa
         tabs={settingsTabNames.map((name) => ({ to: settingsTabPath(name), label: settingsTabs[name].label, current: name === tab }))}
       />
       {errors[''] ? (
-        <Alert tone="destructive" title={texts.failedTitle} className="mb-4">
-          {errors['']}
-        </Alert>
+        <Arrival what={errors} className="mb-4">
+          <Alert tone="destructive" title={texts.failedTitle}>
+            {errors['']}
+          </Alert>
+        </Arrival>
       ) : null}
       <SettingsForm key={`${tab}${settings.updated_at}`} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
       {tab === 'api' ? <ApiKeysPanel keys={keys} errors={errors} typedName={ofKey ? values?.name : undefined} newKey={newKey} /> : null}

@@ -15,6 +15,7 @@ import { userTexts as texts } from '#app/texts/pl/users';
 import { userWriteContext } from '#app/user-write-context.server';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-form';
+import { keepForm } from './keep-form';
 import { panelTitle } from './panel-meta';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -49,6 +50,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data<UserFormAnswer>({ errors, values }, { status: error.status });
   }
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<UserFormAnswer>(() => serverAction(), (message) => ({ errors: { '': [message] } }));
 
 /** A person who set their own password has ended this session too; they go on in a new one. */
 async function ownNewCookie({ user, address, services }: RequestContext, request: Request): Promise<string> {

@@ -42,7 +42,7 @@ export function AdminShell({ siteName, user, unread, children }: AdminShellProps
 function AdminHeader({ siteName, email, unread }: { siteName: string; email: string; unread: number }) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <header data-page-part className="no-print fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-paper px-4 md:px-5">
+    <header data-page-part className="no-print fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-paper px-4 max-[16rem]:gap-0 md:px-5">
       <button type="button" popoverTarget={sidebarId} aria-label={shellTexts.openMenu} title={shellTexts.openMenu} className={buttonClass('ghost', 'icon', '-ml-2 shrink-0 md:hidden')}>
         <Menu aria-hidden className="size-5" />
       </button>

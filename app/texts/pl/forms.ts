@@ -5,3 +5,9 @@ export const unsavedTexts = {
   leave: 'Opuść bez zapisywania',
   stay: 'Zostań',
 } as const;
+
+/** Over a form that could not be saved and still holds all that was typed. */
+export const keptFormTexts = {
+  failed: 'Nie udało się zapisać zmian. Spróbuj ponownie.',
+  sessionOver: 'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
+} as const;

@@ -77,7 +77,7 @@ function ChangeList({ changes, onChange }: { changes: ReleaseChange[]; onChange:
             <div className="w-44">
               <Select aria-label={`${texts.type} ${index + 1}`} value={change.type} options={typeOptions} onChange={(event) => set(index, { type: event.currentTarget.value as ReleaseChange['type'] })} />
             </div>
-            <div className="min-w-48 flex-1">
+            <div className="min-w-[min(12rem,100%)] flex-1">
               <Input aria-label={`${texts.description} ${index + 1}`} value={change.description} onChange={(event) => set(index, { description: event.currentTarget.value })} />
             </div>
             <IconButton label={texts.up} disabled={index === 0} onClick={() => move(index, -1)}>
