@@ -6,6 +6,8 @@ import type { Form, Term, Vocabulary } from './vocabulary';
 
 /** Short lists are plain arrays: a typed one costs more than it holds. */
 const NO_FORMS: readonly number[] = [];
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
 
 /** A section as the index keeps it. */
 export interface IndexedSection {
@@ -31,6 +33,8 @@ export interface IndexedPage {
   bodyForms: Uint32Array;
   /** Numbers of all the page's forms, each once. */
   forms: Uint32Array;
+  /** The same number for pages whose titles and bodies are word for word alike. */
+  print: number;
 }
 
 export interface ReadPage {
@@ -91,7 +95,8 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   if (document.category !== null) reader.read(document.category.normalize('NFC'), CATEGORY);
   const { module, id, url, category } = document;
   const forms = Uint32Array.from(reader.forms, (form) => form.number);
-  const page = { module, id, title, url, category, body: blocks, sections, titleForms, bodyForms: Uint32Array.from(bodyForms), forms };
+  const print = [...titleForms, -1].concat(bodyForms).reduce((hash, form) => Math.imul(hash ^ form, FNV_PRIME), FNV_OFFSET);
+  const page = { module, id, title, url, category, body: blocks, sections, titleForms, bodyForms: Uint32Array.from(bodyForms), forms, print };
   return { page, terms: reader.terms, lengths: reader.lengths };
 }
 

@@ -109,6 +109,14 @@ test('a title that is the query comes before headings that are', () => {
   expect(find('zglaszaniem bledow')[0]).toBe('bledy');
 });
 
+test('copies of a page come after the pages that say something else', () => {
+  for (let number = 0; number < 90; number++) index.put(buildDocument({ id: `kopia-${number}`, title: 'Regulamin biblioteki', text: 'Regulamin obowiązuje czytelników.' }));
+  index.put(buildDocument({ id: 'inny', title: 'Czytelnia', text: 'Tu także obowiązuje regulamin.' }));
+  const { items, total } = index.search('regulamin', { limit: 100 });
+  expect(items.slice(0, 3).map(({ id }) => id)).toEqual(['kopia-0', 'inny', 'kopia-1']);
+  expect([items.length, total]).toEqual([91, 91]);
+});
+
 test('words of one sentence lead to its page, also deep in a long text, before pages that have them apart', () => {
   const filler = 'Portal opisuje ustawienia i czynności administratora. '.repeat(200);
   const apart = `Klucz do szafy. ${filler} Prywatne sprawy. ${filler} Odbiorca czeka. ${filler} Nowa wiadomość. ${filler}`;

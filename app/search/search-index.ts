@@ -16,6 +16,8 @@ import { Vocabulary } from './vocabulary';
 
 const RERANKED = 40;
 const MOST_TITLED = 60;
+/** The best by score, of which those are chosen that are no copies of others. */
+const POOL = 240;
 const LEAST_TITLED = 0.5;
 const NEARLY = 0.9;
 const VARIANT_WEIGHT = 0.8;
@@ -161,14 +163,16 @@ class InProcessIndex implements SearchIndex {
     const matcher = new FormMatcher(vocabulary, (pages) => scorer.rarity(pages), words);
     const asked = variants[0]?.length ?? 0;
     const rarities = words.map((word, index) => (word.isBonus || word.alternatives.length === 0 || index >= asked ? 0 : scorer.rarityOf(word)));
-    const ranked = this.rerank(hits, Math.max(RERANKED, wanted), matcher, rarities);
+    const ranked = this.rerank(hits, wanted, matcher, rarities);
     return { ranked, matcher, rarities, total: hits.length, totalsByModule, correction };
   }
 
   /** The best pages in their final order: those whose titles or headings have the query are weighed anew, then the others follow. */
   private rerank(hits: Candidate[], wanted: number, matcher: FormMatcher, rarities: number[]): Ranked[] {
-    const best = takeBest(hits, wanted);
-    const first = new Set([...best.slice(0, RERANKED), ...bestTitled(hits)]);
+    const { originals, copies } = this.setCopiesApart(takeBest(hits, Math.max(wanted, POOL)));
+    const titled = this.setCopiesApart(bestTitled(hits)).originals.slice(0, MOST_TITLED);
+    const best = [...originals, ...copies];
+    const first = new Set([...originals.slice(0, RERANKED), ...titled]);
     const highest = best[0]?.score ?? 1;
     const rank = ({ page: number, score }: Candidate): Ranked[] => {
       const page = this.store.pageAt(number);
@@ -178,8 +182,22 @@ class InProcessIndex implements SearchIndex {
     };
     const reranked = [...first].flatMap(rank).sort((a, b) => b.score - a.score);
     const read = addCloseness(reranked, matcher, rarities);
-    const rest = best.filter((candidate) => !first.has(candidate)).flatMap(rank);
+    const rest = best.filter((candidate) => !first.has(candidate)).slice(0, Math.max(0, wanted - reranked.length)).flatMap(rank);
     return [...read, ...reranked.slice(read.length), ...rest];
+  }
+
+  /** A page that is word for word another one comes after all that are not: it tells the reader nothing new. */
+  private setCopiesApart(candidates: Candidate[]): { originals: Candidate[]; copies: Candidate[] } {
+    const first = new Map<number, number>();
+    const originals: Candidate[] = [];
+    const copies: Candidate[] = [];
+    for (const candidate of candidates) {
+      const print = this.store.pageAt(candidate.page)?.print ?? 0;
+      const original = first.get(print) ?? candidate.page;
+      if (original === candidate.page) first.set(print, original);
+      (original === candidate.page ? originals : copies).push(candidate);
+    }
+    return { originals, copies };
   }
 
   private scoreVariants(variants: QueryWord[][]): Candidate[] {
@@ -203,7 +221,7 @@ function bestTitled(hits: Candidate[]): Candidate[] {
   let most = 0;
   for (const { titled } of hits) most = Math.max(most, titled);
   if (most < LEAST_TITLED) return [];
-  return takeBest(hits.filter(({ titled }) => titled >= most * NEARLY), MOST_TITLED);
+  return takeBest(hits.filter(({ titled }) => titled >= most * NEARLY), POOL);
 }
 
 /**
