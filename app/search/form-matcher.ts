@@ -1,5 +1,5 @@
 import type { QueryWord } from './expand-word';
-import type { Form, Term, Vocabulary } from './vocabulary';
+import type { Term, Vocabulary } from './vocabulary';
 
 export interface WordMatch {
   /** Which word of the query. */
@@ -8,20 +8,14 @@ export interface WordMatch {
   weight: number;
 }
 
-export interface FormMatch {
-  matches: WordMatch[];
-  /** How rare the form's commonest term is. */
-  rarity: number;
-}
-
-const NO_MATCH: FormMatch = { matches: [], rarity: 0 };
+const NO_MATCH: WordMatch[] = [];
 
 /** Tells which words of the query a form of a page stands for. Lives as long as one search. */
 export class FormMatcher {
   private readonly byTerm = new Map<Term, WordMatch[]>();
-  private readonly byForm = new Map<number, FormMatch>();
-  /** Forms seen before and found not to match; most forms of a page are. */
-  private readonly isOther: Uint8Array;
+  private readonly byForm = new Map<number, WordMatch[]>();
+  /** 1 at the number of each form that stands for some word of the query; most forms do not. */
+  readonly marks: Uint8Array;
 
   /** @param rarity how rare a term is that so many pages hold */
   constructor(
@@ -29,11 +23,12 @@ export class FormMatcher {
     private readonly rarity: (pages: number) => number,
     words: QueryWord[],
   ) {
-    this.isOther = new Uint8Array(vocabulary.span);
+    this.marks = new Uint8Array(vocabulary.span);
     words.forEach((word, number) => {
       const heaviest = word.alternatives[0]?.weight ?? 1;
       for (const { term, weight } of word.alternatives) {
         const match = { word: number, weight: weight / heaviest };
+        for (const form of term.forms) this.marks[form] = 1;
         const matches = this.byTerm.get(term);
         if (matches) matches.push(match);
         else this.byTerm.set(term, [match]);
@@ -41,40 +36,35 @@ export class FormMatcher {
     });
   }
 
-  matchNumber(number: number): FormMatch {
-    const known = this.byForm.get(number);
-    if (known) return known;
-    const form = this.vocabulary.formOf(number);
-    const match = form ? this.matchForm(form) : NO_MATCH;
-    this.byForm.set(number, match);
-    return match;
+  /** The words of the query that a form of a page stands for. */
+  matchNumber(number: number): WordMatch[] {
+    if (this.marks[number] !== 1) return NO_MATCH;
+    let matches = this.byForm.get(number);
+    if (!matches) this.byForm.set(number, (matches = this.matchForm(number)));
+    return matches;
+  }
+
+  /** How rare the form's commonest term is. */
+  rarityOf(number: number): number {
+    let pages = 0;
+    for (const { postings } of this.vocabulary.formOf(number)?.terms ?? []) pages = Math.max(pages, postings.length / 2);
+    return this.rarity(pages);
   }
 
   isMatch(text: string): boolean {
     const form = this.vocabulary.findForm(text);
-    return form !== undefined && this.findMatch(form.number) !== undefined;
+    return form !== undefined && this.marks[form.number] === 1;
   }
 
-  /** The words of the query that a form of a page stands for; undefined when it stands for none, as most do. */
-  findMatch(number: number): WordMatch[] | undefined {
-    if (this.isOther[number] === 1) return undefined;
-    const { matches } = this.matchNumber(number);
-    if (matches.length > 0) return matches;
-    this.isOther[number] = 1;
-    return undefined;
-  }
-
-  private matchForm(form: Form): FormMatch {
+  private matchForm(number: number): WordMatch[] {
     const matches: WordMatch[] = [];
-    let pages = 0;
-    for (const term of form.terms) {
-      pages = Math.max(pages, term.postings.length / 2);
+    for (const term of this.vocabulary.formOf(number)?.terms ?? []) {
       for (const { word, weight } of this.byTerm.get(term) ?? []) {
         const known = matches.find((match) => match.word === word);
         if (!known) matches.push({ word, weight });
         else if (weight > known.weight) known.weight = weight;
       }
     }
-    return { matches, rarity: this.rarity(pages) };
+    return matches;
   }
 }

@@ -35,9 +35,9 @@ function matchForms(forms: readonly number[], matcher: FormMatcher, rarities: nu
   let matched = 0;
   let all = 0;
   for (const form of forms) {
-    const { rarity, matches } = matcher.matchNumber(form);
+    const rarity = matcher.rarityOf(form);
     let strongest = 0;
-    for (const { word, weight } of matches) {
+    for (const { word, weight } of matcher.matchNumber(form)) {
       if (weight > (best[word] ?? 0)) best[word] = weight;
       if (weight > strongest) strongest = weight;
     }

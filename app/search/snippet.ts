@@ -23,16 +23,17 @@ export interface BestWindow {
 
 export function findBestWindow(page: IndexedPage, matcher: FormMatcher, rarities: number[]): BestWindow {
   const { bodyForms } = page;
+  const { marks } = matcher;
   /** Where each word of the query was met last, and how well. */
   const met = new Int32Array(rarities.length).fill(-WINDOW_WORDS);
   const weights = new Float64Array(rarities.length);
   let best = { from: 0, value: 0, span: 0 };
   let found = false;
   for (let at = 0; at < bodyForms.length; at++) {
-    const matches = matcher.findMatch(bodyForms[at] as number);
-    if (!matches) continue;
+    const form = bodyForms[at] as number;
+    if (marks[form] !== 1) continue;
     found = true;
-    for (const { word, weight } of matches) {
+    for (const { word, weight } of matcher.matchNumber(form)) {
       met[word] = at;
       weights[word] = weight;
     }

@@ -22,7 +22,8 @@ export interface Form {
 export interface Term {
   text: string;
   postings: Postings;
-  forms: number;
+  /** The numbers of its forms. */
+  forms: Set<number>;
 }
 
 /** The forms and terms of the indexed pages, and nothing else: what no page holds any more is forgotten. */
@@ -67,7 +68,7 @@ export class Vocabulary {
     const known = lemmas.length > 0;
     const folded = foldWord(text);
     const number = this.freeNumbers.pop() ?? this.numbered.length;
-    const terms = (known ? lemmas : guesses).map((term) => this.ensureTerm(term));
+    const terms = (known ? lemmas : guesses).map((term) => this.ensureTerm(term, number));
     const form: Form = { number, text, folded, letters: letterBits(folded), known, terms, pages: 0 };
     this.forms.set(text, form);
     this.numbered[number] = form;
@@ -84,8 +85,8 @@ export class Vocabulary {
     this.numbered[form.number] = undefined;
     this.freeNumbers.push(form.number);
     for (const term of form.terms) {
-      term.forms--;
-      if (term.forms === 0) this.terms.delete(term.text);
+      term.forms.delete(form.number);
+      if (term.forms.size === 0) this.terms.delete(term.text);
     }
   }
 
@@ -126,10 +127,10 @@ export class Vocabulary {
     return form.known ? groups : [...groups, [this.unknownByFolded, form.folded]];
   }
 
-  private ensureTerm(text: string): Term {
+  private ensureTerm(text: string, form: number): Term {
     let term = this.terms.get(text);
-    if (!term) this.terms.set(text, (term = { text, postings: [], forms: 0 }));
-    term.forms++;
+    if (!term) this.terms.set(text, (term = { text, postings: [], forms: new Set() }));
+    term.forms.add(form);
     return term;
   }
 }
