@@ -5,6 +5,7 @@ import type { RenderingAnswer, RenderingJob } from './markdown-worker.server';
 import type { RenderedMarkdown } from './rendered-markdown';
 
 interface Waiting extends RenderingJob {
+  since: number;
   resolve: (rendered: RenderedMarkdown) => void;
   reject: (error: unknown) => void;
 }
@@ -16,6 +17,8 @@ export interface ApartOptions {
   limitMs: number;
   /** The thread ends when nobody needed it for this long: its memory goes with it. */
   idleMs: number;
+  /** A text that has not been begun by then is given back: whoever sent it would not be there any more for the answer. */
+  waitMs: number;
   mostWaiting: number;
 }
 
@@ -30,11 +33,11 @@ export class ApartRenderer {
 
   constructor(private readonly options: ApartOptions) {}
 
-  /** @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` while too many wait */
+  /** @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` while too many wait or too long */
   render(job: RenderingJob): Promise<RenderedMarkdown> {
-    if (this.#waiting.length >= this.options.mostWaiting) throw new AppError('unavailable', { retryAfter: Math.ceil(this.options.limitMs / 1_000) });
+    if (this.#waiting.length >= this.options.mostWaiting) throw this.#tooBusy();
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...job, resolve, reject });
+      this.#waiting.push({ ...job, since: Date.now(), resolve, reject });
       this.#next();
     });
   }
@@ -42,7 +45,9 @@ export class ApartRenderer {
   #next(): void {
     if (this.#current) return;
     clearTimeout(this.#timer);
+    const latest = Date.now() - this.options.waitMs;
     this.#current = this.#waiting.shift();
+    for (; this.#current && this.#current.since < latest; this.#current = this.#waiting.shift()) this.#current.reject(this.#tooBusy());
     if (!this.#current) {
       this.#timer = setTimeout(() => this.#end(), this.options.idleMs).unref();
       return;
@@ -65,6 +70,10 @@ export class ApartRenderer {
     worker.on('error', (error: NodeJS.ErrnoException) => ifMine(() => this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooIntricate() : error))());
     worker.on('exit', ifMine(() => this.#fail(new Error('the renderer of large texts ended'))));
     return worker;
+  }
+
+  #tooBusy(): AppError {
+    return new AppError('unavailable', { retryAfter: Math.ceil(this.options.limitMs / 1_000) });
   }
 
   /** A thread that failed is not used again. */

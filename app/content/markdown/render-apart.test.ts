@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const renderer = (options: { limitMs?: number; mostWaiting?: number } = {}) =>
-  new ApartRenderer({ file, limitMs: options.limitMs ?? 60_000, idleMs: 100, mostWaiting: options.mostWaiting ?? 10 });
+const renderer = (options: { limitMs?: number; waitMs?: number; mostWaiting?: number } = {}) =>
+  new ApartRenderer({ file, limitMs: options.limitMs ?? 60_000, idleMs: 100, waitMs: options.waitMs ?? 60_000, mostWaiting: options.mostWaiting ?? 10 });
 const job = (source: string) => ({ source, previews: new Map([['zdjecie.png', 'podglad.webp']]) });
 /** Takes a renderer many seconds. */
 const hostile = 'a\n=\n'.repeat(125_000);
@@ -45,6 +45,13 @@ test('a text that takes too long is refused at its field in Polish, holds up nob
   clearInterval(timer);
   expect(turns).toBeGreaterThan(5);
   expect((await renderer().render(job('dalej'))).html).toBe('<p>dalej</p>');
+});
+
+test('a text that waited too long is given back', async () => {
+  const apart = renderer({ limitMs: 1_500, waitMs: 1_000 });
+  const [first, second] = await Promise.allSettled([apart.render(job(hostile)), apart.render(job('drugi'))]);
+  expect([first, second]).toMatchObject([{ reason: { code: 'invalid' } }, { reason: { code: 'unavailable', retryAfter: 2 } }]);
+  expect((await apart.render(job('trzeci'))).html).toBe('<p>trzeci</p>');
 });
 
 test('when too many wait, the next is told to come later', async () => {
