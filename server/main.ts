@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { identityDeps } from '#app/identity/identity-deps.server';
 import { ensureFirstAdmin, type FirstAdmin } from '#app/identity/ensure-first-admin.server';
-import { startSessionSweep } from '#app/identity/sessions.server';
 import { type Env, readEnv } from '#app/platform/env.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
 import type { ServerBuild } from 'react-router';
@@ -54,8 +53,6 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     const services = createServices({ env, log, doors, secret: await findSecret(env, database) });
     ending.push(async () => services.search.stop());
     const firstAdmin = await ensureFirstAdmin(identityDeps(services), { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
-    const stopSessionSweep = startSessionSweep(identityDeps(services), (error) => log.error({ err: error }, 'the sweep of sessions failed'));
-    ending.push(async () => stopSessionSweep());
     const { app, cache } = createPortal({
       services,
       loadBuild: vite ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> : loadBuild,

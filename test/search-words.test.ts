@@ -30,6 +30,12 @@ test.each(['jan.kowalski@example.com', 'telefon 600 700 800', '44051401359'])('w
   expect(await stored()).toEqual(before);
 });
 
+test('a number that is part of a word, or is short, names nobody', async () => {
+  for (const words of ['sterownik1732178912', 'błąd 80070057']) await search(words);
+  expect(await stored()).toMatchObject([{ query: 'błąd 80070057' }, { query: 'k8s' }, { query: 'sterownik1732178912' }]);
+  await portal.sql`delete from search_stats where query <> 'k8s'`;
+});
+
 test('a search without results is offered as an article and as a synonym, until it finds something', async () => {
   const missing = await page();
   expect(missing).toContain('/admin/baza-wiedzy/nowy?tytul=K8s');

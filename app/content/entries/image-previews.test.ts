@@ -26,7 +26,7 @@ it('shows an image by its preview, while a link leads to the file itself', async
   const { html } = rendered as { html: string };
   expect(html).toContain('<img src="/files/photo-small.webp" alt="Zdjęcie"');
   expect(html).toContain('<a href="/files/photo.jpg">oryginał</a>');
-  expect(html).toContain('<img src="/files/dance.gif" alt="Taniec"');
+  expect(html).toContain('<img src="/files/dance-small.webp" alt="Taniec"');
   expect(html).toContain('img src="/files/photo.jpg">');
   const uses = await database.sql`select file_name from file_uses where entry_id = ${id} order by 1`;
   expect(uses.map(({ file_name }) => file_name)).toEqual(['dance.gif', 'photo.jpg']);

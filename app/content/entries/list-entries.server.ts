@@ -11,6 +11,8 @@ import { categories, entryStatuses } from '../tables.server';
 export interface ListQuery {
   /** Words to look for in title, content and category. */
   q?: string;
+  /** Words to look for in title and category alone, as the panel's lists do. */
+  titled?: string;
   /** Slug of a category of the module. */
   category?: string;
   /** Slug of a category whose entries are left out. */
@@ -109,7 +111,8 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
   }
   const slug = query.slug === undefined || module.definition.address !== 'slug' ? undefined : query.slug;
   return [
-    query.q?.trim() ? matches(module, query.q.trim(), query.matching) : undefined,
+    query.q?.trim() ? matches(module, query.q, query.matching) : undefined,
+    query.titled?.trim() ? or(ilike(module.table.title, patternOf(query.titled)), ilike(categories.name, patternOf(query.titled))) : undefined,
     query.category === undefined ? undefined : eq(categories.slug, query.category),
     query.exceptCategory === undefined ? undefined : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
@@ -121,8 +124,11 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
 /** Longest text that is looked for inside entries. */
 const longestQuery = 200;
 
+/** For LIKE: the words anywhere, to the letter. */
+const patternOf = (words: string) => `%${words.trim().slice(0, longestQuery).replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+
 function matches(module: BoundModule, q: string, matching: readonly string[] = []): SQL | undefined {
-  const pattern = `%${q.slice(0, longestQuery).replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(q);
   const byIndex = matching.length > 0 ? oneOf(module.table.id, matching) : undefined;
   return or(like(module.table.search_text, sql`lower(${pattern})`), ilike(categories.name, pattern), byIndex);
 }

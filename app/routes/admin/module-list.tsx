@@ -25,7 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = read('sort');
   const sort = sortable.includes(asked.replace(/^-/, '')) ? asked : module.definition.list.sort;
   const page = readPage(url);
-  const { items, total } = await listEntries(db, module, user, { q: read('q'), status: status || undefined, sort, page, perPage, columns: 'card' });
+  const { items, total } = await listEntries(db, module, user, { titled: read('q'), status: status || undefined, sort, page, perPage, columns: 'card' });
   requirePageWithin(url, Math.ceil(total / perPage));
   return { path: params.module, rows: items.map((entry) => presentRow(module, entry)), q: read('q'), status, sort, sortable, page, total };
 }
