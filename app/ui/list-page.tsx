@@ -21,7 +21,7 @@ interface ListPageProps<Row extends { id: string }> {
   texts: { search: string; searchButton: string; empty: string; loading: string };
   rows: Row[];
   table: (askToRemove: (row: Row) => void) => ReactNode;
-  removal: { words: (row: Row) => { title: ReactNode; text: ReactNode }; texts: { cancel: string; delete: string; deleting: string } };
+  removal: { words: (row: Row) => { title: ReactNode; text: ReactNode }; texts: { cancel: string; delete: string; deleting: string; failedTitle: string } };
   /** The pages below the table. */
   children: ReactNode;
 }

@@ -1,17 +1,20 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { AlertDialog } from './dialog';
+import { useToast } from './toast';
 
 /** What the action of a removal answers when the thing is still there. */
 export interface RemovalAnswer {
   refused?: boolean;
+  /** Why, where no toast comes with the answer. */
+  reason?: string;
 }
 
 interface RemovalQuestionProps<Item extends { id: string }> {
   /** What is to go; null while nothing is asked. */
   item: Item | null;
   words: (item: Item) => { title: ReactNode; text: ReactNode };
-  texts: { cancel: string; delete: string; deleting: string };
+  texts: { cancel: string; delete: string; deleting: string; failedTitle: string };
   /** The `intent` that the screen's action takes, beside the `id`. */
   intent?: string;
   /** Takes the focus once the row is gone, and with it the button that asked. */
@@ -22,6 +25,7 @@ interface RemovalQuestionProps<Item extends { id: string }> {
 /** The question before a row is removed. The dialog stands until that is done, and leaves the focus where one can go on. */
 export function RemovalQuestion<Item extends { id: string }>({ item, words, texts, intent = 'delete', heading, onClose }: RemovalQuestionProps<Item>) {
   const { state, data, submit } = useFetcher<RemovalAnswer>();
+  const showToast = useToast();
   // The answer that was there before the one that is waited for.
   const asked = useRef<{ before: RemovalAnswer | undefined } | null>(null);
   const [gone, setGone] = useState(false);
@@ -35,8 +39,9 @@ export function RemovalQuestion<Item extends { id: string }>({ item, words, text
     if (state !== 'idle' || !asked.current || data === asked.current.before) return;
     asked.current = null;
     setGone(!data?.refused);
+    if (data?.reason) showToast({ kind: 'error', title: texts.failedTitle, description: data.reason });
     onClose();
-  }, [state, data, onClose]);
+  }, [state, data, onClose, showToast, texts]);
   const remove = () => {
     if (!item) return;
     asked.current = { before: data };

@@ -4,7 +4,7 @@ import type { ApiKey } from '#app/identity/api-keys.server';
 import type { FieldErrors } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { removalTexts } from '#app/texts/pl/lists';
-import { apiKeyTexts as texts } from '#app/texts/pl/settings';
+import { apiKeyTexts as texts, settingsTexts } from '#app/texts/pl/settings';
 import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
 import { Button } from '#app/ui/button';
@@ -51,7 +51,7 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
         item={revoking}
         intent="revoke-key"
         words={({ name }) => ({ title: texts.revokeTitle, text: texts.revokeText(name) })}
-        texts={{ cancel: removalTexts.cancel, delete: texts.revoke, deleting: texts.revoking }}
+        texts={{ cancel: removalTexts.cancel, delete: texts.revoke, deleting: texts.revoking, failedTitle: settingsTexts.failedTitle }}
         heading={heading}
         onClose={() => setRevoking(null)}
       />

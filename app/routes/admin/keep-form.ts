@@ -2,22 +2,34 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { paths } from '#app/paths';
 import { keptFormTexts } from '#app/texts/pl/forms';
 
+type Kept<Answer> = Promise<Answer | ReturnType<typeof data<Answer>>>;
+
 /**
- * For the `clientAction` of a form: what was typed stays when the server cannot be reached, fails, or no longer knows who
- * asks. Without it the router would put an error page or the sign-in form in its place.
- * The status is that of a failure, so that nothing is loaded anew under the form.
- * @param answer the route's own answer with this message over the form
+ * For a `clientAction`: the screen stays as it is when the server cannot be reached or fails, where the router would put
+ * an error page. The status of the answer is that of a failure, so that nothing is loaded anew under the screen.
  */
-export async function keepForm<Answer>(serverAction: () => Promise<Answer>, answer: (message: string) => Answer): Promise<Answer | ReturnType<typeof data<Answer>>> {
+export async function keepScreen<Answer>(serverAction: () => Kept<Answer>, answer: () => Answer): Kept<Answer> {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) {
-      const to = new URL(error.headers.get('location') ?? '', window.location.href);
-      if (to.pathname !== paths.admin.signIn()) throw error;
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429)) throw error;
+    return data(answer(), { status: 503 });
+  }
+}
+
+/**
+ * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in form.
+ * @param answer the route's own answer with this message over the form
+ */
+export function keepForm<Answer>(serverAction: () => Kept<Answer>, answer: (message: string) => Answer): Kept<Answer> {
+  const act = async () => {
+    try {
+      return await serverAction();
+    } catch (error) {
+      const to = error instanceof Response ? new URL(error.headers.get('location') ?? '', window.location.href) : null;
+      if (to?.pathname !== paths.admin.signIn()) throw error;
       return data(answer(keptFormTexts.sessionOver), { status: 401 });
     }
-    if (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429) throw error;
-    return data(answer(keptFormTexts.failed), { status: 503 });
-  }
+  };
+  return keepScreen(act, () => answer(keptFormTexts.failed));
 }

@@ -6,6 +6,7 @@ import { requireAdminPage } from '#app/require-admin-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
 import panelStyles from '#app/styles/panel.css?url';
+import { loadFailureTexts } from '#app/texts/pl/load-failures';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/layout';
 import { requirePerson } from './require-person.server';
@@ -49,7 +50,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('routes/admin/layout');
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const view = status === 404 ? <NotFoundView /> : status === 401 || status === 403 ? <ForbiddenView /> : <ErrorView status={status} />;
+  const failure = loadFailureTexts[useLocation().pathname.split('/')[2] ?? ''];
+  const view = status === 404 ? <NotFoundView /> : status === 401 || status === 403 ? <ForbiddenView /> : <ErrorView status={status} {...failure} />;
   return (
     <>
       <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>

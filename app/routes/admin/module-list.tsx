@@ -5,9 +5,11 @@ import { findModuleByPath } from '#app/content/registry';
 import { ListScreen } from '#app/content/screens/list-screen';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
+import { removalTexts } from '#app/texts/pl/lists';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import type { Route } from './+types/module-list';
+import { keepScreen } from './keep-form';
 import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { PanelPages } from './panel-pages';
@@ -36,6 +38,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { status, flash } = await removeEntry(context.get(requestContext), moduleOf(params.module), String(form.get('id') ?? ''));
   return data<RemovalAnswer>({ refused: status >= 400 }, { status, headers: { 'set-cookie': flash } });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removalTexts.failed }));
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, moduleTexts[findModuleByPath(args.params.module)?.key ?? '']?.title ?? '');
 

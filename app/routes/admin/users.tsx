@@ -11,6 +11,7 @@ import { userTexts as texts } from '#app/texts/pl/users';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { userWriteContext } from '#app/user-write-context.server';
 import type { Route } from './+types/users';
+import { keepScreen } from './keep-form';
 import { panelMeta } from './panel-meta';
 import { PanelPages } from './panel-pages';
 import { readPage, requirePageWithin } from './read-page';
@@ -41,6 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const flash = flashCookie({ kind: 'success', title: removalTexts.doneTitle, description: texts.removed });
   return data<RemovalAnswer>({}, { headers: { 'set-cookie': flash } });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removalTexts.failed }));
 
 export const meta = panelMeta(texts.title);
 

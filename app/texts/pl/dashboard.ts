@@ -11,7 +11,6 @@ export const dashboardTexts = {
   activityEmpty: 'Nie było jeszcze żadnych zmian.',
   activityColumns: { type: 'Typ', title: 'Tytuł', action: 'Działanie', user: 'Użytkownik', date: 'Data' },
   portal: 'Portal',
-  loadFailed: { title: 'Błąd ładowania danych', text: 'Nie udało się załadować statystyk. Spróbuj ponownie później.' },
 } as const;
 
 export const paging = {

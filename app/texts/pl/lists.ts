@@ -19,4 +19,5 @@ export const removalTexts = {
   deleting: 'Usuwanie...',
   doneTitle: 'Element usunięty',
   failedTitle: 'Błąd usuwania',
+  failed: 'Nie udało się usunąć elementu. Spróbuj ponownie.',
 } as const;

@@ -42,7 +42,6 @@ export const settingsTexts = {
     choice: 'Nieprawidłowa wartość',
   },
   saved: 'Ustawienia zapisane',
-  loadFailed: 'Nie udało się załadować ustawień systemu.',
   saveFailed: 'Nie udało się zapisać ustawień systemu.',
 } as const;
 
