@@ -49,6 +49,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
       event.preventDefault();
       setOpen(true);
       setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape' && showList) {
       event.preventDefault();
       setOpen(false);

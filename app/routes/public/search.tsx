@@ -93,19 +93,7 @@ function Results({ found }: { found: Found }) {
         </p>
       ) : null}
       {found.all > 0 ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : <Advice />}
-      <ol className="mt-2 divide-y divide-line">
-        {found.items.map((item) => (
-          <li key={`${item.module}/${item.id}`} className="py-5">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h2 className="text-lg font-bold">
-                <Link to={item.url} className="hover:text-accent hover:underline underline-offset-4" dangerouslySetInnerHTML={{ __html: item.titleMarked }} />
-              </h2>
-              <Badge>{sectionNames[item.module] ?? item.module}</Badge>
-            </div>
-            <p className="mt-1 text-muted" dangerouslySetInnerHTML={{ __html: item.snippet }} />
-          </li>
-        ))}
-      </ol>
+      {found.items.length > 0 ? <Hits items={found.items} /> : null}
       {pageCount > 1 ? (
         <Pagination
           page={found.page}
@@ -119,6 +107,24 @@ function Results({ found }: { found: Found }) {
         />
       ) : null}
     </>
+  );
+}
+
+function Hits({ items }: Pick<Found, 'items'>) {
+  return (
+    <ol className="mt-2 divide-y divide-line">
+      {items.map((item) => (
+        <li key={`${item.module}/${item.id}`} className="py-5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-lg font-bold">
+              <Link to={item.url} className="hover:text-accent hover:underline underline-offset-4" dangerouslySetInnerHTML={{ __html: item.titleMarked }} />
+            </h2>
+            <Badge>{sectionNames[item.module] ?? item.module}</Badge>
+          </div>
+          <p className="mt-1 text-muted" dangerouslySetInnerHTML={{ __html: item.snippet }} />
+        </li>
+      ))}
+    </ol>
   );
 }
 
