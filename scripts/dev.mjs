@@ -1,15 +1,16 @@
 // `npm run dev`: the same server from the sources, with hot reload.
 import { checkNode, installPackages } from './setup.mjs';
-import { endOnSignal, serve } from './serve.mjs';
+import { endOnSignal, keepSignals, serve } from './serve.mjs';
 import { root } from './steps.mjs';
 
 checkNode();
 process.chdir(root);
-endOnSignal();
+const listener = endOnSignal();
 await installPackages();
 process.env.NODE_ENV ??= 'development';
 const { createServer } = await import('vite');
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+keepSignals(listener);
 await serve(async (env) => {
   const { start } = await vite.ssrLoadModule('/server/main.ts');
   const portal = await start(env, { vite });

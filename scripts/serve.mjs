@@ -4,6 +4,8 @@ import { endPrograms } from './steps.mjs';
 let portal;
 let ending = false;
 
+const signals = ['SIGTERM', 'SIGINT'];
+
 /** Answers SIGTERM and SIGINT from now on, also while packages are installed or the portal is built. A second one does not wait. */
 export function endOnSignal() {
   const end = async () => {
@@ -16,7 +18,15 @@ export function endOnSignal() {
     await started?.stop();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void end());
+  const listener = () => void end();
+  for (const signal of signals) process.on(signal, listener);
+  return listener;
+}
+
+/** Leaves the signals to `listener` alone: Vite would end the process at once, and its database would run on. */
+export function keepSignals(listener) {
+  for (const signal of signals) for (const other of process.listeners(signal)) if (other !== listener) process.off(signal, other);
+  process.stdin.removeAllListeners('end');
 }
 
 /** @param {(env: NodeJS.ProcessEnv) => Promise<{ stop(): Promise<void> }>} start */
