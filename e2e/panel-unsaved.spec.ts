@@ -110,6 +110,7 @@ test('a save that cannot reach the server, or comes after the session, loses not
   await expect(page.getByLabel('Treść')).toHaveValue('Długi tekst.');
   const tab = await context.newPage();
   await signIn(tab, portal.admin);
+  await tab.close();
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await expect(page.getByText('Dokument dodany')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Napisane w pociągu' })).toBeVisible();
 });
