@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, modules } from '#app/content/registry';
-import { createTestPortal, type TestPortal } from './app';
+import { createTestPortal, type TestPortal } from './portal-with-pages';
 
 let portal: TestPortal;
 let cookie: string;

@@ -26,7 +26,7 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-/** The portal on a database of its own, without a socket and without the pages' build. */
+/** The portal on a database of its own, without a socket and without the pages, whose build takes seconds: `portal-with-pages.ts` has them. */
 export async function createTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
   const database = await createTestDatabase();
   const env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: '/tmp/portal-test-data', LOG_LEVEL: 'error', ...environment });

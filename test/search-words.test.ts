@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { forgetOldSearches } from '#app/search/search-stats.server';
-import { createTestPortal, type TestPortal } from './app';
+import { createTestPortal, type TestPortal } from './portal-with-pages';
 
 const panel = '/admin/ustawienia/wyszukiwarka';
 let portal: TestPortal;

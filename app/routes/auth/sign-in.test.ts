@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
 import { identityDeps } from '#app/identity/identity-deps.server';
-import { createTestPortal, type TestPortal } from '#test/app';
+import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
 
 let portal: TestPortal;
 const password = 'haslo-12345';

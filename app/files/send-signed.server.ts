@@ -1,0 +1,34 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+
+const tries = 3;
+
+interface Sent {
+  body?: Uint8Array;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends a signed request without fetch, whose copies of a large body pile up in memory, on the way there and on the way back.
+ * Tried again when the store stumbles.
+ */
+export async function sendSigned(signed: Request, sent: Sent = {}): Promise<IncomingMessage> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await sendOnce(signed, sent).catch((error: unknown) => {
+      if (attempt === tries || sent.signal?.aborted) throw error;
+      return null;
+    });
+    if (answer && ((answer.statusCode ?? 502) < 500 || attempt === tries)) return answer;
+    answer?.resume();
+  }
+}
+
+function sendOnce(signed: Request, { body, signal }: Sent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { request } = signed.url.startsWith('https:') ? https : http;
+    const headers = { ...Object.fromEntries(signed.headers), ...(body && { 'content-length': body.length }) };
+    const outgoing = request(signed.url, { method: signed.method, headers, ...(signal && { signal }) }, resolve);
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
