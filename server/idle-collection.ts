@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from './collect-garbage';
 
 const quietMs = 5_000;
 
@@ -9,15 +8,13 @@ const quietMs = 5_000;
  * @returns ends it
  */
 export function startIdleCollection(countRequests: () => number): () => void {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
   let seen = -1;
   let done = false;
   const timer = setInterval(() => {
     const now = countRequests();
     if (now !== seen) done = false;
     else if (!done) {
-      collect();
+      collectGarbage();
       done = true;
     }
     seen = now;
