@@ -74,6 +74,7 @@ export const paths = {
     docs: () => '/api/docs',
     openapi: () => '/api/openapi.json',
     realtime: () => '/api/v1/realtime',
+    session: () => '/api/v1/auth/session',
   },
 
   admin: {

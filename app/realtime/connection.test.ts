@@ -17,7 +17,8 @@ class FakeSocket {
 
 const sockets: FakeSocket[] = [];
 let online = true;
-const on = { onUp: vi.fn(), onMessage: vi.fn(), onSessionOver: vi.fn() };
+let sessionOver = false;
+const on = { onUp: vi.fn(), onMessage: vi.fn(), onSessionOver: vi.fn(), isSessionOver: async () => sessionOver };
 const start = () => {
   const connection = createConnection({
     connect: () => {
@@ -38,6 +39,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   sockets.length = 0;
   online = true;
+  sessionOver = false;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -55,6 +57,18 @@ test('a lost line comes back after 1, 2, 5, 10 and again 10 seconds, and after 1
   last().emit('close', { code: 1006 });
   vi.advanceTimersByTime(1_000);
   expect(sockets).toHaveLength(7);
+});
+
+test('a line that is refused because the session is over is not tried again', async () => {
+  start();
+  last().emit('close', { code: 1006 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sockets).toHaveLength(2);
+  sessionOver = true;
+  last().emit('close', { code: 1006 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sockets).toHaveLength(2);
+  expect(on.onSessionOver).toHaveBeenCalledOnce();
 });
 
 test('nothing is tried offline, and at once when the network is back', () => {

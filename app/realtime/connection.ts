@@ -15,6 +15,8 @@ interface Options {
   onMessage: (message: ServerMessage) => void;
   /** The server ended the session of this panel; no further try is made. */
   onSessionOver: () => void;
+  /** Whether the server knows the session no more. A browser does not tell why a line could not be opened: it is asked for then. */
+  isSessionOver: () => Promise<boolean>;
 }
 
 export interface Connection {
@@ -27,7 +29,7 @@ export interface Connection {
 }
 
 /** One line to the server that comes back after 1, 2, 5, then every 10 s, and rests while the browser is offline. */
-export function createConnection({ connect, isOnline, onUp, onMessage, onSessionOver }: Options): Connection {
+export function createConnection({ connect, isOnline, onUp, onMessage, onSessionOver, isSessionOver }: Options): Connection {
   let socket: Socket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -39,10 +41,12 @@ export function createConnection({ connect, isOnline, onUp, onMessage, onSession
     clearTimeout(timer);
     if (!running || socket || !isOnline()) return;
     const mine = connect();
+    let opened = false;
     socket = mine;
     listen(mine);
     mine.addEventListener('open', () => {
       if (socket !== mine) return;
+      opened = true;
       tries = 0;
       listen(mine);
       if (said) mine.send(JSON.stringify(said));
@@ -55,7 +59,9 @@ export function createConnection({ connect, isOnline, onUp, onMessage, onSession
       if (typeof message.type === 'string') onMessage(message as unknown as ServerMessage);
     });
     mine.addEventListener('close', ({ code }) => {
-      if (socket === mine) lost(code);
+      if (socket !== mine) return;
+      lost(code);
+      if (!opened) void isSessionOver().then((over) => over && end());
     });
   }
 
@@ -72,13 +78,18 @@ export function createConnection({ connect, isOnline, onUp, onMessage, onSession
     socket = undefined;
     clearTimeout(silence);
     if (!running) return;
-    if (code === sessionOverCode) {
-      running = false;
-      onSessionOver();
-    } else if (isOnline()) {
+    if (code === sessionOverCode) end();
+    else if (isOnline()) {
       timer = setTimeout(open, delaysMs[Math.min(tries, delaysMs.length - 1)]);
       tries += 1;
     }
+  }
+
+  function end(): void {
+    if (!running) return;
+    running = false;
+    hangUp();
+    onSessionOver();
   }
 
   function hangUp(): void {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
+import { paths } from '#app/paths';
 import { type Connection, createConnection } from './connection';
 import { realtimePath, type ClientMessage, type ServerMessage } from './messages';
 import { useDirtyForms } from './use-dirty-forms';
@@ -16,6 +17,14 @@ const RealtimeContext = createContext<Realtime | null>(null);
 export const useRealtime = () => useContext(RealtimeContext);
 
 const gatherMs = 250;
+
+/** Without an answer nothing is known, and the line is tried again. */
+async function isSessionOver(): Promise<boolean> {
+  const answer = await fetch(paths.api.session()).catch(() => null);
+  if (!answer?.ok) return false;
+  const { user } = (await answer.json()) as { user: { role: string } | null };
+  return user?.role !== 'admin';
+}
 
 interface ProviderProps {
   /** Whether the screen that is shown now shows something of what changed. */
@@ -47,6 +56,7 @@ export function RealtimeProvider({ shows, children }: ProviderProps) {
       isOnline: () => navigator.onLine,
       onUp: refresh,
       onSessionOver: refresh,
+      isSessionOver,
       onMessage: (message) => {
         if (message.type === 'notifications' || (message.type === 'change' && latest.current.shows(message.module))) refresh();
         for (const listener of listeners) listener(message);
