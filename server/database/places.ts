@@ -17,6 +17,8 @@ export interface Places {
 /** PostgreSQL refuses to run as root: then it runs as this user. */
 const nobody = 65_534;
 const systemFolder = '/var/lib/portal';
+/** The address of a socket may have 103 characters at most, its name in the folder 14 of them. */
+const longestSocketFolder = 88;
 /** In DATA_DIR: where its database is, when it could not be kept there. */
 const pointerName = 'db-location';
 
@@ -38,13 +40,28 @@ export function choosePlaces(dataDir: string, log: Logger): Places {
 }
 
 function placesOfUser(dataDir: string, id: string): Places {
-  const socket = join(tmpdir(), `portal-${process.getuid?.() ?? 0}-${id}`);
-  mkdirSync(socket, { recursive: true, mode: 0o700 });
-  if (!ownsFolder(socket)) throw new Error(`${socket} belongs to somebody else`);
+  const socket = socketOfUser(dataDir, `portal-${process.getuid?.() ?? 0}-${id}`);
   const data = readPointer(dataDir) ?? join(dataDir, 'db');
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (!ownsFolder(data)) throw new Error(`${data} belongs to another user: start the portal as the one who made it, or as root`);
   return { binaries: writablePlace(dataDir), data, socket, runAs: undefined };
+}
+
+/** The first folder that takes one of this user: temporary ones before DATA_DIR, which may lie on a disk that knows no sockets. */
+export function socketOfUser(dataDir: string, name: string): string {
+  const folders = [join(tmpdir(), name), join(dataDir, 'run'), join(homedir(), '.cache', name)].filter(({ length }) => length <= longestSocketFolder);
+  const folder = folders.find(takesFolder);
+  if (!folder) throw new Error(`the database's socket needs a folder of its own, and none of these can be made: ${folders.join(', ')}`);
+  return folder;
+}
+
+function takesFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return ownsFolder(folder);
+  } catch {
+    return false;
+  }
 }
 
 function ownsFolder(folder: string): boolean {
