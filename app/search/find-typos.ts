@@ -28,7 +28,11 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
   scanVocabulary(vocabulary, folded, 1, found, true);
   if (found.size === 0 && allowed > 1) scanVocabulary(vocabulary, folded, allowed, found, false);
   const pages = (typo: Typo): number => Math.max(...typo.terms.map((term) => term.postings.length));
-  const likelihood = new Map(Array.from(found.values(), (typo) => [typo, [vocabulary.findForm(typo.form) ? 1 : 0, typo.weight, -typoDistance(typed, typo.form, allowed), pages(typo)]]));
+  const begins = (typo: Typo): number => (foldWord(typo.form).charCodeAt(0) === folded.charCodeAt(0) ? 1 : 0);
+  // Of words as near, the one that more pages have: a letter left out ('instalcja') is as likely as a wrong one ('instancja').
+  const likelihood = new Map(
+    Array.from(found.values(), (typo) => [typo, [vocabulary.findForm(typo.form) ? 1 : 0, begins(typo), -typoDistance(typed, typo.form, allowed), pages(typo), typo.weight]]),
+  );
   const best = [...found.values()].sort((a, b) => compareInOrder(likelihood.get(b) ?? [], likelihood.get(a) ?? []));
   return best.slice(0, MOST_FORMS);
 }

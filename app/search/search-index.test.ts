@@ -126,6 +126,12 @@ test('words of one sentence lead to its page, also deep in a long text, before p
   expect(index.search('kluczem odbiorcą', { limit: 1 }).items[0]?.snippet).toContain('<mark>Klucz</mark> prywatny <mark>odbiorcy</mark>');
 });
 
+test('of words as near to a mistyped one, the correction is the one that more pages have', () => {
+  index.put(buildDocument({ id: 'instancja', title: 'Instancja' }));
+  for (const number of [1, 2, 3]) index.put(buildDocument({ id: `instalacja-${number}`, title: 'Instalacja', text: `Instalacja na komputerze ${number}.` }));
+  expect(index.search('instalcja', { limit: 1 }).correction).toBe('instalacja');
+});
+
 test('a mistyped word that looks like a form of some other word is put right, too', () => {
   index.put(buildDocument({ id: 'wycie', title: 'Wycie wilków', text: 'Wilki wyją nocą.' }));
   index.put(buildDocument({ id: 'wynik', title: 'Szukanie wyniku' }));
