@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
 import type { SearchDocument, SearchSection } from '#app/search/search-document';
 import { visibleEntries } from './access.server';
 import { type BoundModule, columnOf } from './bind-table.server';
@@ -47,7 +48,7 @@ export async function readPublicDocuments(publicDb: Database, module: BoundModul
     })
     .from(table as never)
     .leftJoin(categories, eq(table.category_id, categories.id))
-    .where(and(inArray(table.id, ids), visibleEntries(module, null)));
+    .where(and(oneOf(table.id, ids), visibleEntries(module, null)));
   return (rows as unknown as SearchedRow[]).map((row) => ({ id: row.id, state: row.state, document: searchDocument(module, row) }));
 }
 

@@ -29,18 +29,13 @@ export function createS3Store(options: S3Options): FileStore {
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
   const address = (name: string) => `${bucket}/${prefix}${name}`;
 
-  const call = (url: string, init: RequestInit, allowed: number[] = []) => judge(client.fetch(url, init), allowed);
-
   async function judge(answer: Promise<Response>, allowed: number[] = []): Promise<Response> {
-    const response = await answer.catch((cause: unknown) => {
-      throw new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
-    });
+    const response = await reached(answer);
     if (response.ok || allowed.includes(response.status)) return response;
-    const cause = new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`);
-    throw new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
+    throw unavailable(new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`));
   }
   const ask = async (url: string, init: RequestInit = {}, allowed?: number[]) =>
-    (await call(url, { signal: AbortSignal.timeout(answerWithin), ...init }, allowed)).text();
+    (await judge(client.fetch(url, { signal: AbortSignal.timeout(answerWithin), ...init }), allowed)).text();
 
   async function writeParts(name: string, first: Uint8Array<ArrayBuffer>, rest: AsyncIterator<Uint8Array<ArrayBuffer>>): Promise<void> {
     const upload = xmlValue(await ask(`${address(name)}?uploads=`, { method: 'POST' }), 'UploadId');
@@ -55,7 +50,7 @@ export function createS3Store(options: S3Options): FileStore {
       }
       const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
       const answer = await ask(`${address(name)}?${query}`, { method: 'POST', body: `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>` });
-      if (answer.includes('<Error>')) throw new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause: new Error(answer.slice(0, 500)) });
+      if (answer.includes('<Error>')) throw unavailable(new Error(answer.slice(0, 500)));
     } catch (error) {
       await ask(`${address(name)}?${query}`, { method: 'DELETE' }, [404]).catch(() => {});
       throw error;
@@ -76,10 +71,9 @@ export function createS3Store(options: S3Options): FileStore {
 
     async read(name, range) {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
-      const answer = sendSigned(await client.sign(address(name), { headers }));
-      const incoming = await answer.catch(() => null);
-      if (incoming && (incoming.statusCode === 200 || incoming.statusCode === 206)) return incoming;
-      await judge(answer.then(readWhole), [404]);
+      const incoming = await reached(sendSigned(await client.sign(address(name), { headers })));
+      if (incoming.statusCode === 200 || incoming.statusCode === 206) return incoming;
+      await judge(readWhole(incoming), [404]);
       return null;
     },
 
@@ -111,6 +105,13 @@ export function createS3Store(options: S3Options): FileStore {
     },
   };
 }
+
+const unavailable = (cause: unknown) => new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
+
+const reached = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((cause: unknown) => {
+    throw unavailable(cause);
+  });
 
 const readWhole = async (incoming: IncomingMessage) =>
   new Response(await text(incoming), { status: incoming.statusCode ?? 502, headers: { etag: incoming.headers.etag ?? '' } });

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { AppError } from '#app/platform/errors';
-import type { ApiContext, ApiEnv } from './api-env';
+import { refuseMethod } from '../refusals';
+import type { ApiEnv } from './api-env';
 import { problemResponse } from './problem';
 
 /**
@@ -14,14 +15,9 @@ export function answerOtherMethods(api: Hono<ApiEnv>): void {
   api.all('*', (c) => {
     const path = c.req.path.replace(/^\/api\/v1/, '');
     const methods = new Set(calls.filter(({ address }) => address.test(path)).map(({ method }) => method));
-    return methods.size === 0 ? problemResponse(new AppError('not_found'), c.get('ctx').requestId) : answerMethods(c, methods);
+    const { requestId } = c.get('ctx');
+    if (methods.size === 0) return problemResponse(new AppError('not_found'), requestId);
+    const reading = methods.delete('GET') ? ['GET', 'HEAD'] : [];
+    return refuseMethod(c.req.raw, requestId, [...reading, ...methods]);
   });
-}
-
-function answerMethods(c: ApiContext, methods: ReadonlySet<string>): Response {
-  const allow = [...(methods.has('GET') ? ['GET', 'HEAD'] : []), ...[...methods].filter((method) => method !== 'GET'), 'OPTIONS'].join(', ');
-  if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow });
-  const refusal = problemResponse(new AppError('method_not_allowed'), c.get('ctx').requestId);
-  refusal.headers.set('allow', allow);
-  return refusal;
 }

@@ -64,11 +64,11 @@ export async function listEntries(db: Database, module: BoundModule, viewer: Vie
     .limit(perPage)
     .offset(Math.min((page - 1) * perPage, 1e9));
   const ids = (found as { id: string; total: number }[]).map(({ id }) => id);
-  const total = (found as { total: number }[])[0]?.total ?? (page > 1 ? await countEntries(db, module, where) : 0);
+  const total = (found as { total: number }[])[0]?.total ?? (page > 1 ? await countMatching(db, module, where) : 0);
   return { items: await readInOrder(db, module, ids, query.columns), total, page, perPage };
 }
 
-async function countEntries(db: Database, module: BoundModule, where: SQL | undefined): Promise<number> {
+async function countMatching(db: Database, module: BoundModule, where: SQL | undefined): Promise<number> {
   const rows = await db
     .select({ total: count() })
     .from(module.table as never)

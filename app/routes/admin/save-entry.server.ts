@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { entryInput, formStateOf, readFormState } from '#app/content/entries/read-form.server';
@@ -8,6 +8,7 @@ import type { BoundModule } from '#app/content/bind-table.server';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import type { RequestContext } from '#app/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { editTexts, moduleTexts } from '#app/texts/pl/modules';
@@ -32,8 +33,7 @@ export async function saveEntry(ctx: RequestContext, module: BoundModule, form: 
     return refused(ctx, module, { errors: {}, state, revision: startedFrom }, error, id);
   }
   const words = moduleTexts[definition.key];
-  const flash = flashCookie({ kind: 'success', title: editTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
-  return redirect(`/admin/${definition.path}`, { headers: { 'set-cookie': flash } });
+  return redirectWithToast(`/admin/${definition.path}`, { kind: 'success', title: editTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
 }
 
 /** The messages of the other fields, so that a person sees all of them and not one after the other. */
