@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, createRequestHandler, data, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router';
 import { refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
-import { getPublicSettings } from '#app/settings/settings.server';
 import type { ClosedSite } from '#app/shell/message-views';
 import { errorTexts } from '#app/texts/pl/errors';
 import { type RequestContext, requestContext } from '#app/request-context.server';
@@ -45,9 +44,9 @@ export const closeFor = (ctx: RequestContext) => void closed.add(ctx);
 export const isClosed = (ctx: RequestContext) => closed.has(ctx);
 
 /** Whose maintenance it is, for the notice; nothing where the database is what is being worked on. */
-async function readClosedSite({ publicDb }: RequestContext): Promise<ClosedSite> {
+async function readClosedSite({ services }: RequestContext): Promise<ClosedSite> {
   try {
-    const { site_name, contact_email } = await getPublicSettings(publicDb);
+    const { site_name, contact_email } = await services.settings();
     return { siteName: site_name, contactEmail: contact_email };
   } catch {
     return { siteName: '', contactEmail: '' };
