@@ -1,11 +1,15 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepTyped } from './hydration/keep-typed';
 import { hydratedEvent } from './hydration/starter-event';
 
-/** Says when React listens, so that what was pressed before can be repeated. */
+const giveBackTyped = keepTyped(document);
+
+/** Says when React listens, so that what was typed and pressed before can be repeated. */
 function Announce({ children }: { children: ReactNode }) {
   useEffect(() => {
+    giveBackTyped();
     window.dispatchEvent(new Event(hydratedEvent));
   }, []);
   return children;

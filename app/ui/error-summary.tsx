@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Arrival } from './arrival';
 
 export interface SummarisedError {
   /** The id of the control that the message is about. */
@@ -8,14 +8,9 @@ export interface SummarisedError {
 
 /** All that is wrong with a form, at its top; takes the focus each time new errors arrive, and leads to the fields. */
 export function ErrorSummary({ title, errors }: { title: string; errors: SummarisedError[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  const key = errors.map((error) => error.fieldId + error.message).join();
-  useEffect(() => {
-    if (key) box.current?.focus();
-  }, [key]);
   if (errors.length === 0) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded border-2 border-red bg-raised px-5 py-4">
+    <Arrival what={errors.map((error) => error.fieldId + error.message).join()} role="alert" className="rounded border-2 border-red bg-raised px-5 py-4">
       <h2 className="font-bold">{title}</h2>
       <ul className="mt-2 list-disc pl-5">
         {errors.map((error) => (
@@ -26,6 +21,6 @@ export function ErrorSummary({ title, errors }: { title: string; errors: Summari
           </li>
         ))}
       </ul>
-    </div>
+    </Arrival>
   );
 }

@@ -83,7 +83,8 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         placeholder={placeholder}
         defaultValue={defaultValue}
         onChange={(event) => {
-          setOpen(true);
+          // What the browser fills in again on the way back asks for nothing.
+          setOpen(event.target === document.activeElement);
           setActive(-1);
           onQueryChange?.(event.target.value);
         }}

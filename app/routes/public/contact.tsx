@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useRef } from 'react';
 import { data, Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { leaveMessage } from '#app/contact/leave-message.server';
 import { paths } from '#app/paths';
@@ -7,6 +6,7 @@ import { requestContext } from '#app/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import { Alert } from '#app/ui/alert';
+import { Arrival } from '#app/ui/arrival';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
@@ -69,25 +69,14 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** What has just been answered: takes the focus, which the pressed button may have taken away with it. */
-function Answered({ to, children }: { to: unknown; children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [to]);
-  return (
-    <div ref={box} tabIndex={-1} className="space-y-4">
-      {children}
-    </div>
-  );
-}
-
 function Sent() {
   return (
-    <Answered to={true}>
+    <Arrival what="sent" className="space-y-4">
       <Alert tone="success" title={texts.sent.title}>
         {texts.sent.text}
       </Alert>
       <ButtonLink to={paths.contact()}>{texts.another}</ButtonLink>
-    </Answered>
+    </Arrival>
   );
 }
 
@@ -99,9 +88,9 @@ function ContactForm({ answer }: { answer: Answer | undefined }) {
     <Form method="post" noValidate className="space-y-5">
       <ErrorSummary title={texts.errors.summary} errors={summary} />
       {errors[''] ? (
-        <Answered to={answer}>
+        <Arrival what={answer}>
           <Alert tone="destructive">{errors['']}</Alert>
-        </Answered>
+        </Arrival>
       ) : null}
       <Field name="name" id="name" label={texts.fields.name} error={errors.name} required>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} maxLength={120} />}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, watchErrors } from './portal';
+
+/** Keeps the portal's scripts away from a page, as a slow line does, until they are let in; then waits until React listens. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let letIn = () => {};
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.addInitScript(() => {
+    addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    letIn();
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+test('a refused message is put right while the scripts are still on their way', async ({ browser, portal }) => {
+  const context = await browser.newContext({ baseURL: portal.origin });
+  const page = await context.newPage();
+  const errors = watchErrors(page);
+  const letScriptsIn = await holdScripts(page);
+  await page.goto('/kontakt', { waitUntil: 'commit' });
+  await page.getByLabel('Wiadomość').fill('Gdzie jest regulamin?');
+  await page.getByRole('button', { name: 'Wyślij' }).click({ noWaitAfter: true });
+  await expect(page.getByRole('alert')).toBeFocused();
+  await page.getByLabel('Imię i nazwisko').fill('Żaneta Łęcka');
+  await page.getByLabel('Adres e-mail').fill('zaneta@example.com');
+  await page.getByLabel('Wiadomość').press('Control+End');
+  await page.getByLabel('Wiadomość').pressSequentially(' Szukam od rana.');
+  await letScriptsIn();
+  await expect(page.getByLabel('Wiadomość')).toBeFocused();
+  await page.keyboard.type(' I nic.');
+  await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('Żaneta Łęcka');
+  await expect(page.getByLabel('Wiadomość')).toHaveValue('Gdzie jest regulamin? Szukam od rana. I nic.');
+  await page.getByRole('button', { name: 'Wyślij' }).click();
+  await expect(page.getByText('Wiadomość wysłana')).toBeVisible();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('what is written into a form before its scripts came stays, and the form knows of it', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja');
+  const entry = await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
+  const letScriptsIn = await holdScripts(page);
+  await page.goto(entry ?? '', { waitUntil: 'commit' });
+  const content = page.getByLabel('Treść', { exact: true });
+  const before = await content.inputValue();
+  await content.press('Control+End');
+  await content.pressSequentially('\n\nDopisek.');
+  await letScriptsIn();
+  await expect(content).toHaveValue(`${before}\n\nDopisek.`);
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(page.getByText('Masz niezapisane zmiany')).toBeVisible();
+});
+
+test('the address follows a title that was written before the scripts came', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const letScriptsIn = await holdScripts(page);
+  await page.goto('/admin/dokumentacja/nowy', { waitUntil: 'commit' });
+  await page.getByLabel('Tytuł').fill('Żółte kartki');
+  await letScriptsIn();
+  await expect(page.getByLabel('Slug')).toHaveValue('zolte-kartki');
+});
