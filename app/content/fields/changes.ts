@@ -11,8 +11,8 @@ export interface ReleaseChange {
 /** Prefixes of a line by the type they stand for; a line without one is an improvement. */
 export const linePrefixes = { feature: 'funkcja:', improvement: 'ulepszenie:', fix: 'naprawa:' } as const satisfies Record<ChangeType, string>;
 
-/** Either the changes, or the Polish sentence that says what cannot be read. */
-export type ParsedChanges = { changes: ReleaseChange[]; error?: undefined } | { changes?: undefined; error: string };
+/** The changes, or the Polish sentence that says what cannot be read; both where only descriptions are missing. */
+export type ParsedChanges = { changes: ReleaseChange[]; error?: string } | { changes?: undefined; error: string };
 
 /**
  * Reads the content of a changelog entry in both of its forms.
@@ -44,13 +44,17 @@ function parseJson(text: string): ParsedChanges {
 
 function parseLines(content: string): ParsedChanges {
   const changes: ReleaseChange[] = [];
+  let error: string | undefined;
   for (const [index, raw] of content.split(/\r?\n/).entries()) {
     const line = raw.trim();
     if (line === '') continue;
-    if (!line.startsWith('- ')) return { error: validationTexts.changesLine(index + 1) };
-    changes.push(readLine(line.slice(2).trim()));
+    if (!/^-(\s|$)/.test(line)) return { error: validationTexts.changesLine(index + 1) };
+    const change = readLine(line.slice(1).trim());
+    // Such lines were once saved: the page of their version shows the others.
+    if (change.description === '') error ??= validationTexts.changesDescription(index + 1);
+    else changes.push(change);
   }
-  return { changes };
+  return error === undefined ? { changes } : { changes, error };
 }
 
 function readLine(text: string): ReleaseChange {

@@ -34,4 +34,5 @@ export const validationTexts = {
   changesJson: 'Treść zaczyna się od „[”, ale nie jest poprawną listą zmian w formacie JSON',
   changesItem: (position: number) => `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,
   changesLine: (line: number) => `Wiersz ${line} nie zaczyna się od „- ”`,
+  changesDescription: (line: number) => `Wiersz ${line}: podaj opis zmiany`,
 } as const;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseChanges, writeChanges } from './changes';
+
+test.each([
+  ['- funkcja: Nowa wyszukiwarka', { type: 'feature', description: 'Nowa wyszukiwarka' }],
+  ['- ULEPSZENIE:szybciej', { type: 'improvement', description: 'szybciej' }],
+  ['  - naprawa:  błąd  ', { type: 'fix', description: 'błąd' }],
+  ['- bez przedrostka', { type: 'improvement', description: 'bez przedrostka' }],
+  ['[{"type":"fix","description":" błąd "}]', { type: 'fix', description: 'błąd' }],
+])('%j is one change', (content, change) => {
+  expect(parseChanges(content)).toEqual({ changes: [change] });
+  expect(parseChanges(writeChanges([change as never]))).toEqual({ changes: [change] });
+});
+
+test.each([
+  ['- naprawa: błąd\n\nzdanie', 'Wiersz 3 nie zaczyna się od „- ”'],
+  ['- naprawa: błąd\n- funkcja:', 'Wiersz 2: podaj opis zmiany'],
+  ['-\n- naprawa: błąd', 'Wiersz 1: podaj opis zmiany'],
+  ['[{"type":"fix","description":" "}]', expect.stringMatching(/^Zmiana nr 1:/)],
+  ['[{"type":"fix"', expect.stringContaining('nie jest poprawną listą zmian w formacie JSON')],
+  ['[', expect.any(String)],
+])('%j cannot be read, and says where', (content, error) => {
+  expect(parseChanges(content).error).toEqual(error);
+});
+
+test('of an entry with a line that says nothing, kept from before it was refused, the others are still read', () => {
+  expect(parseChanges('- funkcja:\n- naprawa: błąd').changes).toEqual([{ type: 'fix', description: 'błąd' }]);
+});
