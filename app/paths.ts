@@ -21,6 +21,7 @@ function adminSection(path: string, add: 'nowa' | 'nowy') {
     add: () => `/admin/${path}/${add}`,
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
     preview: (id: string) => `/admin/${path}/podglad/${segment(id)}`,
+    remove: (id: string) => `/admin/${path}/usun/${segment(id)}`,
   };
 }
 
@@ -86,7 +87,10 @@ export const paths = {
     settings: () => '/admin/ustawienia',
     profile: () => '/admin/profil',
     notifications: () => '/admin/powiadomienia',
-    messages: () => '/admin/powiadomienia/wiadomosci',
+    messages: {
+      list: () => '/admin/powiadomienia/wiadomosci',
+      remove: (id: string) => `/admin/powiadomienia/wiadomosci/usun/${segment(id)}`,
+    },
     audit: () => '/admin/ustawienia/dziennik',
     auditCsv: () => '/admin/ustawienia/dziennik.csv',
     searchWords: () => '/admin/ustawienia/wyszukiwarka',

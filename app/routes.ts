@@ -46,10 +46,12 @@ export default [
       route('ustawienia/wyszukiwarka', 'routes/admin/search-words.tsx'),
       route('powiadomienia', 'routes/admin/notifications.tsx'),
       route('powiadomienia/wiadomosci', 'routes/admin/messages.tsx'),
+      route('powiadomienia/wiadomosci/usun/:id', 'routes/admin/message-delete.tsx'),
       ...prefix('uzytkownicy', [
         index('routes/admin/users.tsx'),
         route('nowy', 'routes/admin/users-form.tsx', { id: 'admin/users-new' }),
         route('edytuj/:id', 'routes/admin/users-form.tsx', { id: 'admin/users-edit' }),
+        route('usun/:id', 'routes/admin/users-delete.tsx'),
       ]),
       route('profil', 'routes/admin/profile.tsx'),
       route('podglad-tresci', 'routes/admin/preview-content.ts'),

@@ -1,4 +1,4 @@
-import { count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import { type Actor, recordChange } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Clock } from '#app/platform/clock';
@@ -17,8 +17,8 @@ interface Context {
 }
 
 /** One page of the contact form's messages: those that wait for an answer first, then the newest. */
-export async function listMessages(db: Database, page: number, perPage: number): Promise<{ items: ContactMessage[]; total: number; waiting: number }> {
-  const [items, [all], [open]] = await Promise.all([
+export async function listMessages(db: Database, page: number, perPage: number): Promise<{ items: ContactMessage[]; total: number }> {
+  const [items, [all]] = await Promise.all([
     db
       .select()
       .from(contact_messages)
@@ -26,9 +26,15 @@ export async function listMessages(db: Database, page: number, perPage: number):
       .limit(perPage)
       .offset((page - 1) * perPage),
     db.select({ total: count() }).from(contact_messages),
-    db.select({ total: count() }).from(contact_messages).where(isNull(contact_messages.done_at)),
   ]);
-  return { items, total: all?.total ?? 0, waiting: open?.total ?? 0 };
+  return { items, total: all?.total ?? 0 };
+}
+
+/** @throws AppError `not_found` */
+export async function requireMessage(db: Database, id: string): Promise<ContactMessage> {
+  const [row] = isUuid(id) ? await db.select().from(contact_messages).where(eq(contact_messages.id, id)) : [];
+  if (!row) throw new AppError('not_found');
+  return row;
 }
 
 /** Marks a message as dealt with, or as waiting again. @throws AppError `not_found` */

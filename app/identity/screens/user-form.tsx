@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Role } from '#app/identity/session-user';
@@ -34,6 +35,8 @@ interface UserFormProps {
   /** Null for a new account. */
   avatarUrl: string | null;
   isNew: boolean;
+  /** Where the account can be deleted; null for a new one and for one's own. */
+  deleteUrl: string | null;
   answer: UserFormAnswer | undefined;
 }
 
@@ -41,7 +44,7 @@ const roleOptions = roles.map((value: Role) => ({ value, label: identityTexts.ro
 const names = ['email', 'username', 'role', 'password', 'confirm_password'];
 
 /** The one form for a new and an existing account. */
-export function UserForm({ values, avatarUrl, isNew, answer }: UserFormProps) {
+export function UserForm({ values, avatarUrl, isNew, deleteUrl, answer }: UserFormProps) {
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
@@ -83,6 +86,11 @@ export function UserForm({ values, avatarUrl, isNew, answer }: UserFormProps) {
             {texts.save}
           </Button>
           <ButtonLink to={paths.admin.users.list()}>{texts.cancel}</ButtonLink>
+          {deleteUrl ? (
+            <ButtonLink to={deleteUrl} tone="destructive" icon={<Trash2 aria-hidden className="size-4" />} className="sm:ml-auto">
+              {texts.delete}
+            </ButtonLink>
+          ) : null}
         </div>
       </Form>
     </FormGuard>

@@ -35,7 +35,7 @@ export function UsersScreen({ users, q, ownId, children }: UsersScreenProps) {
       texts={listTexts}
       rows={users}
       table={(askToRemove) => <UsersTable users={users} ownId={ownId} onDelete={askToRemove} />}
-      removal={{ words: ({ username, email }) => ({ title: removalTexts.title(`${username} (${email})`), text: removalTexts.text }), texts: removalTexts }}
+      removal={{ words: ({ username, email }) => ({ title: texts.removeTitle(username, email), text: removalTexts.text }), texts: removalTexts }}
     >
       {children}
     </ListPage>

@@ -6,7 +6,7 @@ import { LinkTabs } from '#app/ui/tabs';
 export function InboxTabs({ current }: { current: 'notifications' | 'messages' }) {
   const tabs = [
     { to: paths.admin.notifications(), label: texts.tabs.notifications, current: current === 'notifications' },
-    { to: paths.admin.messages(), label: texts.tabs.messages, current: current === 'messages' },
+    { to: paths.admin.messages.list(), label: texts.tabs.messages, current: current === 'messages' },
   ];
   return <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-6" />;
 }

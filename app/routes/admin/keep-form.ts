@@ -1,6 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { paths } from '#app/paths';
 import { keptFormTexts } from '#app/texts/pl/forms';
+import { removalTexts } from '#app/texts/pl/lists';
+import type { RemovalAnswer } from '#app/ui/removal-question';
 
 type Kept<Answer> = Promise<Answer | ReturnType<typeof data<Answer>>>;
 
@@ -16,6 +18,10 @@ export async function keepScreen<Answer>(serverAction: () => Kept<Answer>, answe
     return data(answer(), { status: 503 });
   }
 }
+
+/** The same for a screen that only removes: the thing is still there. */
+export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<RemovalAnswer> }) =>
+  keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removalTexts.failed }));
 
 /**
  * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in form.

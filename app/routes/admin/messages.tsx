@@ -2,12 +2,17 @@ import { MailOpen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { data, Form } from 'react-router';
 import { deleteMessage, listMessages, markMessage } from '#app/contact/messages.server';
+import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { keptFormTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
 import { notificationTexts } from '#app/texts/pl/notifications';
+import { Alert } from '#app/ui/alert';
+import { Arrival } from '#app/ui/arrival';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
@@ -16,8 +21,10 @@ import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/messages';
 import { panelMeta } from './panel-meta';
 import { InboxTabs } from './inbox-tabs';
+import { keepScreen } from './keep-form';
 import { PanelPages } from './panel-pages';
 import { readPage, requirePageWithin } from './read-page';
+import { answerList, remove } from './removal.server';
 
 const texts = notificationTexts.messages;
 const perPage = 20;
@@ -35,18 +42,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const writer = writeContext(context.get(requestContext));
   const form = await request.formData();
   const [id, intent] = [String(form.get('id') ?? ''), form.get('intent')];
-  if (intent !== 'delete' && intent !== 'done' && intent !== 'waiting') throw new AppError('malformed');
-  if (intent === 'delete') await deleteMessage(writer, id);
-  else await markMessage(writer, id, intent === 'done');
-  const flash = intent === 'delete' ? texts.removed : texts.saved;
-  return data<RemovalAnswer>({}, { headers: { 'set-cookie': flashCookie({ kind: 'success', ...flash }) } });
+  if (intent === 'delete') return answerList(await remove(() => deleteMessage(writer, id), { done: texts.removed }));
+  if (intent !== 'done' && intent !== 'waiting') throw new AppError('malformed');
+  try {
+    await markMessage(writer, id, intent === 'done');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return data<RemovalAnswer>({ refused: true, reason: errorTexts.not_found }, { status: error.status });
+  }
+  return data<RemovalAnswer>({}, { headers: { 'set-cookie': flashCookie({ kind: 'success', ...texts.saved }) } });
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const removing = (await request.clone().formData()).get('intent') === 'delete';
+  return keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removing ? removalTexts.failed : keptFormTexts.failed }));
 }
 
 export const meta = panelMeta(texts.title);
 
 type Message = Route.ComponentProps['loaderData']['items'][number];
 
-export default function Messages({ loaderData: { items, total, page } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { items, total, page }, actionData }: Route.ComponentProps) {
   const [deleting, setDeleting] = useState<Message | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -56,6 +72,13 @@ export default function Messages({ loaderData: { items, total, page } }: Route.C
       </h1>
       <p className="mt-1 text-muted">{texts.description}</p>
       <InboxTabs current="messages" />
+      {actionData?.reason ? (
+        <Arrival what={actionData} className="mb-4">
+          <Alert tone="destructive" title={keptFormTexts.failedTitle}>
+            {actionData.reason}
+          </Alert>
+        </Arrival>
+      ) : null}
       {items.length === 0 ? (
         <EmptyState icon={<MailOpen aria-hidden />} title={texts.empty} />
       ) : (
@@ -68,7 +91,7 @@ export default function Messages({ loaderData: { items, total, page } }: Route.C
       <PanelPages page={page} perPage={perPage} total={total} />
       <RemovalQuestion
         item={deleting}
-        words={() => ({ title: texts.deleteTitle, text: removalTexts.text })}
+        words={({ name }) => ({ title: texts.removeTitle(name), text: removalTexts.text })}
         texts={removalTexts}
         heading={heading}
         onClose={() => setDeleting(null)}
@@ -97,14 +120,14 @@ function MessageRow({ message, onDelete }: { message: Message; onDelete: () => v
           </Button>
         </Form>
         <Form
-          method="post"
+          method="get"
+          action={paths.admin.messages.remove(message.id)}
           onSubmit={(event) => {
             event.preventDefault();
             onDelete();
           }}
         >
-          <input type="hidden" name="id" value={message.id} />
-          <Button type="submit" size="small" tone="destructive" name="intent" value="delete">
+          <Button type="submit" size="small" tone="destructive">
             {texts.delete}
           </Button>
         </Form>

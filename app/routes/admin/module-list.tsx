@@ -1,20 +1,19 @@
-import { data } from 'react-router';
+import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
 import { presentRow } from '#app/content/present-row.server';
 import { findModuleByPath } from '#app/content/registry';
 import { ListScreen } from '#app/content/screens/list-screen';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
-import { removalTexts } from '#app/texts/pl/lists';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
-import type { RemovalAnswer } from '#app/ui/removal-question';
+import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/module-list';
-import { keepScreen } from './keep-form';
+import { keepRemoval } from './keep-form';
 import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { PanelPages } from './panel-pages';
 import { readPage, requirePageWithin } from './read-page';
-import { removeEntry } from './remove-entry.server';
+import { answerList, remove } from './removal.server';
 
 const perPage = 10;
 
@@ -35,12 +34,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
-  const { status, flash } = await removeEntry(context.get(requestContext), moduleOf(params.module), String(form.get('id') ?? ''));
-  return data<RemovalAnswer>({ refused: status >= 400 }, { status, headers: { 'set-cookie': flash } });
+  const [writer, module] = [writeContext(context.get(requestContext)), moduleOf(params.module)];
+  return answerList(await remove(() => deleteEntry(writer, module, String(form.get('id') ?? '')), { done: moduleTexts[module.definition.key]?.removed }));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removalTexts.failed }));
+export const clientAction = keepRemoval;
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, moduleTexts[findModuleByPath(args.params.module)?.key ?? '']?.title ?? '');
 

@@ -98,7 +98,7 @@ function Item({ item }: { item: ShownNotification }) {
 
 /** Where a notification leads: the message, the status of the services, the entry. */
 function targetOf({ kind, data: about }: ShownNotification): string | null {
-  if (kind === 'contact_message') return paths.admin.messages();
+  if (kind === 'contact_message') return paths.admin.messages.list();
   if (kind === 'probe_failed') return `${paths.admin.dashboard()}?widok=status`;
   if (kind === 'sign_in_failures') return `${paths.admin.audit()}?action=sign_in_failed`;
   const module = findModule(about.module ?? '');

@@ -21,9 +21,10 @@ import { panelTitle } from './panel-meta';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
-  if (params.id === undefined) return { user: null };
+  if (params.id === undefined) return { user: null, deleteUrl: null };
   try {
-    return { user: presentUser(await requireUser(db, params.id), ctx.services.env.ADMIN_EMAILS) };
+    const user = presentUser(await requireUser(db, params.id), ctx.services.env.ADMIN_EMAILS);
+    return { user, deleteUrl: user.id === ctx.user?.id ? null : paths.admin.users.remove(user.id) };
   } catch (error) {
     // An account that is gone: back to the list, as with every edit page.
     if (error instanceof AppError && error.code === 'not_found') throw redirect(paths.admin.users.list());
@@ -64,8 +65,8 @@ async function ownNewCookie({ user, address, services }: RequestContext, request
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
-export default function UserFormRoute({ loaderData: { user }, actionData }: Route.ComponentProps) {
+export default function UserFormRoute({ loaderData: { user, deleteUrl }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const values = user ?? { email: '', username: '', role: 'user' };
-  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} answer={answer} />;
+  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} deleteUrl={deleteUrl} answer={answer} />;
 }

@@ -8,6 +8,7 @@ export const unsavedTexts = {
 
 /** Over a form that could not be saved and still holds all that was typed. */
 export const keptFormTexts = {
+  failedTitle: 'Błąd zapisu',
   failed: 'Nie udało się zapisać zmian. Spróbuj ponownie.',
   sessionOver: 'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
 } as const;

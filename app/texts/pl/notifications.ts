@@ -31,8 +31,8 @@ export const notificationTexts = {
     markDone: 'Oznacz jako załatwioną',
     markWaiting: 'Oznacz jako czekającą',
     delete: 'Usuń',
-    deleteTitle: 'Usunąć wiadomość?',
-    removed: { title: 'Element usunięty', description: 'Wiadomość usunięta' },
+    removeTitle: (name: string) => `Usunąć wiadomość od „${name}”?`,
+    removed: 'Wiadomość usunięta',
     saved: { title: 'Zapisano pomyślnie', description: 'Wiadomość zaktualizowana' },
   },
 } as const;

@@ -6,6 +6,8 @@ export const userTexts = {
   searchLabel: 'Szukaj użytkowników',
   columns: { username: 'Nazwa użytkownika', email: 'Adres e-mail', role: 'Rola', created_at: 'Data rejestracji' },
   you: 'To Ty',
+  delete: 'Usuń użytkownika',
+  removeTitle: (username: string, email: string) => `Usunąć „${username} (${email})”?`,
   removed: 'Użytkownik usunięty',
   removeFailed: 'Nie udało się usunąć użytkownika.',
   newTitle: 'Nowy użytkownik',

@@ -1,0 +1,35 @@
+import { data } from 'react-router';
+import { AppError } from '#app/platform/errors';
+import { flashCookie, type FlashMessage } from '#app/platform/flash';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { errorTexts } from '#app/texts/pl/errors';
+import { removalTexts } from '#app/texts/pl/lists';
+import type { RemovalAnswer } from '#app/ui/removal-question';
+
+/** What came of a removal: the HTTP status, and the words for it. */
+interface Removed {
+  status: number;
+  message: FlashMessage;
+}
+
+/**
+ * Removes something for a screen of the panel, and words what came of it.
+ * @param words `done` of what has gone; `failed` where a refusal says nothing of its own
+ */
+export async function remove(work: () => Promise<void>, words: { done: string | undefined; failed?: string }): Promise<Removed> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    return { status: error.status, message: { kind: 'error', title: removalTexts.failedTitle, description: error.detail ?? words.failed ?? errorTexts[error.code] } };
+  }
+  return { status: 200, message: { kind: 'success', title: removalTexts.doneTitle, description: words.done } };
+}
+
+/** For the list that asked in a dialog: the words come as a toast. */
+export const answerList = ({ status, message }: Removed) =>
+  data<RemovalAnswer>({ refused: status >= 400 }, { status, headers: { 'set-cookie': flashCookie(message) } });
+
+/** For the page that asked: on to the list, or the page again with the reason, which is read without scripts as well. */
+export const answerPage = ({ status, message }: Removed, list: string) =>
+  status >= 400 ? data<RemovalAnswer>({ refused: true, reason: message.description }, { status }) : redirectWithToast(list, message);

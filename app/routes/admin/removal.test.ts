@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+
+let portal: TestPortal;
+let own: Awaited<ReturnType<TestPortal['signInAsAdmin']>>;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  own = await portal.signInAsAdmin();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const open = async (path: string) => (await portal.fetch(path, { headers: { cookie: own.cookie } })).text();
+const send = (path: string, fields: Record<string, string> = {}) => portal.fetch(path, { method: 'POST', headers: { cookie: own.cookie }, body: new URLSearchParams(fields) });
+const question = 'Czy na pewno chcesz usunąć ten element? Ta akcja jest nieodwracalna. Element zostanie trwale usunięty.';
+
+test('an account is deleted on a page of its own, which its form leads to', async () => {
+  const { id, email } = await portal.signIn('moderator');
+  expect(await open(`/admin/uzytkownicy/edytuj/${id}`)).toContain(`/admin/uzytkownicy/usun/${id}`);
+  const page = await open(`/admin/uzytkownicy/usun/${id}`);
+  expect(page).toContain(question);
+  expect(page).toContain(email);
+  const answer = await send(`/admin/uzytkownicy/usun/${id}`);
+  expect(answer.headers.get('location')).toBe('/admin/uzytkownicy');
+  expect(await portal.sql`select id from users where id = ${id}`).toHaveLength(0);
+});
+
+test('a refused deletion says why on its page, and one’s own form does not lead there', async () => {
+  expect(await open(`/admin/uzytkownicy/edytuj/${own.id}`)).not.toContain('/uzytkownicy/usun/');
+  const answer = await send(`/admin/uzytkownicy/usun/${own.id}`);
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('Nie możesz usunąć własnego konta.');
+  expect(await portal.sql`select id from users where id = ${own.id}`).toHaveLength(1);
+});
+
+test('a message of the contact form is deleted on a page of its own', async () => {
+  const [message] = await portal.sql`insert into contact_messages (name, email, message) values ('Żaneta Łęcka', 'z@example.com', 'Gdzie jest regulamin?') returning id`;
+  const address = `/admin/powiadomienia/wiadomosci/usun/${String(message?.id)}`;
+  expect(await open('/admin/powiadomienia/wiadomosci')).toContain(address);
+  const page = await open(address);
+  expect(page).toContain('Usunąć wiadomość od „Żaneta Łęcka”?');
+  expect(page).toContain(question);
+  expect((await send(address)).headers.get('location')).toBe('/admin/powiadomienia/wiadomosci');
+  expect(await portal.sql`select id from contact_messages`).toHaveLength(0);
+  expect((await portal.fetch(address, { headers: { cookie: own.cookie } })).status).toBe(404);
+});
+
+test('what was marked when it had gone leaves the messages standing', async () => {
+  const answer = await send('/admin/powiadomienia/wiadomosci', { id: '00000000-0000-4000-8000-000000000000', intent: 'done' });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('Wiadomości z formularza');
+});

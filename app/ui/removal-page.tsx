@@ -1,0 +1,38 @@
+import { Form } from 'react-router';
+import { Alert } from './alert';
+import { Arrival } from './arrival';
+import { Button, ButtonLink } from './button';
+import type { RemovalAnswer } from './removal-question';
+
+interface RemovalPageProps {
+  title: string;
+  text: string;
+  texts: { cancel: string; delete: string; failedTitle: string };
+  /** Where it is called off. */
+  back: string;
+  /** What the page's action answered. */
+  answer: RemovalAnswer | undefined;
+}
+
+/** The question before something is removed, as a page: the way that works without scripts. */
+export function RemovalPage({ title, text, texts, back, answer }: RemovalPageProps) {
+  return (
+    <Form method="post" className="max-w-xl space-y-5">
+      <h1 className="text-2xl font-bold break-words">{title}</h1>
+      {answer?.reason ? (
+        <Arrival what={answer}>
+          <Alert tone="destructive" title={texts.failedTitle}>
+            {answer.reason}
+          </Alert>
+        </Arrival>
+      ) : null}
+      <p>{text}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
+        <Button type="submit" tone="destructive">
+          {texts.delete}
+        </Button>
+      </div>
+    </Form>
+  );
+}
