@@ -29,7 +29,8 @@ export const paths = {
   home: () => '/',
   search: (query?: string) => withQuery('/szukaj', { q: query }),
   searchSuggestions: (query: string) => withQuery('/szukaj/podpowiedzi', { q: query }),
-  contact: () => '/kontakt',
+  /** `sent` proves that a message was taken: see `sentMark`. */
+  contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
   sitemap: () => '/sitemap.xml',
   feed: () => '/feed.xml',
   signOut: () => '/wyloguj',

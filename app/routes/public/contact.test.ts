@@ -12,8 +12,13 @@ const good = { name: 'Ola Nowak', email: 'ola@example.pl', message: 'Dzień dobr
 /** What a browser without scripts sends and gets. */
 async function write(values: Record<string, string>) {
   const response = await portal.fetch('/kontakt', { method: 'POST', body: new URLSearchParams(values) });
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), html: await response.text() };
+  const { headers } = response;
+  return { status: response.status, location: headers.get('location') ?? '', retryAfter: headers.get('retry-after'), html: await response.text() };
 }
+const read = async (path: string) => {
+  const response = await portal.fetch(path);
+  return { status: response.status, location: response.headers.get('location'), cookie: response.headers.get('set-cookie'), html: await response.text() };
+};
 const kept = async () => (await portal.sql<{ message: string }[]>`select message from contact_messages order by created_at`).map(({ message }) => message);
 
 test('a form with mistakes says so at its fields and keeps what was typed', async () => {
@@ -25,13 +30,30 @@ test('a form with mistakes says so at its fields and keeps what was typed', asyn
 });
 
 test('what fills in the field that nobody sees is thanked, and not kept', async () => {
-  const { status, html } = await write({ ...good, website: 'https://spam.example' });
-  expect([status, html.includes('Wiadomość wysłana')]).toEqual([200, true]);
+  const { status, location } = await write({ ...good, website: 'https://spam.example' });
+  expect([status, (await read(location)).html.includes('Wiadomość wysłana')]).toEqual([303, true]);
   expect(await kept()).toEqual([]);
 });
 
+test('thanks stand at an address of their own, where a reload sends nothing again', async () => {
+  const { status, location } = await write({ ...good, message: 'Pytanie 1' });
+  expect([status, location]).toEqual([303, expect.stringMatching(/^\/kontakt\?wyslano=/)]);
+  for (const page of [await read(location), await read(location)]) {
+    expect(page).toMatchObject({ status: 200, cookie: null });
+    expect(page.html).toContain('Wiadomość wysłana');
+    expect(page.html).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect(await kept()).toEqual(['Pytanie 1']);
+  const untouched = await read('/kontakt');
+  expect([untouched.html.includes('Wiadomość wysłana'), untouched.html.includes('name="message"')]).toEqual([false, true]);
+});
+
+test.each(['', '1', 'abc-def'])('an address that somebody made up thanks for nothing: wyslano=%s', async (mark) => {
+  expect(await read(`/kontakt?wyslano=${mark}`)).toMatchObject({ status: 302, location: '/kontakt' });
+});
+
 test('the sixth message within ten minutes waits, and is not lost', async () => {
-  for (let number = 1; number <= 5; number++) expect((await write({ ...good, message: `Pytanie ${number}` })).status).toBe(200);
+  for (let number = 2; number <= 5; number++) expect((await write({ ...good, message: `Pytanie ${number}` })).status).toBe(303);
   const refused = await write({ ...good, message: 'Pytanie 6' });
   expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^[1-9]\d*$/) });
   expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600);

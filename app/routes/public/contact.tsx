@@ -1,5 +1,6 @@
-import { data, Form, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { leaveMessage } from '#app/contact/leave-message.server';
+import { isSentMark, sentMark } from '#app/contact/sent-mark.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
@@ -19,37 +20,46 @@ import { pageMeta } from './site-data';
 const texts = publicTexts.contact;
 
 interface Answer {
-  sent: boolean;
   errors: FieldErrors;
   values: { name: string; email: string; message: string };
 }
 
 const nothingTyped = { name: '', email: '', message: '' };
 
+/** The form, or the thanks to which a message that was taken leads: asked for again, they send nothing. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const mark = new URL(request.url).searchParams.get('wyslano');
+  if (mark === null) return { sent: false };
+  const { secret, clock } = context.get(requestContext).services;
+  if (!isSentMark(secret, clock.now(), mark)) throw redirect(paths.contact());
+  return { sent: true };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const values = { name: read('name'), email: read('email'), message: read('message').replaceAll('\r\n', '\n') };
-  // People do not see this field; what fills it in is a machine, and gets no hint.
-  if (read('website') !== '') return data<Answer>({ sent: true, errors: {}, values: nothingTyped });
+  const { secret, clock, contactLimit } = ctx.services;
   try {
-    await leaveMessage(ctx.publicDb, values, () => ctx.services.contactLimit.take(ctx.address));
-    return data<Answer>({ sent: true, errors: {}, values: nothingTyped });
+    // People do not see this field; what fills it in is a machine, and gets no hint.
+    if (read('website') === '') await leaveMessage(ctx.publicDb, values, () => contactLimit.take(ctx.address));
+    return redirect(paths.contact(sentMark(secret, clock.now())), 303);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
     const errors = error.code === 'too_many' ? { '': [error.message] } : error.fields;
     const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
-    return data<Answer>({ sent: false, errors, values }, { status: error.status, headers });
+    return data<Answer>({ errors, values }, { status: error.status, headers });
   }
 }
 
 /** A refusal says when to come again; without this the framework would leave that out. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, description: texts.description, path: paths.contact() });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, { title: loaderData?.sent ? texts.sent.title : texts.title, description: texts.description, path: paths.contact(), noIndex: loaderData?.sent });
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');
   const email = layout?.site.contactEmail ?? '';
   return (
@@ -64,7 +74,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           .
         </p>
       ) : null}
-      <div className="max-w-[40rem]">{actionData?.sent ? <Sent /> : <ContactForm answer={actionData} />}</div>
+      <div className="max-w-[40rem]">{loaderData.sent ? <Sent /> : <ContactForm answer={actionData} />}</div>
     </div>
   );
 }

@@ -1,0 +1,17 @@
+import { timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '#app/identity/tokens.server';
+
+const validMs = 10 * 60_000;
+
+/** Says in an address that a message was taken at `now`: only the portal can write one, so no link thanks for what nobody sent. */
+export function sentMark(secret: string, now: Date): string {
+  const at = now.getTime().toString(36);
+  return `${at}-${keyedHash(secret, 'contact-sent', at).slice(0, 32)}`;
+}
+
+/** Whether `mark` is one of the last ten minutes. */
+export function isSentMark(secret: string, now: Date, mark: string): boolean {
+  const at = Number.parseInt(mark, 36);
+  const [given, made] = [Buffer.from(mark), Buffer.from(at <= now.getTime() ? sentMark(secret, new Date(at)) : '')];
+  return now.getTime() - at < validMs && given.length === made.length && timingSafeEqual(given, made);
+}

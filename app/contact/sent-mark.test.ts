@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isSentMark, sentMark } from './sent-mark.server';
+
+const secret = 'a secret of the tests, long enough';
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
+
+test('a mark holds for ten minutes', () => {
+  const mark = sentMark(secret, at(0));
+  expect([0, 9, 10, 60].map((minutes) => isSentMark(secret, at(minutes), mark))).toEqual([true, true, false, false]);
+});
+
+test.each(['', '1', '-', '-1', 'zzzzzzzzzzzzzzzz', `${sentMark(secret, at(0))}a`, sentMark('another secret', at(0)), sentMark(secret, at(5)), sentMark(secret, at(0)).replace('-', '-ł')])(
+  '%j is none: nobody else can write one, nor one of the future',
+  (mark) => expect(isSentMark(secret, at(1), mark)).toBe(false),
+);
