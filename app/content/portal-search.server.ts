@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
@@ -7,6 +6,7 @@ import { readLexicon } from '#app/search/lexicon-store.server';
 import { loadAnalyser } from '#app/search/load-analyser.server';
 import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
+import { untilNextWindowMoment } from './next-window-moment.server';
 import { boundModules } from './registry.server';
 import { listPublicStates, readPublicDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
@@ -146,10 +146,10 @@ class Feeder {
 
   /** Reads the modules with a window anew at the moment at which the next entry appears or disappears, by the database's clock. */
   private async watchWindows(): Promise<void> {
-    const [row] = await this.sources.publicDb.execute<{ ms: number | null }>(sql`select (extract(epoch from next_announcement_change() - now()) * 1000)::float8 as ms`);
+    const ms = await untilNextWindowMoment(this.sources.publicDb);
     clearTimeout(this.windowTimer);
-    if (typeof row?.ms !== 'number' || this.stopping.signal.aborted) return;
-    const wait = Math.min(longestTimer, Math.max(0, row.ms) + 20);
+    if (ms === Number.POSITIVE_INFINITY || this.stopping.signal.aborted) return;
+    const wait = Math.min(longestTimer, Math.max(0, ms) + 20);
     this.windowTimer = setTimeout(() => void this.passWindow(), wait).unref();
   }
 

@@ -21,3 +21,12 @@ test('is the next begin or end of a published announcement, by a clock of ours t
   expect(distance).toBeGreaterThan(85_000);
   expect(distance).toBeLessThan(90_100);
 });
+
+test('is never later than it really is, however long the answer took', async () => {
+  const began = Date.now();
+  let asked = 0;
+  const clock = { now: () => new Date(began + 10_000 * asked++) };
+  const next = await createAnnouncementMoment(database.doors.public, clock).next();
+  const [row] = await database.sql<{ until: Date }[]>`select next_announcement_change() as until`;
+  expect(next).toBeLessThanOrEqual(row?.until.getTime() ?? 0);
+});

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { untilNextWindowMoment } from '#app/content/next-window-moment.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 
@@ -13,16 +13,8 @@ export interface AnnouncementMoment {
 export function createAnnouncementMoment(db: Database, clock: Clock): AnnouncementMoment {
   let known: Promise<number> | null = null;
   let passed = 0;
-  async function ask(): Promise<number> {
-    const before = clock.now().getTime();
-    const [row] = await db.execute<{ next: string | null; now: string }>(
-      sql`select extract(epoch from next_announcement_change()) * 1000 as next, extract(epoch from clock_timestamp()) * 1000 as now`,
-    );
-    if (!row?.next) return Number.POSITIVE_INFINITY;
-    // The database decides what is visible: the moment is moved by how far its clock differs from ours.
-    const after = clock.now().getTime();
-    return Number(row.next) - Number(row.now) + (before + after) / 2;
-  }
+  /** Counted from before the question: a kept page may end a little early and is made again, but never late. */
+  const ask = async () => clock.now().getTime() + (await untilNextWindowMoment(db));
   return {
     async next() {
       if (known && clock.now().getTime() >= passed) known = null;
