@@ -1,20 +1,31 @@
+import { getHeapStatistics } from 'node:v8';
 import { collectGarbage } from './collect-garbage';
 
 const quietMs = 5_000;
+/** A collection on demand stops everything, for about a millisecond for each megabyte that lives. */
+const mostBytes = 80 * 1024 * 1024;
+
+interface Heap {
+  usedBytes(): number;
+  collect(): void;
+}
+
+const ownHeap: Heap = { usedBytes: () => getHeapStatistics().used_heap_size, collect: collectGarbage };
 
 /**
  * Gives memory back once nothing has been asked for five seconds: V8 alone keeps what the last busy moment needed.
+ * A large heap (thousands of articles) is left to V8, which collects in slices: whoever asks just then would wait.
  * @param countRequests grows with every request
  * @returns ends it
  */
-export function startIdleCollection(countRequests: () => number): () => void {
+export function startIdleCollection(countRequests: () => number, heap: Heap = ownHeap): () => void {
   let seen = -1;
   let done = false;
   const timer = setInterval(() => {
     const now = countRequests();
     if (now !== seen) done = false;
-    else if (!done) {
-      collectGarbage();
+    else if (!done && heap.usedBytes() <= mostBytes) {
+      heap.collect();
       done = true;
     }
     seen = now;

@@ -15,19 +15,25 @@ const remembered = 5_000;
 /** @param onError told of what a listener threw */
 export function createChangeFeed(onError: (error: unknown) => void): ChangeFeed {
   const listeners = new Set<ChangeListener>();
-  const seen = new Set<number>();
-  return {
-    async publish(change) {
-      if (seen.has(change.id)) return;
-      seen.add(change.id);
-      if (seen.size > remembered) seen.delete(seen.values().next().value as number);
-      for (const listener of listeners) {
-        try {
-          await listener(change);
-        } catch (error) {
-          onError(error);
-        }
+  /** By change, what resolves once all listeners have heard of it: the database may tell of a change before its writer does. */
+  const told = new Map<number, Promise<void>>();
+  const tell = async (change: RecordedChange): Promise<void> => {
+    for (const listener of listeners) {
+      try {
+        await listener(change);
+      } catch (error) {
+        onError(error);
       }
+    }
+  };
+  return {
+    publish(change) {
+      const known = told.get(change.id);
+      if (known) return known;
+      const done = tell(change);
+      told.set(change.id, done);
+      if (told.size > remembered) told.delete(told.keys().next().value as number);
+      return done;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -88,12 +88,13 @@ class Feeder {
     clearInterval(this.sweepTimer);
   }
 
-  private async follow({ subject, subjectId }: RecordedChange): Promise<void> {
+  /** Whoever writes an entry or a word finds it at once; a category may have thousands of entries, so nobody waits for those. */
+  private async follow({ subject, subjectId, action }: RecordedChange): Promise<void> {
     const module = boundModules.find(({ definition }) => definition.key === subject);
     if (module && subjectId) {
       await this.read(module, [subjectId]);
       if (module.definition.capabilities.window) await this.watchWindows();
-    } else if (subject === 'category') await this.readOutdated(boundModules);
+    } else if (subject === 'category' && action === 'update') void this.readOutdated(boundModules).catch((error: unknown) => this.complain(error));
     else if (subject === 'lexicon') await this.readLexicon();
   }
 

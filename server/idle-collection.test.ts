@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startIdleCollection } from './idle-collection';
+
+const megabyte = 1024 * 1024;
+let requests: number;
+let used: number;
+const collect = vi.fn<() => void>();
+let end: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  collect.mockClear();
+  requests = 0;
+  used = 60 * megabyte;
+  end = startIdleCollection(() => requests, { usedBytes: () => used, collect });
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+});
+
+test('a portal that nobody asks collects once, and again only after it was asked', () => {
+  vi.advanceTimersByTime(60_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+  requests++;
+  vi.advanceTimersByTime(60_000);
+  expect(collect).toHaveBeenCalledTimes(2);
+});
+
+test('a heap that takes long to collect is left to V8, which does it in slices', () => {
+  used = 150 * megabyte;
+  vi.advanceTimersByTime(60_000);
+  expect(collect).not.toHaveBeenCalled();
+  used = 60 * megabyte;
+  vi.advanceTimersByTime(5_000);
+  expect(collect).toHaveBeenCalledTimes(1);
+});
