@@ -2,7 +2,7 @@ const polish: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ
 
 /** Ids of the portal's own pages, and names that scripts look up on `window`: an element must not stand in for them. */
 const taken = new Set(
-  ('main content tresc root header footer nav menu sidebar search theme toasts dialog login define require module exports process ' +
+  ('main content tresc panel-boczny footnote-label root header footer nav menu sidebar search theme toasts dialog login define require module exports process ' +
     'global self top parent name event location document window history status origin frames length closed opener print stop focus blur').split(' '),
 );
 

@@ -50,8 +50,8 @@ describe('renderMarkdown and hostile text', () => {
   });
 
   it('keeps ids that the page and scripts use out of reach', async () => {
-    const made = await renderMarkdown('# Main\n\n## Location\n\n## constructor\n\n## __proto__\n\n## 漢字');
-    expect(made.headings.map((heading) => heading.id)).toEqual(['sekcja-main', 'sekcja-location', 'constructor', 'proto', 'sekcja']);
+    const made = await renderMarkdown('# Main\n\n## Panel boczny\n\n## Location\n\n## constructor\n\n## __proto__\n\n## 漢字');
+    expect(made.headings.map((heading) => heading.id)).toEqual(['sekcja-main', 'sekcja-panel-boczny', 'sekcja-location', 'constructor', 'proto', 'sekcja']);
   });
 
   it.each([

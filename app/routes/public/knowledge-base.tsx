@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { withOwnAnchors } from '#app/content/markdown/own-anchors.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { listAddress, paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     excerpt: entryExcerpt(entry),
     category: entry.category?.name,
     updated: formatDate(entry.updated_at),
-    answer: faq ? (entry.rendered as RenderedMarkdown).html : null,
+    answer: faq ? withOwnAnchors((entry.rendered as RenderedMarkdown).html, String(entry.slug)) : null,
   }));
   return { list, view, items };
 }

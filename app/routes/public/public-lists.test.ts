@@ -84,6 +84,15 @@ test('the glossary is in the order of the Polish alphabet', async () => {
   expect(html.match(/Żeton|Ćwiartka|Zasób|Cena/g)?.slice(0, 4)).toEqual(['Cena', 'Ćwiartka', 'Zasób', 'Żeton']);
 });
 
+test('answers that stand on one page have no anchor in common, and lead to their own', async () => {
+  await portal.fetch('/api/v1/categories', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'FAQ', slug: 'faq', module: 'knowledge_base' }) });
+  for (const title of ['Jak drukować', 'Jak skanować']) await build('knowledge_base', { title, category: 'faq', content: '## Krok po kroku\n\nZobacz [wyżej](#krok-po-kroku).' });
+  const { html } = await read('/baza-wiedzy/faq');
+  const ids = [...html.matchAll(/<[^>]* id="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  for (const slug of ['jak-drukowac', 'jak-skanowac']) expect(html).toContain(`Zobacz <a href="#${slug}--krok-po-kroku">`);
+});
+
 describe('an address at which nothing stands', () => {
   test.each([
     ['/nie-ma', 'Oops! Page not found', 'Strona o\u00a0tym adresie nie istnieje', '/'],
