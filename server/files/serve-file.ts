@@ -39,12 +39,13 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
     return new Response(null, { status: 416, headers });
   }
   if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${file.file_size}`);
-  headers.set('content-length', String(range ? range.end - range.start + 1 : file.file_size));
+  const length = range ? range.end - range.start + 1 : file.file_size;
+  headers.set('content-length', String(length));
   if (request.method === 'HEAD') return new Response(null, { status: 200, headers });
   const stream = await ctx.services.storage.read(file.name, range);
   if (!stream) throw new AppError('not_found');
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true });
-  const passed = pipeline(stream, collectBehind(), () => {});
+  const passed = length > collectEvery ? pipeline(stream, collectBehind(), () => {}) : stream;
   // By default it would count chunks instead of bytes, and hold a whole file for a client that reads slowly.
   const strategy = new ByteLengthQueuingStrategy({ highWaterMark: heldBytes });
   return new Response(Readable.toWeb(passed, { strategy }) as ReadableStream, { status: range ? 206 : 200, headers });
