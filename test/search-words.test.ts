@@ -57,6 +57,15 @@ test('a form of a word works at once, and no longer once it is removed', async (
   expect(await search('wielogłowca')).not.toContain('/baza-wiedzy/klaster');
 });
 
+test('each empty field has one message of its own, and words that are equal have theirs', async () => {
+  const messages = async (fields: Record<string, string>) => {
+    const answer = await portal.fetch(`${panel}?widok=slowa`, { method: 'POST', headers: { cookie }, body: new URLSearchParams({ kind: 'synonym', ...fields }) });
+    return [...(await answer.text()).matchAll(/<p>(Podaj [^<]*)/g)].map(([, message]) => message);
+  };
+  expect(await messages({ word: '', target: ' ' })).toEqual(['Podaj słowo lub krótkie wyrażenie', 'Podaj słowo lub krótkie wyrażenie']);
+  expect(await messages({ word: 'plik', target: 'Plik' })).toEqual(['Podaj dwa różne słowa']);
+});
+
 test('what was searched long ago is forgotten', async () => {
   await portal.sql`insert into search_stats (query, day, searches, results) values ('dawno', current_date - 91, 1, 0), ('niedawno', current_date - 89, 1, 0)`;
   await forgetOldSearches(portal.services.systemDb, portal.services.clock);

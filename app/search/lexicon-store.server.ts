@@ -30,7 +30,8 @@ export const listLexicon = (db: Database): Promise<LexiconEntry[]> => db.select(
 const { errors } = searchWordsTexts;
 const word = textSchema(80)
   .transform((text) => text.trim().toLowerCase().replace(/\s+/g, ' '))
-  .refine((text) => /[\p{L}\p{N}]/u.test(text), errors.word);
+  // No word at all is not compared with the other.
+  .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: errors.word, abort: true });
 
 const schema = z
   .object({ kind: z.enum(['synonym', 'form'], errors.kind), word, target: word })
