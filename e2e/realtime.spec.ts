@@ -41,6 +41,9 @@ test('an open form says who else edits the item and that it was changed, and the
   await expect(bell).not.toHaveAttribute('aria-label', unread);
 
   await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
+  // The choice says it; the bar above need not say it again.
+  await expect(page.getByText(/^Ten element został zmieniony/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Zachowaj moją wersję' }).click();
   await expect(page).toHaveURL(/\/admin\/dokumentacja$/);
   await expect(ewa.getByRole('link', { name: 'Mój tytuł' })).toBeVisible();

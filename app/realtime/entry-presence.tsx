@@ -13,10 +13,12 @@ interface EntryPresenceProps {
   /** Of the entry as the form shows it. */
   revision: number;
   userId: string;
+  /** Whether the form already says itself that somebody saved the item: then this need not. */
+  toldOfChange: boolean;
 }
 
 /** Above an open form: who else is editing the item, and whether it was changed under it. While it stands, nothing loads anew under the form. */
-export function EntryPresence({ module, id, revision, userId }: EntryPresenceProps) {
+export function EntryPresence({ module, id, revision, userId, toldOfChange }: EntryPresenceProps) {
   const realtime = useRealtime();
   const saving = useRef(false);
   const { state, formMethod } = useNavigation();
@@ -40,7 +42,8 @@ export function EntryPresence({ module, id, revision, userId }: EntryPresencePro
       }),
     [realtime, module, id, revision, userId],
   );
-  const change = changed?.revision === revision ? changed.by : null;
+  const noted = changed?.revision === revision ? changed.by : null;
+  const change = toldOfChange && noted?.action !== 'delete' ? null : noted;
   return (
     <div role="status">
       {others.length > 0 || change ? (

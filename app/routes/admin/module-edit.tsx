@@ -73,7 +73,7 @@ export default function ModuleEdit({ loaderData: { path, id, revision, state, da
       data={data}
       answer={answer}
     >
-      {id !== null && revision !== null ? <EntryPresence module={definition.key} id={id} revision={revision} userId={userId} /> : null}
+      {id !== null && revision !== null ? <EntryPresence module={definition.key} id={id} revision={revision} userId={userId} toldOfChange={answer?.conflict !== undefined} /> : null}
     </EditScreen>
   );
 }
