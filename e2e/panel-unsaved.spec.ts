@@ -114,3 +114,24 @@ test('a save that cannot reach the server, or comes after the session, loses not
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Napisane w pociągu' })).toBeVisible();
 });
+
+test('one’s own new password stays where it was typed, and nowhere else, when it cannot be saved', async ({ page, portal, context }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/profil');
+  await page.getByLabel('Nazwa użytkownika').fill('Redakcja w podróży');
+  await page.getByLabel('Obecne hasło').fill(portal.admin.password);
+  await page.getByLabel('Nowe hasło').fill('tajne-nowe-haslo');
+  await page.getByLabel('Potwierdź hasło').fill('tajne-nowe-haslo');
+  const change = page.getByRole('button', { name: 'Zmień hasło' });
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await change.click();
+  await expect(page.getByText('Nie udało się zapisać zmian. Spróbuj ponownie.')).toBeVisible();
+  await page.unroute('**/*');
+  await context.clearCookies();
+  await change.click();
+  await expect(page.getByText('Sesja wygasła.')).toBeVisible();
+  await expect(page.getByLabel('Nowe hasło')).toHaveValue('tajne-nowe-haslo');
+  await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue('Redakcja w podróży');
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state, document.cookie]));
+  expect(kept).not.toContain('tajne-nowe-haslo');
+});

@@ -1,14 +1,16 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
 import { unsavedTexts } from '#app/texts/pl/forms';
 import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
+import { Arrival } from '#app/ui/arrival';
 import { Avatar } from '#app/ui/avatar';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field, FieldError } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
 import { FormGuard, guarded } from '#app/ui/form-guard';
@@ -18,7 +20,8 @@ import { Input } from '#app/ui/input';
 export interface ProfileAnswer {
   intent: string;
   errors: FieldErrors;
-  username: string;
+  /** What was typed as one's name; not told where the form itself still has it. */
+  username?: string;
 }
 
 interface ProfileUser {
@@ -47,14 +50,15 @@ export function ProfileScreen({ user, sessions, answer }: { user: ProfileUser; s
           <p className="mt-1 text-muted">{texts.description}</p>
         </div>
         <Panel title={texts.data}>
-          <AvatarForm key={user.avatar_url} user={user} errors={errorsOf('avatar')} />
-          <NameForm user={user} errors={errorsOf('profile')} typed={answer?.intent === 'profile' ? answer.username : user.username} />
+          <AvatarForm key={user.avatar_url} user={user} errors={{ ...errorsOf('avatar'), ...errorsOf('remove-avatar') }} />
+          <NameForm user={user} errors={errorsOf('profile')} typed={answer?.username ?? user.username} />
         </Panel>
         <Panel title={texts.password}>
           <PasswordForm key={sessions.find(({ isCurrent }) => isCurrent)?.id} errors={errorsOf('password')} email={user.email} />
         </Panel>
         <Panel title={texts.sessions}>
           <p className="mb-3 text-muted">{texts.sessionsHint}</p>
+          <Refusal errors={errorsOf('end-session')} />
           <SessionList sessions={sessions} />
         </Panel>
       </div>
@@ -68,12 +72,23 @@ function useBusy(intent: string, text: string): string | null {
   return state !== 'idle' && formData?.get('intent') === intent ? text : null;
 }
 
-function FormAlert({ errors }: { errors: FieldErrors }): ReactNode {
-  return errors[''] ? (
-    <Alert tone="destructive" title={userTexts.failed.title}>
-      {errors['']}
-    </Alert>
-  ) : null;
+interface RefusalProps {
+  errors: FieldErrors;
+  /** The ids of the form's controls, by field. */
+  controls?: Record<string, string>;
+}
+
+/** Why a form was refused, at its top. */
+function Refusal({ errors, controls = {} }: RefusalProps) {
+  const atFields = Object.entries(controls).flatMap(([name, fieldId]) => (errors[name] ?? []).map((message) => ({ fieldId, message })));
+  if (!errors['']) return <ErrorSummary title={userTexts.errorSummary} errors={atFields} />;
+  return (
+    <Arrival what={errors}>
+      <Alert tone="destructive" title={userTexts.failed.title}>
+        {errors['']}
+      </Alert>
+    </Arrival>
+  );
 }
 
 function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }) {
@@ -85,7 +100,7 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
       <div className="min-w-0 flex-1 space-y-3">
         <Form {...guarded} method="post" encType="multipart/form-data" noValidate preventScrollReset className="space-y-3">
           <input type="hidden" name="intent" value="avatar" />
-          <FormAlert errors={errors} />
+          <Refusal errors={errors} controls={{ file: 'avatar' }} />
           <PictureInput error={errors.file} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="small" busyText={busy}>
@@ -132,7 +147,7 @@ function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErr
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5" key={user.username}>
       <input type="hidden" name="intent" value="profile" />
-      <FormAlert errors={errors} />
+      <Refusal errors={errors} controls={{ username: 'username' }} />
       <p>
         <span className="block text-[0.9375rem] font-semibold">{userTexts.fields.email}</span>
         {user.email}
@@ -155,7 +170,7 @@ function PasswordForm({ errors, email }: { errors: FieldErrors; email: string })
       <input type="hidden" name="intent" value="password" />
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="email" defaultValue={email} autoComplete="username" hidden readOnly />
-      <FormAlert errors={errors} />
+      <Refusal errors={errors} controls={{ current_password: 'current_password', password: 'password', confirm_password: 'confirm_password' }} />
       <Field {...field('current_password')}>
         {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />}
       </Field>
@@ -183,8 +198,9 @@ function SessionList({ sessions }: { sessions: ShownSession[] }) {
               <Badge tone="outline">{texts.kinds[session.kind]}</Badge>
               {session.isCurrent ? <Badge tone="green">{texts.thisSession}</Badge> : null}
             </p>
-            <p className="text-sm text-muted">
-              {texts.lastUsed(session.lastUsed)} · {texts.since(session.since)}
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              <span>{texts.lastUsed(session.lastUsed)}</span>
+              <span>{texts.since(session.since)}</span>
             </p>
           </div>
           {session.isCurrent ? null : (

@@ -19,6 +19,7 @@ import { identityTexts } from '#app/texts/pl/identity';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { userWriteContext } from '#app/user-write-context.server';
 import type { Route } from './+types/profile';
+import { keepForm } from './keep-form';
 import { panelMeta } from './panel-meta';
 import { requirePerson } from './require-person.server';
 
@@ -55,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { title, description } = userTexts.failed;
     if (error.code === 'not_found') return redirectWithToast(paths.admin.profile(), { kind: 'error', title, description });
     const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? description] };
-    return data<ProfileAnswer>({ intent, errors, username: String(form.get('username') ?? user.username) }, { status: error.status });
+    const typed = intent === 'profile' ? { username: String(form.get('username') ?? '') } : {};
+    return data<ProfileAnswer>({ intent, errors, ...typed }, { status: error.status });
   }
 }
 
@@ -104,6 +106,11 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
     default:
       throw new AppError('malformed');
   }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent') ?? '');
+  return keepForm<ProfileAnswer>(() => serverAction(), (message) => ({ intent, errors: { '': [message] } }));
 }
 
 export const meta = panelMeta(texts.title);
