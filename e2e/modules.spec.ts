@@ -163,13 +163,17 @@ test('what a guest writes in the contact form is in the panel, and the bell tell
 
   await signIn(page, portal.admin);
   await page.getByRole('link', { name: /Powiadomienia \(nieprzeczytane: \d+\)/ }).click();
-  await expect(page.getByText('Nowa wiadomość z formularza kontaktowego: Bożena Łoś')).toBeVisible();
-  await page.getByRole('link', { name: 'Wiadomości' }).click();
+  const notification = page.getByRole('listitem').filter({ hasText: 'Nowa wiadomość z formularza kontaktowego: Bożena Łoś' });
+  await expect(notification.getByText('Nieprzeczytane')).toBeVisible();
+  await notification.getByRole('link', { name: 'Otwórz' }).click();
   const message = page.getByRole('listitem').filter({ hasText: 'Bożena Łoś' });
   await expect(message).toHaveCount(1);
   await expect(message).toContainText('Gdzie jest cennik?');
   await message.getByRole('button', { name: 'Oznacz jako załatwioną' }).click();
   await expect(message.getByText('Załatwiona', { exact: true })).toBeVisible();
+  await page.goto('/admin/powiadomienia');
+  await expect(notification).toBeVisible();
+  await expect(notification.getByText('Nieprzeczytane')).toHaveCount(0);
 });
 
 test('the settings change the name, the bar above the pages, and shut guests out for maintenance', async ({ page, browser, portal }) => {

@@ -52,7 +52,7 @@ export function TableHeader({ className, ...rest }: ComponentPropsWithRef<'th'>)
 }
 
 const places = {
-  lead: '@max-2xl:order-first @max-2xl:font-semibold @max-2xl:basis-full @max-2xl:group-has-[[data-actions]]/row:flex-1 @max-2xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)]',
+  lead: '[overflow-wrap:anywhere] @2xl:min-w-48 @max-2xl:order-first @max-2xl:font-semibold @max-2xl:basis-full @max-2xl:group-has-[[data-actions]]/row:flex-1 @max-2xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)]',
   actions: 'text-right @max-2xl:order-first @max-2xl:self-start',
   rest: '@max-2xl:text-sm @max-2xl:text-muted',
 };

@@ -15,7 +15,7 @@ export function Differences({ before, after }: { before: Values; after: Values }
   return (
     <details>
       <summary className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-2 hover:text-accent">{texts.details}</summary>
-      <dl className="mt-2 max-w-xl min-w-[min(15rem,100%)] space-y-2 text-sm text-ink">
+      <dl className="mt-2 max-w-xl @2xl:min-w-60 space-y-2 text-sm text-ink">
         {names.map((name) => (
           <div key={name}>
             <dt className="font-semibold">{nameOf(name)}</dt>

@@ -101,13 +101,13 @@ function Events({ items }: { items: Event[] }) {
       </TableHead>
       <TableBody>
         {items.map((item) => (
-          <TableRow key={item.id}>
+          <TableRow key={item.id} className="has-[[open]]:[&>td]:align-top">
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
-            <TableCell className="[overflow-wrap:anywhere]">{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
+            <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-40">{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
             <TableCell>{texts.actions[item.action] ?? item.action}</TableCell>
             <TableCell>{texts.subjects[item.subject] ?? item.subject}</TableCell>
-            <TableCell place="lead" className="[overflow-wrap:anywhere]">{item.title}</TableCell>
-            <TableCell className="has-[[open]]:align-top @max-2xl:has-[[open]]:basis-full">
+            <TableCell place="lead">{item.title}</TableCell>
+            <TableCell className="@max-2xl:has-[[open]]:basis-full">
               <Differences before={item.before} after={item.after} />
             </TableCell>
           </TableRow>

@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react';
-import { data, Form, Link } from 'react-router';
+import { data, Form, useFetcher } from 'react-router';
 import { findModule } from '#app/content/registry';
 import { listNotifications, markRead, type ShownNotification } from '#app/notifications/notifications.server';
 import { paths } from '#app/paths';
@@ -9,7 +9,8 @@ import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
 import { notificationTexts as texts } from '#app/texts/pl/notifications';
 import { Badge } from '#app/ui/badge';
-import { Button } from '#app/ui/button';
+import { Button, ButtonLink } from '#app/ui/button';
+import { classNames } from '#app/ui/class-names';
 import { EmptyState } from '#app/ui/empty-state';
 import type { Route } from './+types/notifications';
 import { panelMeta } from './panel-meta';
@@ -70,19 +71,21 @@ export default function Notifications({ loaderData: { items, total, page } }: Ro
 
 function Item({ item }: { item: ShownNotification }) {
   const target = targetOf(item);
+  const { submit } = useFetcher();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
       <div className="min-w-0 basis-full md:flex-1 md:basis-0">
-        <p className={item.read ? undefined : 'font-semibold'}>{texts.sentences[item.kind](item.data)}</p>
-        <p className="text-sm text-muted">
+        <p className={classNames('[overflow-wrap:anywhere]', !item.read && 'font-semibold')}>{texts.sentences[item.kind](item.data)}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
+          {item.read ? null : <Badge tone="accent">{texts.unread}</Badge>}
         </p>
       </div>
-      {item.read ? null : <Badge tone="accent">{texts.unread}</Badge>}
       {target ? (
-        <Link to={target} className="inline-flex min-h-6 items-center font-semibold underline hover:text-accent">
+        // Whoever has opened it has read it.
+        <ButtonLink to={target} size="small" onClick={() => (item.read ? undefined : void submit({ id: item.id }, { method: 'post' }))}>
           {texts.open}
-        </Link>
+        </ButtonLink>
       ) : null}
       {item.read ? null : (
         <Form method="post" preventScrollReset>

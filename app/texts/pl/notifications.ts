@@ -1,5 +1,6 @@
 import { auditTexts } from './audit';
 import { dashboardTexts } from './dashboard';
+import { realtimeTexts } from './realtime';
 
 type Data = Record<string, string>;
 
@@ -9,7 +10,7 @@ const sentences = {
   probe_failed: (data: Data) => `Usługa „${dashboardTexts.services[data.service as 'api'] ?? data.service ?? ''}” nie odpowiada`,
   sign_in_failures: (data: Data) => `Powtarzające się nieudane logowania${data.email ? `: ${data.email}` : ''}`,
   entry_changed: (data: Data) =>
-    `${data.actor || 'Ktoś'} ${data.action === 'delete' ? 'usuwa' : 'zmienia'}: ${auditTexts.subjects[data.module ?? ''] ?? ''} „${data.title ?? ''}”`,
+    `${auditTexts.subjects[data.module ?? ''] ?? 'Element'} „${data.title ?? ''}” został ${data.action === 'delete' ? 'usunięty' : 'zmieniony'} przez ${data.actor || realtimeTexts.somebody}`,
 } as const;
 
 export const notificationTexts = {

@@ -22,7 +22,7 @@ export function Cell({ definition, column, row }: { definition: ModuleDefinition
     case 'badge':
       return value === null ? null : <Badge tone={badgeTones[value]}>{optionLabels[column.field]?.[value] ?? value}</Badge>;
     case 'address':
-      return <span className="font-mono text-sm break-words text-muted">{value}</span>;
+      return <span className="block min-w-40 font-mono text-sm [overflow-wrap:anywhere] text-muted">{value}</span>;
     case 'date':
       return <span className="whitespace-nowrap">{value}</span>;
     default:
