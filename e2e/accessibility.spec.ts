@@ -29,3 +29,17 @@ for (const theme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('with letters twice as large on a phone nothing is cut off, and a search field shows what is typed', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of [...publicPages, '/dokumentacja?q=kopia', '/dokumentacja?q=qqqqq']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${path} does not scroll sideways`).toBe(true);
+    const room = await page.getByRole('main').locator('input[type=search]').evaluateAll((fields) =>
+      fields.map((field) => field.clientWidth - Number.parseFloat(getComputedStyle(field).paddingLeft) - Number.parseFloat(getComputedStyle(field).paddingRight)),
+    );
+    for (const width of room) expect(width, `room for words on ${path}`).toBeGreaterThan(150);
+  }
+});

@@ -7,7 +7,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'destructive';
 export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
 const base =
-  'relative inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap max-[20rem]:whitespace-normal select-none transition-colors no-underline aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:shrink-0';
+  'relative inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap max-[20rem]:whitespace-normal wrap-break-word select-none transition-colors no-underline aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:shrink-0';
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-button text-on-accent hover:not-disabled:bg-button-hover',
   secondary: 'border border-control bg-raised text-ink hover:not-disabled:bg-sunken',

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from './class-names';
 
 const control =
-  'w-full rounded border border-control bg-raised text-ink placeholder:text-muted transition-colors hover:not-disabled:border-ink focus-visible:outline-offset-0 focus-visible:rounded aria-invalid:border-red aria-invalid:border-2 disabled:bg-sunken disabled:text-muted disabled:cursor-not-allowed';
+  'w-full rounded border border-control bg-raised text-ink placeholder:text-muted transition-colors hover:not-disabled:not-aria-invalid:border-ink focus-visible:outline-offset-0 focus-visible:rounded aria-invalid:border-red aria-invalid:border-2 disabled:bg-sunken disabled:text-muted disabled:cursor-not-allowed';
 
 /** A one-line text control; put it in a `Field`. */
 export function Input({ className, type = 'text', ...rest }: ComponentPropsWithRef<'input'>) {

@@ -66,7 +66,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
 
   return (
     <form ref={form} action={action} method="get" role="search" className={classNames('relative', className)} onBlur={handleBlur} onSubmit={() => setOpen(false)}>
-      <Search aria-hidden className={classNames('pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted', isLarge ? 'left-4.5 size-5.5' : 'left-3 size-4')} />
+      <Search aria-hidden className={classNames('pointer-events-none absolute -translate-y-1/2 text-muted', isLarge ? 'top-7.5 left-4.5 size-5.5' : 'top-1/2 left-3 size-4')} />
       <input
         ref={inputRef}
         type="search"
@@ -92,11 +92,11 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         onKeyDown={handleKeyDown}
         className={classNames(
           'w-full rounded border border-control bg-raised placeholder:text-muted hover:border-ink focus-visible:rounded focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden',
-          isLarge ? 'h-15 pr-30 pl-13 text-lg shadow-float' : 'h-9.5 pr-9 pl-9 text-[0.9375rem]',
+          isLarge ? 'h-15 pr-30 pl-13 text-lg shadow-float max-[20rem]:pr-4' : 'h-9.5 pr-9 pl-9 text-[0.9375rem]',
         )}
       />
       {isLarge ? (
-        <button type="submit" className="absolute inset-y-2 right-2 rounded bg-button px-5 font-semibold text-on-accent hover:bg-button-hover">
+        <button type="submit" className="absolute inset-y-2 right-2 max-[20rem]:static max-[20rem]:mt-2 max-[20rem]:min-h-12 max-[20rem]:w-full rounded bg-button px-5 font-semibold text-on-accent hover:bg-button-hover">
           {buttonLabel}
         </button>
       ) : (
@@ -119,7 +119,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         role="listbox"
         aria-label={label}
         hidden={!showList}
-        className="absolute top-full right-0 z-50 mt-1.5 max-h-96 w-[max(100%,24rem)] overflow-y-auto in-[[popover]]:w-full rounded bg-raised p-1 text-left shadow-float"
+        className="absolute top-[min(100%,3.75rem)] right-0 z-50 mt-1.5 max-h-96 w-[max(100%,24rem)] overflow-y-auto in-[[popover]]:w-full rounded bg-raised p-1 text-left shadow-float"
       >
         {items.map((item, index) => (
           <li

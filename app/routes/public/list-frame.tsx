@@ -39,8 +39,8 @@ export function ListSearch({ q }: { q: string }) {
   const { pathname } = useLocation();
   const texts = publicTexts.search;
   return (
-    <Form method="get" action={pathname} role="search" aria-label={texts.label} className="no-print mb-6 flex max-w-xl gap-2" key={q}>
-      <Input type="search" name="q" aria-label={texts.label} placeholder={texts.label} defaultValue={q} maxLength={200} />
+    <Form method="get" action={pathname} role="search" aria-label={texts.label} className="no-print mb-6 flex max-w-xl flex-wrap gap-2" key={q}>
+      <Input type="search" name="q" aria-label={texts.label} placeholder={texts.label} defaultValue={q} maxLength={200} className="min-w-0 grow basis-36" />
       <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
         {texts.button}
       </Button>

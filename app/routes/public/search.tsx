@@ -57,8 +57,8 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
   return (
     <div className="mx-auto max-w-[52rem] px-4 py-8 md:py-10">
       <PageHeading title={texts.title} />
-      <Form method="get" role="search" className="flex gap-2" key={found.q}>
-        <Input ref={input} type="search" name="q" aria-label={texts.label} defaultValue={found.q} maxLength={500} autoFocus={found.q === ''} />
+      <Form method="get" role="search" className="flex flex-wrap gap-2" key={found.q}>
+        <Input ref={input} type="search" name="q" aria-label={texts.label} defaultValue={found.q} maxLength={500} autoFocus={found.q === ''} className="min-w-0 grow basis-36" />
         <Button type="submit" tone="primary" icon={<SearchIcon aria-hidden className="size-4" />}>
           {texts.button}
         </Button>
