@@ -55,6 +55,24 @@ test('settings half typed are asked about between the tabs, and Ctrl S saves the
   await expect(page.getByLabel('Nazwa portalu')).toBeVisible();
 });
 
+test('who goes on while a save is being answered gets where they wanted to', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/ustawienia?karta=seo');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.getByLabel('Słowa kluczowe').fill('portal, wiedza, poradnik');
+  await page.route('**/admin/ustawienia.data*', async (route) => {
+    if (route.request().method() === 'GET') await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
+  await page.getByRole('link', { name: 'Komunikaty' }).click();
+  await expect(page.getByText(question)).toBeHidden();
+  answer();
+  await expect(page).toHaveURL(/\/admin\/komunikaty$/);
+});
+
 const brochure = { name: 'Folder.txt', mimeType: 'text/plain', buffer: Buffer.from('Zapraszamy.') };
 
 test('a file that was chosen and not sent goes up with the save', async ({ page, portal }) => {

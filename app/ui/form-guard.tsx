@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useBlocker, useNavigation } from 'react-router';
+import { type Blocker, type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { AlertDialog } from './dialog';
 
 /** The mark of a form that a `FormGuard` around it watches over: `<Form {...guarded}>`. */
@@ -28,6 +28,8 @@ const touchedEarly = (form: HTMLFormElement) =>
     return one.type === 'checkbox' || one.type === 'radio' ? one.checked !== one.defaultChecked : one.value !== one.defaultValue;
   });
 
+const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
+
 interface FormGuardProps {
   /** The words of the question. */
   texts: { title: string; text: string; stay: string; leave: string };
@@ -38,12 +40,17 @@ interface FormGuardProps {
 
 /**
  * Watches over the `guarded` forms in it. Leaving one that was changed asks first, within the portal and when the tab is
- * closed; what was taken back is no change. Ctrl/⌘ S saves the form with the focus, else one that was changed, else the first.
+ * closed; what was taken back is no change. Who leaves while a save is on its way goes, or is asked, once its answer is there.
+ * Ctrl/⌘ S saves the form with the focus, else one that was changed, else the first.
  */
 export function FormGuard({ texts, released, children }: FormGuardProps) {
   const area = useRef<HTMLDivElement>(null);
   const began = useRef(new WeakMap<HTMLFormElement, string>());
-  const saving = useNavigation().state === 'submitting';
+  const navigation = useNavigation();
+  const here = useLocation();
+  const saving = navigation.state === 'submitting';
+  const leaving = navigation.state === 'loading' && addressOf(navigation.location) !== addressOf(here);
+  const answering = navigation.state !== 'idle' && !leaving;
   const forms = () => [...(area.current?.querySelectorAll<HTMLFormElement>('form[data-guarded]') ?? [])];
   const isDirty = (form: HTMLFormElement) => began.current.has(form) && snapshot(form) !== began.current.get(form);
   useEffect(() => {
@@ -52,7 +59,8 @@ export function FormGuard({ texts, released, children }: FormGuardProps) {
     }
   });
   const wouldLose = () => !released?.current && forms().some(isDirty);
-  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => !saving && here.pathname + here.search !== there.pathname + there.search && wouldLose());
+  const blocker = useBlocker(({ nextLocation }) => !leaving && addressOf(nextLocation) !== addressOf(here) && wouldLose());
+  useHeldUntil(!answering, blocker);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (wouldLose()) event.preventDefault();
@@ -77,7 +85,7 @@ export function FormGuard({ texts, released, children }: FormGuardProps) {
     <div ref={area} className="contents">
       {children}
       <AlertDialog
-        open={blocker.state === 'blocked'}
+        open={blocker.state === 'blocked' && !answering}
         onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
         title={texts.title}
         description={texts.text}
@@ -87,4 +95,19 @@ export function FormGuard({ texts, released, children }: FormGuardProps) {
       />
     </div>
   );
+}
+
+/** The framework forgets what was blocked when a navigation ends: kept here until then, and tried again. */
+function useHeldUntil(isFree: boolean, blocker: Blocker) {
+  const navigate = useNavigate();
+  const held = useRef<Location>(undefined);
+  useEffect(() => {
+    if (!isFree) {
+      if (blocker.state === 'blocked') held.current = blocker.location;
+    } else if (held.current) {
+      const to = held.current;
+      held.current = undefined;
+      void navigate(to);
+    }
+  });
 }
