@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { deferHydration } from './hydration/defer-hydration.server';
-import { keepPageText } from './hydration/page-text.server';
+import { pageResponse } from './hydration/page-text.server';
 import { requestContext } from './request-context.server';
 
 const longestRenderMs = 10_000;
@@ -22,15 +22,20 @@ export default async function handleRequest(
   // In development Vite's own scripts come first, and must run at once.
   const atOnce = import.meta.env.DEV || /^\/admin(?:\/|$)/.test(path);
   const text = atOnce ? html : deferHydration(html, nonce);
-  return keepPageText(new Response(text, { status, headers }), text);
+  return pageResponse(text, { status, headers });
 }
 
 function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
+      highWaterMark: Number.MAX_SAFE_INTEGER, // the whole page is wanted: nothing is gained by writing it in several goes
       write(chunk: Buffer, _encoding, done) {
         chunks.push(chunk);
+        done();
+      },
+      writev(written, done) {
+        for (const { chunk } of written) chunks.push(chunk as Buffer);
         done();
       },
       final(done) {

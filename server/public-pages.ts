@@ -56,5 +56,5 @@ async function respond(page: SealedPage, request: Request): Promise<Response> {
   const headers = new Headers();
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] as string, flat[at + 1] as string);
   const empty = isSame || request.method === 'HEAD' || /^(?:204|304)$/.test(String(page.status));
-  return new Response(empty ? null : new Uint8Array(variant.body), { status: isSame ? 304 : page.status, headers });
+  return new Response(empty ? null : (variant.body as Buffer<ArrayBuffer>), { status: isSame ? 304 : page.status, headers });
 }

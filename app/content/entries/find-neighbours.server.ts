@@ -1,19 +1,24 @@
-import { and, asc, desc, eq, isNull, lt, gt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
-import type { BoundModule, EntryRow } from '../bind-table.server';
-import { selectEntries } from './list-entries.server';
+import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
+
+/** What a link to an entry needs of it; the last segment of its address has the field's own name (`slug`, `version` …). */
+export type LinkedEntry = { title: string } & Record<string, unknown>;
 
 /** The entries before and after this one in its category, oldest first: the order in which a reader goes on. */
 export async function findNeighbours(db: Database, module: BoundModule, entry: EntryRow) {
-  const { created_at, id, category_id } = module.table;
+  const { created_at, id, category_id, title } = module.table;
+  const { address } = module.definition;
   const sameCategory = entry.category_id === null ? isNull(category_id) : eq(category_id, entry.category_id);
-  const select = async (side: SQL | undefined, direction: typeof asc): Promise<EntryRow | undefined> => {
-    const rows = await selectEntries(db, module, 'card')
+  const select = async (side: SQL | undefined, direction: typeof asc): Promise<LinkedEntry | undefined> => {
+    const rows = await db
+      .select({ title, [address]: columnOf(module, address) })
+      .from(module.table as never)
       .where(and(visibleEntries(module, null), sameCategory, side))
       .orderBy(direction(created_at), direction(id))
       .limit(1);
-    return rows[0] as unknown as EntryRow | undefined;
+    return (rows as LinkedEntry[])[0];
   };
   const at = entry.created_at;
   const [previous, next] = await Promise.all([
