@@ -4,6 +4,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 1,
   reporter: [['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }], ['line']],
   use: {
