@@ -12,7 +12,7 @@ test('dates are Polish and in Warsaw time, on both sides of the change of the cl
 
 test('sizes are megabytes with two decimals', () => {
   expect(formatSize(1_310_720)).toBe('1,25 MB');
-  expect(formatSize(0)).toBe('0,00 MB');
+  expect([0, 5_242, 5_243].map(formatSize)).toEqual(['0,00 MB', '<\u00a00,01 MB', '0,01 MB']);
 });
 
 test('nouns follow their number', () => {

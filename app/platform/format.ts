@@ -23,8 +23,11 @@ export const formatShortDate = (date: Date | string) => short.format(read(date))
 
 const megabytes = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A size in bytes as megabytes with two decimals: `formatSize(1_310_720)` → '1,25 MB' */
-export const formatSize = (bytes: number) => `${megabytes.format(bytes / 1_048_576)} MB`;
+/** A size in bytes as megabytes with two decimals: `formatSize(1_310_720)` → '1,25 MB'. Of what there is, it never says 0,00. */
+export function formatSize(bytes: number): string {
+  const size = bytes / 1_048_576;
+  return size > 0 && size < 0.005 ? `<\u00a0${megabytes.format(0.01)} MB` : `${megabytes.format(size)} MB`;
+}
 
 const plural = new Intl.PluralRules('pl-PL');
 
