@@ -14,7 +14,7 @@ beforeAll(async () => {
   await portal.build('documentation', { ...published, title: 'Łódź & <b>"spółka"</b>', slug: 'lodz', content: '# Nagłówek\n\nTekst ]]> \u0001 koniec' });
   const context = { db: portal.services.systemDb, actor: { id: null, name: 'test' }, clock: portal.services.clock, changes: portal.services.changes };
   for (const slug of ['poradniki', 'api']) await createCategory(context, { name: slug, slug, module: 'documentation' });
-  await portal.build('documentation', { ...published, title: 'Poradnik', slug: 'poradnik', category: 'poradniki', content: '## Krok\n\nZobacz [Łódź](/dokumentacja/lodz) i [krok](#krok).\n\n![Plan](/files/plan.png)' });
+  await portal.build('documentation', { ...published, title: 'Poradnik', slug: 'poradnik', category: 'poradniki', content: '## Krok\n\nZobacz [Łódź](/dokumentacja/lodz) i [krok](#krok), po czym wpisz `<a href="/x">`.\n\n## A > B\n\n![Plan](/files/plan.png)' });
   await portal.build('documentation', { title: 'Tajny szkic API', slug: 'szkic-api', category: 'api', content: 'nic' });
   await portal.build('documentation', { title: 'Tajny szkic', slug: 'szkic', content: 'nic' });
   await portal.build('documentation', { status: 'archived', title: 'Tajne archiwum', slug: 'archiwum', content: 'nic' });
@@ -67,6 +67,8 @@ describe('feeds', () => {
     expect(content).toContain('&lt;h2 id=&quot;krok&quot;&gt;Krok&lt;/h2&gt;');
     expect(content).toContain(`href=&quot;${testOrigin}/dokumentacja/lodz&quot;`);
     expect(content).toContain(`href=&quot;${testOrigin}/dokumentacja/poradnik#krok&quot;`);
+    expect(content).toContain('&lt;h2 id=&quot;a-b&quot;&gt;A &gt; B&lt;/h2&gt;');
+    expect(content).toContain('&lt;code&gt;&amp;#x3C;a href=&quot;/x&quot;&gt;');
     expect(content).toContain(`${testOrigin}/files/plan.png`);
     expect((await read('/dziennik-zmian/feed.xml')).text).toContain('&lt;h2&gt;Naprawy&lt;/h2&gt;&lt;ul&gt;&lt;li&gt;błąd &amp;lt;x&amp;gt;&lt;/li&gt;&lt;/ul&gt;');
   });

@@ -1,5 +1,6 @@
 import type { EntryRow } from '#app/content/bind-table.server';
 import { changeTypes, parseChanges } from '#app/content/fields/changes';
+import { mapAttributes } from '#app/content/markdown/map-attributes.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { escapeXml } from './xml';
@@ -18,11 +19,13 @@ export function entryHtml(entry: EntryRow, address: string): string | null {
   return html === '' || html.length > longestText ? null : html;
 }
 
-/** The markup is our own renderer's, so that its attributes are always written this way. */
-const standAlone = (html: string, address: string) =>
-  html
-    .replace(/ ?<a class="heading-anchor"[^>]*>#<\/a>/g, '')
-    .replace(/ (href|src)="([#/][^"]*)"/g, (_, name: string, target: string) => ` ${name}="${target.startsWith('#') ? address : new URL(address).origin}${target}"`);
+const standAlone = (html: string, address: string) => {
+  const { origin } = new URL(address);
+  return mapAttributes(html.replace(/ ?<a class="heading-anchor"(?: [\w-]+="[^"]*")*>#<\/a>/g, ''), (name, value) => {
+    if ((name !== 'href' && name !== 'src') || !/^[#/]/.test(value)) return value;
+    return `${value.startsWith('#') ? address : origin}${value}`;
+  });
+};
 
 function changesHtml(content: string): string {
   const { changes = [] } = parseChanges(content);
