@@ -26,8 +26,9 @@ export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<Removal
 /**
  * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in form.
  * @param answer the route's own answer with this message over the form
+ * @param failed the message where the server cannot be reached or fails
  */
-export function keepForm<Answer>(serverAction: () => Kept<Answer>, answer: (message: string) => Answer): Kept<Answer> {
+export function keepForm<Answer>(serverAction: () => Kept<Answer>, answer: (message: string) => Answer, failed: string = keptFormTexts.failed): Kept<Answer> {
   const act = async () => {
     try {
       return await serverAction();
@@ -37,5 +38,5 @@ export function keepForm<Answer>(serverAction: () => Kept<Answer>, answer: (mess
       return data(answer(keptFormTexts.sessionOver), { status: 401 });
     }
   };
-  return keepScreen(act, () => answer(keptFormTexts.failed));
+  return keepScreen(act, () => answer(failed));
 }

@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(() => serverAction(), (message) => ({ errors: { '': [message] }, refused: true, reason: message }));
+  keepForm<Answer>(() => serverAction(), (message) => ({ errors: { '': [message] }, refused: true, reason: message }), texts.saveFailed);
 
 /** A key that is gone already is as revoked as it can be. */
 async function revoke(ctx: RequestContext, id: string) {
