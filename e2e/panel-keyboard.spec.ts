@@ -115,3 +115,36 @@ test('a list on a phone shows each row whole, with its menu in reach', async ({ 
   await page.getByRole('columnheader').getByRole('link', { name: /Tytuł/ }).click();
   await expect(page).toHaveURL(/sort=title/);
 });
+
+test('a save, a removal and a filter leave the focus where one goes on', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/ustawienia');
+  await page.getByRole('button', { name: 'Zapisz' }).press('Enter');
+  await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zapisz' })).toBeFocused();
+
+  await page.goto('/admin/ustawienia/wyszukiwarka?widok=slowa');
+  for (const word of ['rower', 'tramwaj']) {
+    await page.getByLabel('Słowo', { exact: true }).fill(word);
+    await page.getByLabel('Znaczy to samo co').fill('pojazd');
+    await page.getByLabel('Znaczy to samo co').press('Enter');
+    await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible();
+    await expect(page.getByLabel('Znaczy to samo co')).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Usuń rower' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'rower' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Usuń tramwaj' })).toBeFocused();
+  await page.getByRole('button', { name: 'Usuń tramwaj' }).press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/admin/dokumentacja');
+  const status = page.getByLabel('Status');
+  await status.focus();
+  await status.selectOption('published');
+  await expect(page).toHaveURL(/status=published/);
+  await expect(page.getByRole('row').filter({ hasText: 'Roboczy' })).toHaveCount(0);
+  await expect(status).toBeFocused();
+  await page.goBack();
+  await expect(status).toHaveValue('');
+});

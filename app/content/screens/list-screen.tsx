@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { columnLabels, entryListTexts as texts, fieldLabels, type ModuleTexts } from '#app/texts/pl/modules';
@@ -52,11 +53,16 @@ export function ListScreen({ definition, texts: words, rows, q, status, sort, so
 
 function StatusFilter({ status, sort }: Pick<ListScreenProps, 'status' | 'sort'>) {
   const [params] = useSearchParams();
+  const select = useRef<HTMLSelectElement>(null);
+  // 'Back' and a link choose as well; a control made anew for that would lose the focus.
+  useEffect(() => {
+    if (select.current) select.current.value = status;
+  }, [status]);
   return (
     <>
       <div>
         <Select
-          key={status}
+          ref={select}
           name="status"
           aria-label={texts.statusFilter}
           defaultValue={status}

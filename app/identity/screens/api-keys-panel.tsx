@@ -9,6 +9,7 @@ import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
 import { Button } from '#app/ui/button';
 import { CopyButton } from '#app/ui/copy-button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
@@ -36,6 +37,9 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
       {newKey ? <NewKey made={newKey} /> : null}
       <Form method="post" noValidate preventScrollReset className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
         <input type="hidden" name="intent" value="create-key" />
+        <div className="basis-full empty:hidden">
+          <ErrorSummary title={settingsTexts.errorSummary} errors={['name', 'scope'].flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: `key-${name}`, message })))} />
+        </div>
         <Field name="name" id="key-name" label={texts.name} error={errors.name} className="min-w-[min(14rem,100%)] flex-1">
           {(control) => <Input {...control} maxLength={80} defaultValue={typedName} />}
         </Field>

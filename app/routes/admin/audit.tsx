@@ -103,7 +103,7 @@ function Events({ items }: { items: Event[] }) {
         {items.map((item) => (
           <TableRow key={item.id} className="has-[[open]]:[&>td]:align-top">
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
-            <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-40">{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
+            <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-48">{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
             <TableCell>{texts.actions[item.action] ?? item.action}</TableCell>
             <TableCell>{texts.subjects[item.subject] ?? item.subject}</TableCell>
             <TableCell place="lead">{item.title}</TableCell>

@@ -142,7 +142,7 @@ function RecentActivity({ items, page, total }: ActivityProps) {
               <TableCell>{auditTexts.subjects[item.subject] ?? item.subject}</TableCell>
               <TableCell place="lead">{item.title}</TableCell>
               <TableCell>{auditTexts.actions[item.action] ?? item.action}</TableCell>
-              <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-40">{item.actor ?? texts.portal}</TableCell>
+              <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-48">{item.actor ?? texts.portal}</TableCell>
               <TableCell className="whitespace-nowrap">{item.at}</TableCell>
             </TableRow>
           ))}

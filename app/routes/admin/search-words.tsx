@@ -13,6 +13,7 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
@@ -144,13 +145,16 @@ function Words({ lexicon, suggested, answer }: { lexicon: LexiconEntry[]; sugges
     <>
       <p className="mb-4 text-muted">{words.hints}</p>
       <Form method="post" noValidate preventScrollReset key={lexicon.length} className="mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_1fr_auto]">
-        <Field name="kind" label={words.kind} error={errors.kind}>
+        <div className="col-span-full empty:hidden">
+          <ErrorSummary title={settingsTexts.errorSummary} errors={['kind', 'word', 'target'].flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })))} />
+        </div>
+        <Field name="kind" id="kind" label={words.kind} error={errors.kind}>
           {(control) => <Select {...control} defaultValue={values.kind} options={(['synonym', 'form'] as const).map((value) => ({ value, label: words.kinds[value] }))} />}
         </Field>
-        <Field name="word" label={words.word} error={errors.word}>
+        <Field name="word" id="word" label={words.word} error={errors.word}>
           {(control) => <Input {...control} defaultValue={values.word ?? suggested} maxLength={80} />}
         </Field>
-        <Field name="target" label={words.target} error={errors.target}>
+        <Field name="target" id="target" label={words.target} error={errors.target}>
           {(control) => <Input {...control} defaultValue={values.target} maxLength={80} />}
         </Field>
         <Button type="submit" tone="primary" className="sm:mt-7">

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { isWithin, paths } from '#app/paths';
 import { AccountMenu, accountItemClass } from '#app/shell/account-menu';
 import { adminLinks } from '#app/shell/admin/admin-navigation';
+import { useRestoredFocus } from '#app/shell/admin/use-restored-focus';
 import { SiteMark } from '#app/shell/site-mark';
 import { ThemeToggle } from '#app/shell/theme-toggle';
 import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
@@ -27,6 +28,7 @@ interface AdminShellProps {
 /** The frame of the panel: header of 4rem that stays, sidebar of 16rem, the screen in `children`. */
 export function AdminShell({ siteName, user, unread, children }: AdminShellProps) {
   useFocusOnNavigation(mainId);
+  useRestoredFocus(mainId);
   return (
     <div className="min-h-dvh text-[0.9375rem]">
       <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+
+interface Place {
+  element: HTMLElement;
+  /** Which form of the content it stands in, and where in it; -1 for outside of any. */
+  form: number;
+  control: number;
+}
+
+function placeOf(main: HTMLElement | null, element: EventTarget | null): Place | null {
+  if (!main || !(element instanceof HTMLElement) || !main.contains(element)) return null;
+  const form = element.closest('form');
+  return { element, form: form ? formsOf(main).indexOf(form) : -1, control: form ? [...form.elements].indexOf(element) : -1 };
+}
+
+const formsOf = (main: HTMLElement) => [...main.querySelectorAll('form')];
+
+/**
+ * Gives back the focus that was lost to new data: to the control itself where it was only switched off while its form was
+ * sent, to the one that came in its place (the form made anew, the next row), else to the content. What a person left by
+ * the pointer stays left.
+ */
+export function useRestoredFocus(mainId: string): void {
+  const { state } = useNavigation();
+  const revalidation = useRevalidator().state;
+  const last = useRef<Place>(null);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      last.current = placeOf(document.getElementById(mainId), target);
+    };
+    const forget = () => {
+      last.current = null;
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', forget);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', forget);
+    };
+  }, [mainId]);
+  useEffect(() => {
+    const main = document.getElementById(mainId);
+    if (state !== 'idle' || revalidation !== 'idle' || !main || !last.current || document.activeElement !== document.body) return;
+    const { element, form, control } = last.current;
+    const successor = element.isConnected ? element : formsOf(main)[form]?.elements[control];
+    if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });
+    if (document.activeElement === document.body) main.focus({ preventScroll: true });
+  }, [mainId, state, revalidation]);
+}
