@@ -1,4 +1,5 @@
 import type { Dictionary } from './dictionary';
+import { joinParts } from './tokenize';
 import { stemUnknown, type SuffixGuesser } from './unknown-words';
 
 const LONGEST_WORD = 64;
@@ -8,7 +9,7 @@ const SHORTEST_GUESSED = 4;
 export interface Analysis {
   /** Lemmas of the dictionary; empty for a word that it lacks. */
   lemmas: string[];
-  /** For a word that the dictionary lacks: itself, the likely lemmas, its stem (marked by '~'). */
+  /** For a word that the dictionary lacks: itself, the likely lemmas, its stem (marked by '~'); for one with hyphens, what it is without. */
   guesses: string[];
 }
 
@@ -23,8 +24,15 @@ export class Analyser {
     const word = form.length > LONGEST_WORD ? form.slice(0, LONGEST_WORD) : form;
     const lemmas = this.dictionary.lemmasOf(word);
     if (lemmas.length > 0) return { lemmas: [...new Set(lemmas)], guesses: [] };
+    const joined = joinParts(word);
+    if (joined !== null) return { lemmas: [], guesses: [word, ...this.joinedTerms(joined)] };
     if (word.length < SHORTEST_GUESSED || !/^\p{L}+$/u.test(word)) return { lemmas: [], guesses: [word] };
     return { lemmas: [], guesses: [...new Set([word, ...this.guesser.guess(word), `~${stemUnknown(word)}`])] };
+  }
+
+  private joinedTerms(joined: string): string[] {
+    const lemmas = new Set(this.dictionary.lemmasOf(joined));
+    return lemmas.size > 0 ? [...lemmas] : [joined];
   }
 
   /** All terms of a form, as the index keeps them. */

@@ -1,5 +1,6 @@
 import { expandWord, isSameWord, type ExpansionContext, type QueryWord } from './expand-word';
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './search-document';
+import { spellOtherwise, type TypedWord } from './spell-otherwise';
 import { eachWord } from './tokenize';
 
 const MOST_VARIANTS = 4;
@@ -7,27 +8,22 @@ const MOST_VARIANTS = 4;
 const MOST_CORRECTED = 8;
 
 export interface ExpandedQuery {
-  /** The query's words; then the same with phrases exchanged for their synonyms. */
+  /** The query's words; then the same with phrases exchanged for their synonyms, and with words written otherwise. */
   variants: QueryWord[][];
   /** The query with its mistyped words put right. */
   correction: string | null;
 }
 
-interface TypedWord {
-  text: string;
-  start: number;
-  end: number;
-}
-
 /** Reads a query. Only its first characters and words count (MAX_QUERY_LENGTH, MAX_QUERY_WORDS). */
 export function expandQuery(context: ExpansionContext, query: string): ExpandedQuery {
   const read = query.slice(0, MAX_QUERY_LENGTH).normalize('NFC');
-  const typed: TypedWord[] = [];
-  const identifiers: string[] = [];
+  const asTyped: TypedWord[] = [];
+  const identifiers: TypedWord[] = [];
   eachWord(read, (text, start, end, isIdentifier) => {
-    if (isIdentifier) identifiers.push(text);
-    else if (typed.length < MAX_QUERY_WORDS) typed.push({ text, start, end });
+    if (isIdentifier) identifiers.push({ text, start, end });
+    else if (asTyped.length < MAX_QUERY_WORDS) asTyped.push({ text, start, end });
   });
+  const { words: typed, variants: respelt } = spellOtherwise(context, asTyped, identifiers.slice(0, MAX_QUERY_WORDS));
   const last = typed.at(-1);
   const expanded = new Map<string, QueryWord>();
   for (const word of typed) {
@@ -35,12 +31,14 @@ export function expandQuery(context: ExpansionContext, query: string): ExpandedQ
     if (!expanded.has(word.text) || isBeingTyped) expanded.set(word.text, expandWord(context, word.text, { isBeingTyped, allowTypos: expanded.size < MOST_CORRECTED }));
   }
   const words = [...expanded.values()];
-  for (const identifier of identifiers.slice(0, MAX_QUERY_WORDS)) {
-    const term = context.vocabulary.findTerm(identifier);
-    if (term) words.push({ text: identifier, alternatives: [{ term, weight: 1 }], isBonus: true, correction: null });
+  for (const { text } of identifiers.slice(0, MAX_QUERY_WORDS)) {
+    const term = context.vocabulary.findTerm(text);
+    if (term) words.push({ text, alternatives: [{ term, weight: 1 }], isBonus: true, correction: null });
   }
   const phrases = exchangePhrases(context, typed.map((word) => word.text));
-  const others = phrases.map((phrase) => phrase.map((word) => expanded.get(word) ?? expandWord(context, word, { isBeingTyped: false, allowTypos: false })));
+  const others = [...phrases, ...respelt.slice(0, MOST_VARIANTS)].map((variant) =>
+    variant.map((word) => expanded.get(word) ?? expandWord(context, word, { isBeingTyped: false, allowTypos: false })),
+  );
   return { variants: [words, ...others], correction: correct(read, typed, expanded) };
 }
 

@@ -139,6 +139,22 @@ test('a mistyped word that looks like a form of some other word is put right, to
   expect(index.search('wyniu', { limit: 1 }).correction).toBe('wyniku');
 });
 
+test.each([
+  ['email', 'Skrzynka e-mail'],
+  ['emailem', 'Skrzynka e-mail'],
+  ['on-line', 'Praca online'],
+  ['pracą on-line', 'Praca online'],
+  ['office365', 'Pakiet Office 365'],
+  ['pit37', 'Formularz PIT-37'],
+])('%s finds what is written otherwise: %s', (query, title) => {
+  index.put(buildDocument({ id: 'inne', title: 'Linia on z dziennika', text: 'Numer 365 na liście.' }));
+  index.put(buildDocument({ id: 'pisane', title, text: 'Opis.' }));
+  const answer = index.search(query, { limit: 3 });
+  expect(answer.items[0]?.title).toBe(title);
+  expect(answer.items[0]?.titleMarked).toContain('<mark>');
+  expect(answer.correction).toBeNull();
+});
+
 describe('removal', () => {
   test('what is removed leaves results, suggestions and corrections', () => {
     expect(index.remove('documentation', 'konfiguracja')).toBe(true);

@@ -52,3 +52,8 @@ function normaliseWord(word: string): string {
   const lower = word.toLowerCase();
   return lower.includes('\u00ad') ? lower.replaceAll('\u00ad', '') : lower;
 }
+
+/** A hyphened word without its hyphens; null for what is none. @example joinParts('e-mail') // 'email' */
+export function joinParts(word: string): string | null {
+  return /^\p{L}+(?:-\p{L}+)+$/u.test(word) ? word.replaceAll('-', '') : null;
+}
