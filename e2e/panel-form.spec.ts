@@ -68,6 +68,19 @@ test('a list narrows while one types, and keeps the focus', async ({ page, porta
   await expect(page.getByText(/Strona (\d+) z \1/)).toBeVisible();
 });
 
+test('a form leads back to its list as it was left', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/baza-wiedzy?status=published&page=2');
+  const first = page.getByRole('row').nth(1).getByRole('link');
+  await first.click();
+  await page.getByRole('link', { name: 'Anuluj' }).click();
+  await expect(page).toHaveURL(/\/admin\/baza-wiedzy\?status=published&page=2$/);
+  await first.click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Artykuł zaktualizowany')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/baza-wiedzy\?status=published&page=2$/);
+});
+
 test('an entry is written and deleted without JavaScript', async ({ browser, page, portal }) => {
   await signIn(page, portal.admin);
   const plain = await (await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false, storageState: await page.context().storageState() })).newPage();

@@ -35,6 +35,8 @@ interface EditScreenProps {
   state: FormState;
   /** Of the entry that is edited; null for a new one. */
   revision: number | null;
+  /** The list to go back to. */
+  listUrl: string;
   /** Where it can be seen and deleted, once it is there. */
   saved: { previewUrl: string; deleteUrl: string } | null;
   data: EditData;
@@ -46,7 +48,7 @@ interface EditScreenProps {
 const statuses = ['draft', 'published', 'archived'] as const;
 
 /** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
-export function EditScreen({ definition, heading, state: loaded, revision, saved, data, answer, children }: EditScreenProps) {
+export function EditScreen({ definition, heading, state: loaded, revision, listUrl, saved, data, answer, children }: EditScreenProps) {
   const state = answer?.state ?? loaded;
   const errors = answer?.errors ?? {};
   const { tasks, preparing, handleSubmit } = useSaveTasks();
@@ -68,7 +70,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h1 className="text-xl font-bold">{heading}</h1>
                 <div className="flex gap-2">
-                  <ButtonLink to={`/admin/${definition.path}`}>{texts.cancel}</ButtonLink>
+                  <ButtonLink to={listUrl}>{texts.cancel}</ButtonLink>
                   <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
                     {texts.save}
                   </Button>

@@ -9,6 +9,7 @@ import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { ListColumn, ModuleDefinition } from '../define-module';
 import { Cell } from './cells/cell';
+import { editAddress } from './list-address';
 
 /** One entry as its row shows it. */
 export interface ListRow {
@@ -135,13 +136,14 @@ function ColumnHead({ definition, column, sort, sortable }: { definition: Module
 }
 
 function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
+  const { search } = useLocation();
   const preview = row.publicUrl ?? `/admin/${path}/podglad/${row.id}`;
   return (
     <RowMenu label={listTexts.rowMenu(row.title)}>
       <MenuLink to={preview} icon={<Eye aria-hidden />} newTab={row.publicUrl !== null}>
         {listTexts.preview}
       </MenuLink>
-      <MenuLink to={`/admin/${path}/edytuj/${row.id}`} icon={<Pencil aria-hidden />}>
+      <MenuLink to={editAddress(path, row.id, search)} icon={<Pencil aria-hidden />}>
         {listTexts.edit}
       </MenuLink>
       <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>

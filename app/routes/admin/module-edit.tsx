@@ -3,6 +3,7 @@ import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/read-form.server';
 import { findModuleByPath } from '#app/content/registry';
+import { listAddress } from '#app/content/screens/list-address';
 import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { flashCookie } from '#app/platform/flash';
 import { EntryPresence } from '#app/realtime/entry-presence';
@@ -16,25 +17,25 @@ import { moduleOf } from './module-of.server';
 import { saveEntry } from './save-entry.server';
 
 /** The form of a new entry (`/admin/{module}/nowa`) and of one that is there (`/admin/{module}/edytuj/{id}`). */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();
   const module = moduleOf(params.module);
   const { definition } = module;
   const id = (params as { id?: string }).id;
-  const { pathname } = new URL(request.url);
   const newAddress = `/admin/${definition.path}/${definition.newPath}`;
   // 'nowa' where it is 'nowy', and the reverse.
-  if (id === undefined && pathname.replace(/\.data$/, '') !== newAddress) throw redirect(newAddress);
+  if (id === undefined && url.pathname !== newAddress) throw redirect(newAddress);
   const entry = id === undefined ? undefined : await findEntry(db, module, user, id);
   if (id !== undefined && !entry) {
     const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${moduleTexts[definition.key]?.loadFailed}: ${entryListTexts.gone}` });
     throw redirect(`/admin/${definition.path}`, { headers: { 'set-cookie': flash } });
   }
   const categories = (await listCategories(db, definition.key)).map(({ id: key, name, slug }) => ({ id: key, name, slug }));
-  const title = new URL(request.url).searchParams.get('tytul')?.slice(0, 200);
+  const title = url.searchParams.get('tytul')?.slice(0, 200);
   return {
     path: params.module,
+    listUrl: listAddress(params.module, url),
     id: entry?.id ?? null,
     revision: entry?.revision ?? null,
     state: entry ? formStateOf(definition, entry) : newFormState(definition, ctx.services.clock.now(), title),
@@ -43,9 +44,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return saveEntry(ctx, moduleOf(params.module), await request.formData(), (params as { id?: string }).id);
+  return saveEntry(ctx, moduleOf(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl: listAddress(params.module, url) });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -58,7 +59,7 @@ const headingOf = (path: string, isNew: boolean) => {
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
-export default function ModuleEdit({ loaderData: { path, id, revision, state, data, userId }, actionData }: Route.ComponentProps) {
+export default function ModuleEdit({ loaderData: { path, listUrl, id, revision, state, data, userId }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
@@ -69,6 +70,7 @@ export default function ModuleEdit({ loaderData: { path, id, revision, state, da
       heading={headingOf(path, id === null)}
       state={state}
       revision={revision}
+      listUrl={listUrl}
       saved={id === null ? null : { previewUrl: `/admin/${path}/podglad/${id}`, deleteUrl: `/admin/${path}/usun/${id}` }}
       data={data}
       answer={answer}

@@ -15,10 +15,10 @@ import { editTexts, moduleTexts } from '#app/texts/pl/modules';
 import { writeContext } from '#app/write-context.server';
 
 /**
- * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list when it worked; else the form
+ * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list at `listUrl` when it worked; else the form
  * again, with everything that was typed and every message at once.
  */
-export async function saveEntry(ctx: RequestContext, module: BoundModule, form: FormData, id?: string) {
+export async function saveEntry(ctx: RequestContext, module: BoundModule, form: FormData, { id, listUrl }: { id: string | undefined; listUrl: string }) {
   const writer = writeContext(ctx);
   const { definition } = module;
   const state = readFormState(definition, form);
@@ -33,7 +33,7 @@ export async function saveEntry(ctx: RequestContext, module: BoundModule, form: 
     return refused(ctx, module, { errors: {}, state, revision: startedFrom }, error, id);
   }
   const words = moduleTexts[definition.key];
-  return redirectWithToast(`/admin/${definition.path}`, { kind: 'success', title: editTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
+  return redirectWithToast(listUrl, { kind: 'success', title: editTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
 }
 
 /** The messages of the other fields, so that a person sees all of them and not one after the other. */

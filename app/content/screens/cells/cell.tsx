@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { optionLabels } from '#app/texts/pl/modules';
 import { Badge, type BadgeTone } from '#app/ui/badge';
 import type { ListColumn, ModuleDefinition } from '../../define-module';
+import { editAddress } from '../list-address';
 import type { ListRow } from '../list-screen';
 
 export const statusTones: Record<string, BadgeTone> = { published: 'green', draft: 'grey', archived: 'amber' };
@@ -9,11 +10,12 @@ const badgeTones: Record<string, BadgeTone> = { urgent: 'red', high: 'red', norm
 
 /** What one column shows of one entry; the texts come ready from the server. */
 export function Cell({ definition, column, row }: { definition: ModuleDefinition; column: ListColumn; row: ListRow }) {
+  const { search } = useLocation();
   const value = row.cells[column.field] ?? null;
   switch (column.cell) {
     case 'title':
       return (
-        <Link to={`/admin/${definition.path}/edytuj/${row.id}`} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
+        <Link to={editAddress(definition.path, row.id, search)} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
           {row.title}
         </Link>
       );
