@@ -155,6 +155,12 @@ test.each([
   expect(answer.correction).toBeNull();
 });
 
+test('an ending after an abbreviation makes no word of its own', () => {
+  index.put(buildDocument({ id: 'url', title: 'Długie URL', text: 'Opis.' }));
+  index.put(buildDocument({ id: 'urle', title: 'Urle' }));
+  expect(find('url-ach')[0]).toBe('url');
+});
+
 describe('removal', () => {
   test('what is removed leaves results, suggestions and corrections', () => {
     expect(index.remove('documentation', 'konfiguracja')).toBe(true);

@@ -53,7 +53,10 @@ function normaliseWord(word: string): string {
   return lower.includes('\u00ad') ? lower.replaceAll('\u00ad', '') : lower;
 }
 
-/** A hyphened word without its hyphens; null for what is none. @example joinParts('e-mail') // 'email' */
+/** What Polish puts after an abbreviation and a hyphen: PDF-ów, URL-ach. */
+const ENDINGS_OF_ABBREVIATIONS = /-(?:a|ą|ach|ami|e|ę|em|i|ie|iem|o|om|ow|owi|owie|ów|u|y)$/;
+
+/** A hyphened word without its hyphens; null for what is none. @example joinParts('e-mail') // 'email', but of 'url-ach' null */
 export function joinParts(word: string): string | null {
-  return /^\p{L}+(?:-\p{L}+)+$/u.test(word) ? word.replaceAll('-', '') : null;
+  return /^\p{L}+(?:-\p{L}+)+$/u.test(word) && !ENDINGS_OF_ABBREVIATIONS.test(word) ? word.replaceAll('-', '') : null;
 }
