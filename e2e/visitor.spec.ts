@@ -64,3 +64,18 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
   await guest.close();
   for (const address of written) await page.request.delete(address, { headers: { origin: portal.origin } });
 });
+
+test('a message that cannot be sent stays in its form, which says so', async ({ page }) => {
+  await page.addInitScript(() => addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+  await page.goto('/kontakt');
+  await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+  await page.getByLabel('Adres e-mail').fill('ola@example.com');
+  await page.getByLabel('Wiadomość').fill('Czy jest wersja do druku?');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Wyślij' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'Nie udało się wysłać wiadomości.' });
+  await expect(message).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Nie udało się wysłać wiadomości.');
+  await expect(page.getByLabel('Wiadomość')).toHaveValue('Czy jest wersja do druku?');
+});

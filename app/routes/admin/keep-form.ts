@@ -1,25 +1,11 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { paths } from '#app/paths';
 import { keptFormTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
 import type { RemovalAnswer } from '#app/ui/removal-question';
+import { type Kept, keepScreen } from '../keep-screen';
 
-type Kept<Answer> = Promise<Answer | ReturnType<typeof data<Answer>>>;
-
-/**
- * For a `clientAction`: the screen stays as it is when the server cannot be reached or fails, where the router would put
- * an error page. The status of the answer is that of a failure, so that nothing is loaded anew under the screen.
- */
-export async function keepScreen<Answer>(serverAction: () => Kept<Answer>, answer: () => Answer): Kept<Answer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429)) throw error;
-    return data(answer(), { status: 503 });
-  }
-}
-
-/** The same for a screen that only removes: the thing is still there. */
+/** `keepScreen` for a screen that only removes: the thing is still there. */
 export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<RemovalAnswer> }) =>
   keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removalTexts.failed }));
 

@@ -21,7 +21,7 @@ import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/messages';
 import { panelMeta } from './panel-meta';
 import { InboxTabs } from './inbox-tabs';
-import { keepScreen } from './keep-form';
+import { keepScreen } from '../keep-screen';
 import { PanelPages } from './panel-pages';
 import { readPage, requirePageWithin } from './read-page';
 import { answerList, remove } from './removal.server';

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input, Textarea } from '#app/ui/input';
+import { keepScreen } from '../keep-screen';
 import type { Route } from './+types/contact';
 import type { loader as layoutLoader } from './layout';
 import { ListBoundary } from './section-boundaries';
@@ -26,6 +27,14 @@ interface Answer {
 
 const nothingTyped = { name: '', email: '', message: '' };
 
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '');
+
+const typedIn = (form: FormData): Answer['values'] => ({
+  name: textOf(form, 'name'),
+  email: textOf(form, 'email'),
+  message: textOf(form, 'message').replaceAll('\r\n', '\n'),
+});
+
 /** The form, or the thanks to which a message that was taken leads: asked for again, they send nothing. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const mark = new URL(request.url).searchParams.get('wyslano');
@@ -38,12 +47,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '');
-  const values = { name: read('name'), email: read('email'), message: read('message').replaceAll('\r\n', '\n') };
+  const values = typedIn(form);
   const { secret, clock, contactLimit } = ctx.services;
   try {
     // People do not see this field; what fills it in is a machine, and gets no hint.
-    if (read('website') === '') await leaveMessage(ctx.publicDb, values, () => contactLimit.take(ctx.address));
+    if (textOf(form, 'website') === '') await leaveMessage(ctx.publicDb, values, () => contactLimit.take(ctx.address));
     return redirect(paths.contact(sentMark(secret, clock.now())), 303);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
@@ -51,6 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
     return data<Answer>({ errors, values }, { status: error.status, headers });
   }
+}
+
+/** The message stays in its form when the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const values = typedIn(await request.clone().formData());
+  return keepScreen<Answer>(() => serverAction(), () => ({ errors: { '': [texts.errors.failed] }, values }));
 }
 
 /** A refusal says when to come again; without this the framework would leave that out. */

@@ -94,6 +94,7 @@ export const publicTexts = {
       message: 'Napisz wiadomość',
       tooMany: (minutes: number) => `Wysłano już kilka wiadomości z\u00a0tego połączenia. Spróbuj ponownie za ${minutes} min.`,
       summary: 'Popraw zaznaczone pola',
+      failed: 'Nie udało się wysłać wiadomości. Spróbuj ponownie. Wszystko, co wpisano, nadal tu jest.',
     },
   },
 } as const;
