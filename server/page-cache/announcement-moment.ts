@@ -13,8 +13,8 @@ export interface AnnouncementMoment {
 export function createAnnouncementMoment(db: Database, clock: Clock): AnnouncementMoment {
   let known: Promise<number> | null = null;
   let passed = 0;
-  /** Counted from before the question: a kept page may end a little early and is made again, but never late. */
-  const ask = async () => clock.now().getTime() + (await untilNextWindowMoment(db));
+  /** Counted from before the question, in whole milliseconds: a kept page may end a little early and is made again, but never late. */
+  const ask = async () => Math.floor(clock.now().getTime() + (await untilNextWindowMoment(db)));
   return {
     async next() {
       if (known && clock.now().getTime() >= passed) known = null;
