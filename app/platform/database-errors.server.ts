@@ -16,10 +16,21 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const tryAgainSeconds = 5;
+/** Somebody has to make room first. */
+const tryAgainOnceCleared = 60;
 
-/** What whoever asked is told of any error: a refusal is itself, a database that is away is `unavailable`, all else `internal`. */
+/** Whether there was no room left to write: the database (53100) or the folder of files has found the disk or a quota full. */
+function isDiskFull(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/^(?:53100|ENOSPC|EDQUOT)$/.test(String((cause as { code?: unknown }).code))) return true;
+  }
+  return false;
+}
+
+/** What whoever asked is told of any error: a refusal is itself, a full disk and a database that is away are `unavailable`, all else `internal`. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return new AppError('unavailable', { message: databaseTexts.noSpace, retryAfter: tryAgainOnceCleared, cause: error });
   return isDatabaseAway(error) ? new AppError('unavailable', { retryAfter: tryAgainSeconds, cause: error }) : new AppError('internal', { cause: error });
 }
 

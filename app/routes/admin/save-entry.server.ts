@@ -6,6 +6,7 @@ import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
+import { refusalOf } from '#app/platform/database-errors.server';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -29,8 +30,10 @@ export async function saveEntry(ctx: RequestContext, module: BoundModule, form: 
     if (id === undefined) await createEntry(writer, module, input);
     else await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
   } catch (error) {
-    if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
-    return refused(ctx, module, { errors: {}, state, revision: startedFrom }, error, id);
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal' || refusal.status === 401 || refusal.status === 403) throw error;
+    if (refusal !== error) ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
+    return refused(ctx, module, { errors: {}, state, revision: startedFrom }, refusal, id);
   }
   const words = moduleTexts[definition.key];
   return redirectWithToast(listUrl, { kind: 'success', title: editTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
