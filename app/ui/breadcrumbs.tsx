@@ -18,7 +18,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
                 {crumb.label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink">
+              <span aria-current="page" className="line-clamp-1 text-ink">
                 {crumb.label}
               </span>
             )}
