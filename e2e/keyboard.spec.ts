@@ -44,6 +44,33 @@ test('a reader finds a document by the search alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });
 
+test('suggestions that come late put nothing else under the chosen one', async ({ page }) => {
+  const item = (title: string) => ({ title, url: `/dokumentacja#${title}`, typeLabel: 'Dokumentacja' });
+  let sendLate = () => {};
+  const late = new Promise<void>((resolve) => (sendLate = resolve));
+  await page.route('**/szukaj/podpowiedzi?*', async (route) => {
+    const isLate = route.request().url().endsWith('q=inst');
+    if (isLate) await late;
+    await route.fulfill({ json: { items: isLate ? [item('Trzecia'), item('Druga')] : [item('Pierwsza'), item('Druga')] } });
+  });
+  await page.goto('/dokumentacja');
+  await page.keyboard.press('/');
+  await expect(headerSearch(page)).toBeFocused();
+  await page.keyboard.type('ins');
+  await expect(page.getByRole('option')).toHaveText([/Pierwsza/, /Druga/]);
+  const asked = page.waitForRequest(/q=inst$/);
+  await page.keyboard.type('t');
+  await asked;
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Druga/);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/Pierwsza/);
+  sendLate();
+  await expect(page.getByRole('option')).toHaveText([/Trzecia/, /Druga/]);
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0);
+});
+
 test('the field of the search page is a key away, too', async ({ page }) => {
   await page.goto('/szukaj?q=instalacja');
   await page.keyboard.press('/');

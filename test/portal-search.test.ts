@@ -6,6 +6,7 @@ import { updateEntry } from '#app/content/entries/update-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import { createLogger } from '#app/platform/logger.server';
 import { readEnv } from '#app/platform/env.server';
+import { addLexiconEntry } from '#app/search/lexicon-store.server';
 import type { Services } from '#app/services.server';
 import { listenForChanges } from '#server/change-listener';
 import { openDoors } from '#server/database/doors';
@@ -90,6 +91,33 @@ test('what changes while an index is being filled is in it as it is last', async
     expect(third.search.search('rozdział', { limit: 1 }).total).toBe(398);
     expect(find(third, 'zakończenia')).toEqual(['Zakończenie']);
   });
+});
+
+const lexiconChange = (number: number): RecordedChange => ({ ...categoryChange(number), action: 'create', subject: 'lexicon' });
+
+test('words added in quick succession are all known everywhere, whichever is read back first', async () => {
+  await createEntry(context(one), boundModule('knowledge_base'), { title: 'Regulamin pracy', slug: 'regulamin', content: '', status: 'published' });
+  await addLexiconEntry(context(one), { kind: 'synonym', word: 'pierwszyzna', target: 'regulamin' });
+  await everywhere('pierwszyzna', ['Regulamin pracy']);
+  // The earlier read is held up until the later one is done.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { systemDb } = one;
+  const select = systemDb.select.bind(systemDb);
+  const slow = vi.spyOn(systemDb, 'select').mockImplementationOnce(((...columns: []) => {
+    const query = select(...columns);
+    return { from: (table: never) => query.from(table).then(async (rows) => (await held, rows)) };
+  }) as never);
+  const early = one.changes.publish(lexiconChange(10));
+  await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+  await database.sql`insert into search_lexicon (kind, word, target) values ('synonym', 'dwojnica', 'regulamin')`;
+  const late = one.changes.publish(lexiconChange(11));
+  // Time for the later read to overtake; were it too short, the test would only prove less.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  release();
+  await Promise.all([early, late]);
+  slow.mockRestore();
+  expect(find(one, 'dwojnica')).toEqual(['Regulamin pracy']);
 });
 
 /** Makes an instance compare its index with the database, as it does every minute. */

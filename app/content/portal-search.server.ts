@@ -59,7 +59,7 @@ export function startPortalSearch(sources: Sources): PortalSearch {
   };
 }
 
-/** Tasks that read entries run one after another, so that a later one always sees what is newer. */
+/** What reads the database runs one after another, so that a later one always sees what is newer. */
 class Feeder {
   private readonly stopping = new AbortController();
   private unsubscribe = () => {};
@@ -109,8 +109,8 @@ class Feeder {
     }
   }
 
-  private async readLexicon(): Promise<void> {
-    this.index.setLexicon(await readLexicon(this.sources.systemDb));
+  private readLexicon(): Promise<void> {
+    return this.inTurn(async () => this.index.setLexicon(await readLexicon(this.sources.systemDb)));
   }
 
   private async readOutdated(modules: readonly BoundModule[]): Promise<void> {
@@ -127,8 +127,7 @@ class Feeder {
   /** Indexes these entries as the public sees them now; those that it does not see leave the index. */
   private read(module: BoundModule, ids: string[]): Promise<void> {
     const { signal } = this.stopping;
-    const task = async () => {
-      signal.throwIfAborted();
+    return this.inTurn(async () => {
       const found = await readPublicDocuments(this.sources.publicDb, module, ids);
       await this.index.putAll(found.map(({ document }) => document), { signal });
       const indexed = this.indexed.get(module);
@@ -139,8 +138,14 @@ class Feeder {
         this.index.remove(module.definition.key, id);
         indexed?.delete(id);
       }
-    };
-    const done = this.last.then(task);
+    });
+  }
+
+  private inTurn(task: () => Promise<void>): Promise<void> {
+    const done = this.last.then(() => {
+      this.stopping.signal.throwIfAborted();
+      return task();
+    });
     this.last = done.catch(() => {});
     return done;
   }

@@ -35,7 +35,9 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  // By its id: an answer that comes late may put another item in the chosen one's place.
+  const active = items.findIndex((item) => item.id === activeId);
   const showList = isOpen && items.length > 0;
   const isLarge = size === 'large';
 
@@ -48,7 +50,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
     if (next !== null && items.length > 0) {
       event.preventDefault();
       setOpen(true);
-      setActive(next);
+      setActiveId(items[next]?.id ?? null);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Escape' && showList) {
       event.preventDefault();
@@ -85,7 +87,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         onChange={(event) => {
           // What the browser fills in again on the way back asks for nothing.
           setOpen(event.target === document.activeElement);
-          setActive(-1);
+          setActiveId(null);
           onQueryChange?.(event.target.value);
         }}
         onFocus={() => setOpen(true)}
@@ -128,7 +130,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
             role="option"
             aria-selected={index === active}
             onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setActive(index)}
+            onPointerMove={() => setActiveId(item.id)}
             onClick={() => choose(item)}
             className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded px-3 py-1.5 text-[0.9375rem] aria-selected:bg-sunken"
           >
