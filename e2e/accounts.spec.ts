@@ -30,6 +30,20 @@ test('an admin adds an account, corrects what is wrong, and deletes it', async (
   await expect(page.getByText('Nie znaleziono żadnych elementów.')).toBeVisible();
 });
 
+test('a refused deletion stays explained while the panel follows other changes', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const { items } = (await (await page.request.get(`/api/v1/users?q=${portal.admin.email}`)).json()) as { items: { id: string }[] };
+  await page.goto(`/admin/uzytkownicy/usun/${items[0]?.id}`);
+  await page.getByRole('button', { name: 'Usuń' }).click();
+  await expect(page.getByText('Nie możesz usunąć własnego konta.')).toBeVisible();
+  // Once the header shows the new name, the screen has been loaded anew.
+  const headers = { origin: portal.origin };
+  expect((await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Nowej Nazwy' } })).status()).toBe(200);
+  await expect(page.getByRole('banner').getByText('Portal Nowej Nazwy Admin')).toBeVisible();
+  await expect(page.getByText('Nie możesz usunąć własnego konta.')).toBeVisible();
+  await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Dokumentacji' } });
+});
+
 test('nobody takes the admin role from themselves', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/uzytkownicy');

@@ -3,6 +3,7 @@ import { Alert } from './alert';
 import { Arrival } from './arrival';
 import { Button, ButtonLink } from './button';
 import type { RemovalAnswer } from './removal-question';
+import { useKeptAnswer } from './use-kept-answer';
 
 interface RemovalPageProps {
   title: string;
@@ -16,13 +17,14 @@ interface RemovalPageProps {
 
 /** The question before something is removed, as a page: the way that works without scripts. */
 export function RemovalPage({ title, text, texts, back, answer }: RemovalPageProps) {
+  const kept = useKeptAnswer(answer);
   return (
     <Form method="post" className="max-w-xl space-y-5">
       <h1 className="text-2xl font-bold break-words">{title}</h1>
-      {answer?.reason ? (
-        <Arrival what={answer}>
+      {kept?.reason ? (
+        <Arrival what={kept}>
           <Alert tone="destructive" title={texts.failedTitle}>
-            {answer.reason}
+            {kept.reason}
           </Alert>
         </Arrival>
       ) : null}

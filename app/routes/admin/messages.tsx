@@ -17,6 +17,7 @@ import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { type RemovalAnswer, RemovalQuestion } from '#app/ui/removal-question';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/messages';
 import { panelMeta } from './panel-meta';
@@ -63,6 +64,7 @@ export const meta = panelMeta(texts.title);
 type Message = Route.ComponentProps['loaderData']['items'][number];
 
 export default function Messages({ loaderData: { items, total, page }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const [deleting, setDeleting] = useState<Message | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -72,10 +74,10 @@ export default function Messages({ loaderData: { items, total, page }, actionDat
       </h1>
       <p className="mt-1 text-muted">{texts.description}</p>
       <InboxTabs current="messages" />
-      {actionData?.reason ? (
-        <Arrival what={actionData} className="mb-4">
+      {answer?.reason ? (
+        <Arrival what={answer} className="mb-4">
           <Alert tone="destructive" title={keptFormTexts.failedTitle}>
-            {actionData.reason}
+            {answer.reason}
           </Alert>
         </Arrival>
       ) : null}

@@ -24,7 +24,7 @@ export function Cell({ definition, column, row }: { definition: ModuleDefinition
     case 'badge':
       return value === null ? null : <Badge tone={badgeTones[value]}>{optionLabels[column.field]?.[value] ?? value}</Badge>;
     case 'address':
-      return <span className="block min-w-40 font-mono text-sm [overflow-wrap:anywhere] text-muted">{value}</span>;
+      return <span className="block font-mono @2xl:min-w-56 text-sm [overflow-wrap:anywhere] text-muted">{value}</span>;
     case 'date':
       return <span className="whitespace-nowrap">{value}</span>;
     default:
