@@ -10,7 +10,8 @@ import { measureWireBytes } from './wire-bytes';
 const page = '/dokumentacja';
 const rounds = 5;
 const secondsPerRound = 2;
-const rendersWarm = 600;
+/** As many as V8 needs until it has compiled what it will. */
+const rendersWarm = 2_000;
 const renders = 400;
 /** The collection comes after 5 to 10 quiet seconds, and V8 gives back its young generation some 8 s after that. */
 const idleMs = 25_000;

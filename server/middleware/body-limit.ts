@@ -16,8 +16,8 @@ export function bodyLimit(path: string, uploadMaxMb: number): number {
  * @throws AppError `too_large` where the request says so beforehand
  */
 export function limitBody(request: Request, most: number): Request {
-  // Whoever asks for the body of a request makes it flow into memory, whether it is read or not.
-  if (most === Number.POSITIVE_INFINITY || !request.body) return request;
+  // Whoever asks for the body of a request makes it flow into memory, whether it is read or not. Requests that read have none.
+  if (most === Number.POSITIVE_INFINITY || /^(?:GET|HEAD)$/.test(request.method) || !request.body) return request;
   const refusal = () => new AppError('too_large');
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
   if (announced > most) throw refusal();
