@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test, watchErrors } from './portal';
+import { expect, hydrated, markHydration, signIn, test, watchErrors } from './portal';
 
 /** Keeps the portal's scripts away from a page, as a slow line does, until they are let in; then waits until React listens. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => (letIn = resolve));
-  await page.addInitScript(() => {
-    addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', ''));
-  });
+  await markHydration(page);
   await page.route('**/*.js', async (route) => {
     await held;
     await route.continue();
   });
   return async () => {
     letIn();
-    await page.locator('html[data-hydrated]').waitFor();
+    await hydrated(page);
     await page.unrouteAll({ behavior: 'wait' });
   };
 }

@@ -61,11 +61,19 @@ export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   page: async ({ page }, use) => {
+    await markHydration(page);
     const errors = watchErrors(page);
     await use(page);
     expect(errors, 'the console stays without errors').toEqual([]);
   },
 });
+
+/** Marks every page that opens there once React listens: see `hydrated`. */
+export const markHydration = (page: Page) =>
+  page.addInitScript(() => addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+
+/** Waits until React listens, for what a page without its scripts does in another way. */
+export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
 /** Collects what a page complains about; a refused form or a missing page is no complaint. */
 export function watchErrors(page: Page): string[] {

@@ -32,6 +32,7 @@ export function useRestoredFocus(mainId: string): void {
     const forget = () => {
       last.current = null;
     };
+    last.current = placeOf(document.getElementById(mainId), document.activeElement);
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', forget);
     return () => {
