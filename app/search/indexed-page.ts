@@ -33,7 +33,7 @@ export interface IndexedPage {
   bodyForms: Uint32Array;
   /** Numbers of all the page's forms, each once. */
   forms: Uint32Array;
-  /** The same number for pages whose titles and bodies are word for word alike. */
+  /** The same number (an FNV-1a hash) for pages whose titles and bodies are word for word alike. */
   print: number;
 }
 

@@ -2,12 +2,11 @@
 export const RANKING = {
   /** Title, headings, body, category. */
   fieldWeights: [3, 2, 1, 0.6],
-  /** How much a field's length counts: a word weighs less in a long text. */
+  /** How much a field's length counts: a word weighs less in a long text (BM25's b, one a field). */
   lengthShares: [0.8, 0.7, 0.7, 0.3],
+  /** How soon more of the same word adds nothing (BM25's k1). */
   saturation: 1.2,
   coveragePower: 3,
-  /** What a page that has a word by its weakest alternative is at least taken to cover of it. */
-  coverageFloor: 0,
   /** What a title or heading that is just the query adds, the best page's score being 1. */
   titleBonus: 2,
   headingBonus: 1.6,

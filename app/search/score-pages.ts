@@ -15,7 +15,10 @@ export interface Candidate {
   titled: number;
 }
 
-/** Per-field BM25 of the best alternative of each word, added up, times a power of the coverage. */
+/**
+ * BM25 by field (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) of the best alternative of each word, added up,
+ * times a power of the coverage.
+ */
 export class PageScorer {
   private totals = new Float64Array(0);
   private covered = new Float64Array(0);
@@ -67,7 +70,6 @@ export class PageScorer {
 
   private scoreWord(word: QueryWord, rarity: number): void {
     const { best, strength, titledStrength, totals, covered, titled } = this;
-    const { coverageFloor } = RANKING;
     const pages: number[] = [];
     for (const { term, weight } of word.alternatives) {
       const { postings } = term;
@@ -85,7 +87,7 @@ export class PageScorer {
     }
     for (const page of pages) {
       totals[page] = (totals[page] as number) + (best[page] as number);
-      if (!word.isBonus) covered[page] = (covered[page] as number) + rarity * (coverageFloor + (1 - coverageFloor) * (strength[page] as number));
+      if (!word.isBonus) covered[page] = (covered[page] as number) + rarity * (strength[page] as number);
       if (!word.isBonus) titled[page] = (titled[page] as number) + rarity * (titledStrength[page] as number);
       best[page] = 0;
       strength[page] = 0;

@@ -1,4 +1,5 @@
-// How many letters two words differ by: one wrong, missing, too many, or two neighbours swapped.
+// How many letters two words differ by: one wrong, missing, too many, or two neighbours swapped (Damerau and Levenshtein's
+// distance in its restricted form: no letter is changed twice).
 
 const LONGEST = 64;
 const rows = [new Uint8Array(LONGEST + 2), new Uint8Array(LONGEST + 2), new Uint8Array(LONGEST + 2)] as const;
