@@ -55,9 +55,11 @@ export function ListScreen({ definition, texts: words, rows, q, status, sort, so
 function StatusFilter({ status, sort }: Pick<ListScreenProps, 'status' | 'sort'>) {
   const [params] = useSearchParams();
   const select = useRef<HTMLSelectElement>(null);
-  // 'Back' and a link choose as well; a control made anew for that would lose the focus.
+  const shown = useRef(status);
+  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts ran stays.
   useEffect(() => {
-    if (select.current) select.current.value = status;
+    if (select.current && shown.current !== status) select.current.value = status;
+    shown.current = status;
   }, [status]);
   return (
     <>
