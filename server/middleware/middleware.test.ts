@@ -3,6 +3,7 @@ import { createRateLimit } from '#app/platform/rate-limit';
 import { limitBody } from './body-limit';
 import { clientAddress } from './client-address';
 import { isOwnOrigin } from './own-origin';
+import { packResponse } from './pack-response';
 import { limits, RateLimits } from './rate-limits';
 
 test('X-Forwarded-For is believed as far as there are proxies', () => {
@@ -54,4 +55,11 @@ test('a body that does not say how long it is ends where the limit is', async ()
   const body = new ReadableStream({ start: (controller) => (controller.enqueue(new Uint8Array(600)), controller.enqueue(new Uint8Array(600)), controller.close()) });
   const request = new Request('http://portal.test/', { method: 'POST', body, duplex: 'half' } as RequestInit);
   await expect(limitBody(request, 1_000).arrayBuffer()).rejects.toMatchObject({ code: 'too_large' });
+});
+
+test('an answer whose encoding was chosen already passes as it is', async () => {
+  const headers = { 'content-type': 'text/html', vary: 'Accept, Accept-Encoding' };
+  const sealed = new Response('ż'.repeat(1_000), { headers });
+  const request = new Request('http://portal.test/', { headers: { 'accept-encoding': 'identity' } });
+  expect(await packResponse(request, sealed)).toBe(sealed);
 });
