@@ -5,12 +5,17 @@ let portal;
 let ending = false;
 
 const signals = ['SIGTERM', 'SIGINT'];
+/** Ctrl+C reaches the portal twice: from the terminal, and from npm, which passes it on. That is one press. */
+const onePressMs = 1_000;
 
-/** Answers SIGTERM and SIGINT from now on, also while packages are installed or the portal is built. A second one does not wait. */
+/** Answers SIGTERM and SIGINT from now on, also while packages are installed or the portal is built. Who asks a second time does not wait. */
 export function endOnSignal() {
+  let asked = 0;
   const end = async () => {
+    if (ending && performance.now() - asked < onePressMs) return;
     if (ending) process.exit(1);
     ending = true;
+    asked = performance.now();
     setTimeout(() => process.exit(1), 30_000).unref();
     endPrograms();
     // A portal that is still starting finishes that first, so that its database is not left behind.

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+
+const portal = `
+  const { endOnSignal, serve } = await import('./scripts/serve.mjs');
+  endOnSignal();
+  const stop = () => new Promise((resolve) => setTimeout(() => { console.log('stopped'); resolve(); }, 300));
+  await serve(async () => ({ stop }));
+  setInterval(() => {}, 1_000);
+  console.log('started');
+`;
+
+test('Ctrl+C, which reaches the portal from the terminal and from npm, ends it in order', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', portal], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  const ended = once(child, 'exit');
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('started');
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(said).toContain('stopped');
+});
