@@ -8,9 +8,11 @@ export const RANKING = {
   saturation: 1.2,
   coveragePower: 3,
   /** What a title or heading that is just the query adds, the best page's score being 1. */
-  titleBonus: 2,
-  headingBonus: 1.6,
-  /** How fast that falls as the title has less of the query, or other words too. */
+  titleBonus: 5,
+  headingBonus: 4,
+  /** What a title adds that has all of the query, whatever else it has. */
+  titleShareBonus: 1.2,
+  /** How fast these fall as the title has less of the query, or other words too. */
   titlePower: 6,
   /** How much of a title's match is what it has of the query; the rest is how little else it has. */
   queryShare: 0.3,

@@ -109,6 +109,15 @@ test('a title that is the query comes before headings that are', () => {
   expect(find('zglaszaniem bledow')[0]).toBe('bledy');
 });
 
+test('a title that begins with the query comes before short pages that only mention it', () => {
+  const day = 'Kopia leży na innym dysku, a plik z nią ma datę w nazwie. ';
+  index.put(buildDocument({ id: 'kopia', title: 'Kopia zapasowa i aktualizacja', text: `Cały stan portalu mieści się w dwóch miejscach. ${day.repeat(40)}` }));
+  index.put(buildDocument({ id: 'odzyskanie', title: 'Czy da się odzyskać usunięty tekst?', text: 'Tak, jeżeli jest kopia zapasowa. Bez kopii zapasowej się nie da.' }));
+  index.put(buildDocument({ id: 'adres', title: 'Stary adres', text: 'Po zmianie adresu kopia zapasowa pozostaje ważna.' }));
+  expect(find('kopia zapasowa')[0]).toBe('kopia');
+  expect(find('kopie zapasowe')[0]).toBe('kopia');
+});
+
 test('copies of a page come after the pages that say something else', () => {
   for (let number = 0; number < 90; number++) index.put(buildDocument({ id: `kopia-${number}`, title: 'Regulamin biblioteki', text: 'Regulamin obowiązuje czytelników.' }));
   index.put(buildDocument({ id: 'inny', title: 'Czytelnia', text: 'Tu także obowiązuje regulamin.' }));
