@@ -147,3 +147,15 @@ test('whoever renames a category does not wait for its entries, which are found 
   expect(total('przepisy')).toBeLessThan(200);
   await within(5_000, () => expect(total('przepisy')).toBe(200));
 });
+
+test('an instance that ends in the middle of a change complains of nothing', async () => {
+  const complaints = vi.spyOn(log, 'error');
+  const third = await startInstance();
+  await third.search.ready;
+  const told = [5, 6].map((number) => third.changes.publish({ ...categoryChange(number), subject: 'lexicon' }));
+  await new Promise(setImmediate); // the first is being read, the second waits its turn
+  third.search.stop();
+  await Promise.all(told);
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});

@@ -76,7 +76,7 @@ class Feeder {
   ) {}
 
   async start(): Promise<void> {
-    this.unsubscribe = this.sources.changes.subscribe((change) => this.follow(change));
+    this.unsubscribe = this.sources.changes.subscribe((change) => this.follow(change).catch((error: unknown) => this.complain(error)));
     await this.sweep();
     if (!this.stopping.signal.aborted) this.sweepTimer = setInterval(() => void this.sweep(), sweepEvery).unref();
   }

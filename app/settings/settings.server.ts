@@ -77,7 +77,7 @@ interface SettingsContext {
   changes: ChangeFeed;
 }
 
-/** Changes the given settings. @throws AppError `invalid` with messages by field */
+/** Changes the given settings; what is as it was already leaves no trace. @throws AppError `invalid` with messages by field */
 export async function updateSettings({ db, actor, clock, changes }: SettingsContext, input: unknown): Promise<void> {
   const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
@@ -85,9 +85,10 @@ export async function updateSettings({ db, actor, clock, changes }: SettingsCont
   const recorded = await db.transaction(async (tx) => {
     const [old] = await tx.select().from(settings).for('update');
     const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => old?.[name] !== given[name]);
+    if (changed.length === 0) return undefined;
     const pick = (row: Record<string, unknown> | undefined) => Object.fromEntries(changed.map((name) => [name, row?.[name]]));
     await tx.update(settings).set({ ...given, updated_at: clock.now() }).where(eq(settings.id, 1));
     return recordChange(tx, actor, { action: 'update', subject: 'settings', subjectId: null, before: pick(old), after: pick(given) });
   });
-  await changes.publish(recorded);
+  if (recorded) await changes.publish(recorded);
 }
