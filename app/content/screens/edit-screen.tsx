@@ -60,7 +60,6 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
   const input = ([name, field]: (typeof fields)[number]) => (
     <FieldInput key={name} name={name} field={field} state={state} error={errors[name]} modulePath={definition.path} />
   );
-  const summary = Object.entries(errors).flatMap(([name, messages]) => (name === '' ? [] : messages.map((message) => ({ fieldId: name, message }))));
   return (
     <EditDataProvider value={data}>
       <SaveTasksProvider value={tasks}>
@@ -87,7 +86,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
                 </Alert>
               </Arrival>
             ) : null}
-            <ErrorSummary title={texts.summary} errors={summary} />
+            <ErrorSummary title={texts.summary} errors={errors} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0 space-y-5">
                 <TitleAndSlug

@@ -38,7 +38,7 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
       <Form method="post" noValidate preventScrollReset className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
         <input type="hidden" name="intent" value="create-key" />
         <div className="basis-full empty:hidden">
-          <ErrorSummary title={settingsTexts.errorSummary} errors={['name', 'scope'].flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: `key-${name}`, message })))} />
+          <ErrorSummary title={settingsTexts.errorSummary} errors={errors} fields={['name', 'scope']} idOf={(name) => `key-${name}`} />
         </div>
         <Field name="name" id="key-name" label={texts.name} error={errors.name} className="min-w-[min(14rem,100%)] flex-1">
           {(control) => <Input {...control} maxLength={80} defaultValue={typedName} />}

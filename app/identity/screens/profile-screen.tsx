@@ -80,8 +80,7 @@ interface RefusalProps {
 
 /** Why a form was refused, at its top. */
 function Refusal({ errors, controls = {} }: RefusalProps) {
-  const atFields = Object.entries(controls).flatMap(([name, fieldId]) => (errors[name] ?? []).map((message) => ({ fieldId, message })));
-  if (!errors['']) return <ErrorSummary title={userTexts.errorSummary} errors={atFields} />;
+  if (!errors['']) return <ErrorSummary title={userTexts.errorSummary} errors={errors} fields={Object.keys(controls)} idOf={(name) => controls[name] ?? name} />;
   return (
     <Arrival what={errors}>
       <Alert tone="destructive" title={userTexts.failed.title}>

@@ -49,7 +49,6 @@ export function UserForm({ values, avatarUrl, isNew, deleteUrl, answer }: UserFo
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
   const [username, setUsername] = useState(shown.username);
-  const summary = names.flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })));
   const field = (name: string) => ({ name, id: name, label: texts.fields[name], error: errors[name] });
   return (
     <FormGuard texts={unsavedTexts}>
@@ -58,7 +57,7 @@ export function UserForm({ values, avatarUrl, isNew, deleteUrl, answer }: UserFo
           <Avatar large name={username || '?'} src={avatarUrl} />
           <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
         </div>
-        <ErrorSummary title={texts.errorSummary} errors={summary} />
+        <ErrorSummary title={texts.errorSummary} errors={errors} fields={names} />
         {errors[''] ? (
           <Arrival what={answer}>
             <Alert tone="destructive" title={texts.failed.title}>

@@ -146,7 +146,7 @@ function Words({ lexicon, suggested, answer }: { lexicon: LexiconEntry[]; sugges
       <p className="mb-4 text-muted">{words.hints}</p>
       <Form method="post" noValidate preventScrollReset key={lexicon.length} className="mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_1fr_auto]">
         <div className="col-span-full empty:hidden">
-          <ErrorSummary title={settingsTexts.errorSummary} errors={['kind', 'word', 'target'].flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })))} />
+          <ErrorSummary title={settingsTexts.errorSummary} errors={errors} fields={['kind', 'word', 'target']} />
         </div>
         <Field name="kind" id="kind" label={words.kind} error={errors.kind}>
           {(control) => <Select {...control} defaultValue={values.kind} options={(['synonym', 'form'] as const).map((value) => ({ value, label: words.kinds[value] }))} />}

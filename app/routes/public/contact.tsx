@@ -107,10 +107,9 @@ function Sent() {
 function ContactForm({ answer }: { answer: Answer | undefined }) {
   const sending = useNavigation().state !== 'idle';
   const { errors = {}, values = nothingTyped } = answer ?? {};
-  const summary = (['name', 'email', 'message'] as const).flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })));
   return (
     <Form method="post" noValidate className="space-y-5">
-      <ErrorSummary title={texts.errors.summary} errors={summary} />
+      <ErrorSummary title={texts.errors.summary} errors={errors} fields={['name', 'email', 'message']} />
       {errors[''] ? (
         <Arrival what={answer}>
           <Alert tone="destructive">{errors['']}</Alert>

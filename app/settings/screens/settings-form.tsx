@@ -28,10 +28,9 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
   const { fields } = settingsTabs[tab];
   const isOn = (name: 'maintenance_mode' | 'announcement_enabled') => (typed ? typed[name] === 'on' : settings[name]);
   const [announcing, setAnnouncing] = useState(isOn('announcement_enabled'));
-  const summary = fields.flatMap((name) => (errors[name] ?? []).map((message) => ({ fieldId: name, message })));
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="max-w-2xl space-y-5">
-      <ErrorSummary title={texts.errorSummary} errors={summary} />
+      <ErrorSummary title={texts.errorSummary} errors={errors} fields={fields} />
       {fields.map((name) => {
         if (name === 'maintenance_mode' || name === 'announcement_enabled') {
           const follow = name === 'announcement_enabled' ? setAnnouncing : undefined;
