@@ -41,7 +41,7 @@ interface ShownSession {
 
 /** One's own name, picture, password and signed-in devices. */
 export function ProfileScreen({ user, sessions, answer }: { user: ProfileUser; sessions: ShownSession[]; answer: ProfileAnswer | undefined }) {
-  const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
+  const errorsOf = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer.errors : {});
   return (
     <FormGuard texts={unsavedTexts}>
       <div className="max-w-2xl space-y-6">
@@ -50,7 +50,7 @@ export function ProfileScreen({ user, sessions, answer }: { user: ProfileUser; s
           <p className="mt-1 text-muted">{texts.description}</p>
         </div>
         <Panel title={texts.data}>
-          <AvatarForm key={user.avatar_url} user={user} errors={{ ...errorsOf('avatar'), ...errorsOf('remove-avatar') }} />
+          <AvatarForm key={user.avatar_url} user={user} errors={errorsOf('avatar', 'remove-avatar')} />
           <NameForm user={user} errors={errorsOf('profile')} typed={answer?.username ?? user.username} />
         </Panel>
         <Panel title={texts.password}>
