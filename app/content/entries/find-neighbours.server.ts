@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
@@ -8,22 +8,21 @@ export type LinkedEntry = { title: string } & Record<string, unknown>;
 
 /** The entries before and after this one in its category, oldest first: the order in which a reader goes on. */
 export async function findNeighbours(db: Database, module: BoundModule, entry: EntryRow) {
-  const { created_at, id, category_id, title } = module.table;
+  const { table } = module;
+  const { created_at, id, category_id, title } = table;
   const { address } = module.definition;
   const sameCategory = entry.category_id === null ? isNull(category_id) : eq(category_id, entry.category_id);
-  const select = async (side: SQL | undefined, direction: typeof asc): Promise<LinkedEntry | undefined> => {
+  const select = async (side: SQL, direction: typeof asc): Promise<LinkedEntry | undefined> => {
     const rows = await db
       .select({ title, [address]: columnOf(module, address) })
-      .from(module.table as never)
+      .from(table as never)
       .where(and(visibleEntries(module, null), sameCategory, side))
       .orderBy(direction(created_at), direction(id))
       .limit(1);
     return (rows as LinkedEntry[])[0];
   };
-  const at = entry.created_at;
-  const [previous, next] = await Promise.all([
-    select(or(lt(created_at, at), and(eq(created_at, at), lt(id, entry.id))), desc),
-    select(or(gt(created_at, at), and(eq(created_at, at), gt(id, entry.id))), asc),
-  ]);
+  // The database's own instant: a Date has no microseconds, and the entry would come after itself.
+  const here = sql`(select created_at, id from ${table} where id = ${entry.id})`;
+  const [previous, next] = await Promise.all([select(sql`(${created_at}, ${id}) < ${here}`, desc), select(sql`(${created_at}, ${id}) > ${here}`, asc)]);
   return { previous, next };
 }
