@@ -1,5 +1,5 @@
 import { BellOff } from 'lucide-react';
-import { data, Form, useFetcher } from 'react-router';
+import { data, Form } from 'react-router';
 import { findModule } from '#app/content/registry';
 import { listNotifications, markRead, type ShownNotification } from '#app/notifications/notifications.server';
 import { paths } from '#app/paths';
@@ -71,7 +71,6 @@ export default function Notifications({ loaderData: { items, total, page } }: Ro
 
 function Item({ item }: { item: ShownNotification }) {
   const target = targetOf(item);
-  const { submit } = useFetcher();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
       <div className="min-w-0 basis-full md:flex-1 md:basis-0">
@@ -82,8 +81,7 @@ function Item({ item }: { item: ShownNotification }) {
         </p>
       </div>
       {target ? (
-        // Whoever has opened it has read it.
-        <ButtonLink to={target} size="small" onClick={() => (item.read ? undefined : void submit({ id: item.id }, { method: 'post' }))}>
+        <ButtonLink to={target} size="small" onClick={() => (item.read ? undefined : noteRead(item.id))}>
           {texts.open}
         </ButtonLink>
       ) : null}
@@ -98,6 +96,9 @@ function Item({ item }: { item: ShownNotification }) {
     </li>
   );
 }
+
+/** Whoever has opened it has read it. Asked beside the router, which is on its way to another page; a failure leaves it unread. */
+const noteRead = (id: string) => void fetch(paths.admin.notifications(), { method: 'POST', body: new URLSearchParams({ id }), keepalive: true }).catch(() => {});
 
 /** Where a notification leads: the message, the status of the services, the entry. */
 function targetOf({ kind, data: about }: ShownNotification): string | null {
