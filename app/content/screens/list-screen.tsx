@@ -4,12 +4,12 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { columnLabels, entryListTexts as texts, fieldLabels, type ModuleTexts } from '#app/texts/pl/modules';
 import { Select } from '#app/ui/input';
+import { fromList } from '#app/ui/list-address';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { ListColumn, ModuleDefinition } from '../define-module';
 import { Cell } from './cells/cell';
-import { editAddress } from './list-address';
 
 /** One entry as its row shows it. */
 export interface ListRow {
@@ -139,13 +139,13 @@ function ColumnHead({ definition, column, sort, sortable }: { definition: Module
 
 function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
   const { search } = useLocation();
-  const preview = row.publicUrl ?? `/admin/${path}/podglad/${row.id}`;
+  const preview = row.publicUrl ?? fromList(`/admin/${path}/podglad/${row.id}`, search);
   return (
     <RowMenu label={listTexts.rowMenu(row.title)}>
       <MenuLink to={preview} icon={<Eye aria-hidden />} newTab={row.publicUrl !== null}>
         {listTexts.preview}
       </MenuLink>
-      <MenuLink to={editAddress(path, row.id, search)} icon={<Pencil aria-hidden />}>
+      <MenuLink to={fromList(`/admin/${path}/edytuj/${row.id}`, search)} icon={<Pencil aria-hidden />}>
         {listTexts.edit}
       </MenuLink>
       <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Role } from '#app/identity/session-user';
 import { passwordMaxLength, roles, usernameMaxLength } from '#app/identity/user-rules';
-import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { unsavedTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -35,6 +34,8 @@ interface UserFormProps {
   /** Null for a new account. */
   avatarUrl: string | null;
   isNew: boolean;
+  /** The list to go back to. */
+  listUrl: string;
   /** Where the account can be deleted; null for a new one and for one's own. */
   deleteUrl: string | null;
   answer: UserFormAnswer | undefined;
@@ -44,7 +45,7 @@ const roleOptions = roles.map((value: Role) => ({ value, label: identityTexts.ro
 const names = ['email', 'username', 'role', 'password', 'confirm_password'];
 
 /** The one form for a new and an existing account. */
-export function UserForm({ values, avatarUrl, isNew, deleteUrl, answer }: UserFormProps) {
+export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, answer }: UserFormProps) {
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
@@ -84,7 +85,7 @@ export function UserForm({ values, avatarUrl, isNew, deleteUrl, answer }: UserFo
           <Button type="submit" tone="primary" busyText={saving ? texts.saving : null}>
             {texts.save}
           </Button>
-          <ButtonLink to={paths.admin.users.list()}>{texts.cancel}</ButtonLink>
+          <ButtonLink to={listUrl}>{texts.cancel}</ButtonLink>
           {deleteUrl ? (
             <ButtonLink to={deleteUrl} tone="destructive" icon={<Trash2 aria-hidden className="size-4" />} className="sm:ml-auto">
               {texts.delete}

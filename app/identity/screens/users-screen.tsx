@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { PresentedUser } from '#app/identity/present-user.server';
 import { paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
@@ -8,6 +9,7 @@ import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { Avatar } from '#app/ui/avatar';
 import { Badge } from '#app/ui/badge';
+import { fromList } from '#app/ui/list-address';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
@@ -44,6 +46,7 @@ export function UsersScreen({ users, q, ownId, children }: UsersScreenProps) {
 
 function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId: string; onDelete: (user: PresentedUser) => void }) {
   const { columns } = texts;
+  const { search } = useLocation();
   return (
     <Table label={texts.title}>
       <TableHead>
@@ -63,7 +66,7 @@ function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId:
             <TableCell place="lead">
               <span className="flex items-center gap-3">
                 <Avatar name={user.username} src={user.avatar_url} />
-                <TextLink quiet to={paths.admin.users.edit(user.id)} className="inline-flex min-h-6 min-w-6 items-center font-semibold break-words">
+                <TextLink quiet to={fromList(paths.admin.users.edit(user.id), search)} className="inline-flex min-h-6 min-w-6 items-center font-semibold break-words">
                   {user.username}
                 </TextLink>
                 {user.id === ownId ? <Badge tone="outline">{texts.you}</Badge> : null}
@@ -76,7 +79,7 @@ function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId:
             <TableCell>{formatDate(new Date(user.created_at))}</TableCell>
             <TableCell place="actions">
               <RowMenu label={listTexts.rowMenu(user.username)}>
-                <MenuLink to={paths.admin.users.edit(user.id)} icon={<Pencil aria-hidden />}>
+                <MenuLink to={fromList(paths.admin.users.edit(user.id), search)} icon={<Pencil aria-hidden />}>
                   {listTexts.edit}
                 </MenuLink>
                 <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(user)}>

@@ -3,6 +3,7 @@ import { requireEntry } from '#app/content/entries/get-entry.server';
 import { requestContext } from '#app/request-context.server';
 import { removalTexts as texts } from '#app/texts/pl/lists';
 import { moduleTexts } from '#app/texts/pl/modules';
+import { listSearchOf } from '#app/ui/list-address';
 import { RemovalPage } from '#app/ui/removal-page';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/module-delete';
@@ -11,16 +12,16 @@ import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { answerPage, remove } from './removal.server';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).requireAdmin();
   const { title } = await requireEntry(db, moduleOf(params.module), user, params.id);
-  return { title: texts.title(title), list: `/admin/${params.module}` };
+  return { title: texts.title(title), list: `/admin/${params.module}${listSearchOf(url)}` };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const [writer, module] = [writeContext(context.get(requestContext)), moduleOf(params.module)];
   const removed = await remove(() => deleteEntry(writer, module, params.id), { done: moduleTexts[module.definition.key]?.removed });
-  return answerPage(removed, `/admin/${params.module}`);
+  return answerPage(removed, `/admin/${params.module}${listSearchOf(url)}`);
 }
 
 export const clientAction = keepRemoval;

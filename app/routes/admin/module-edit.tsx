@@ -3,12 +3,12 @@ import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/read-form.server';
 import { findModuleByPath } from '#app/content/registry';
-import { listAddress } from '#app/content/screens/list-address';
 import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { flashCookie } from '#app/platform/flash';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request-context.server';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
+import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-edit';
 import { keepForm } from './keep-form';
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const title = url.searchParams.get('tytul')?.slice(0, 200);
   return {
     path: params.module,
-    listUrl: listAddress(params.module, url),
+    listSearch: listSearchOf(url),
     id: entry?.id ?? null,
     revision: entry?.revision ?? null,
     state: entry ? formStateOf(definition, entry) : newFormState(definition, ctx.services.clock.now(), title),
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return saveEntry(ctx, moduleOf(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl: listAddress(params.module, url) });
+  return saveEntry(ctx, moduleOf(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl: `/admin/${params.module}${listSearchOf(url)}` });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -59,7 +59,7 @@ const headingOf = (path: string, isNew: boolean) => {
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
-export default function ModuleEdit({ loaderData: { path, listUrl, id, revision, state, data, userId }, actionData }: Route.ComponentProps) {
+export default function ModuleEdit({ loaderData: { path, listSearch, id, revision, state, data, userId }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
@@ -70,8 +70,8 @@ export default function ModuleEdit({ loaderData: { path, listUrl, id, revision, 
       heading={headingOf(path, id === null)}
       state={state}
       revision={revision}
-      listUrl={listUrl}
-      saved={id === null ? null : { previewUrl: `/admin/${path}/podglad/${id}`, deleteUrl: `/admin/${path}/usun/${id}` }}
+      listUrl={`/admin/${path}${listSearch}`}
+      saved={id === null ? null : { previewUrl: `/admin/${path}/podglad/${id}`, deleteUrl: fromList(`/admin/${path}/usun/${id}`, listSearch) }}
       data={data}
       answer={answer}
     >

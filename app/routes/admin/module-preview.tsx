@@ -9,6 +9,7 @@ import { moduleTexts, optionLabels, previewNotes } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Badge } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';
+import { fromList, listSearchOf } from '#app/ui/list-address';
 import { listTexts } from '#app/texts/pl/lists';
 import { presentRelease } from '../public/present-release.server';
 import { presentResource } from '../public/present-resource.server';
@@ -21,13 +22,14 @@ import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 
 /** An entry of any status as readers will see it. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).requireAdmin();
   const module = moduleOf(params.module);
   const entry = await requireEntry(db, module, user, params.id);
   const rendered = entry.rendered as RenderedMarkdown | undefined;
   return {
     path: params.module,
+    listSearch: listSearchOf(url),
     id: entry.id,
     title: entry.title,
     status: entry.status,
@@ -52,13 +54,13 @@ export default function ModulePreview({ loaderData: entry }: Route.ComponentProp
       <p>{previewNotes[entry.status]}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Badge tone={statusTones[entry.status]}>{optionLabels.status?.[entry.status]}</Badge>
-        <ButtonLink to={`/admin/${entry.path}/edytuj/${entry.id}`} size="small">
+        <ButtonLink to={fromList(`/admin/${entry.path}/edytuj/${entry.id}`, entry.listSearch)} size="small">
           {listTexts.edit}
         </ButtonLink>
       </p>
     </Alert>
   );
-  const crumbs = [{ label: words?.title ?? '', to: `/admin/${entry.path}` }, { label: entry.title }];
+  const crumbs = [{ label: words?.title ?? '', to: `/admin/${entry.path}${entry.listSearch}` }, { label: entry.title }];
   if (entry.release) {
     return (
       <>

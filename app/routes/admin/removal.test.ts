@@ -24,6 +24,20 @@ test('an account is deleted on a page of its own, which its form leads to', asyn
   expect(await portal.sql`select id from users where id = ${id}`).toHaveLength(0);
 });
 
+test('the form of an account and the page that deletes it lead back to the list as it was left', async () => {
+  const { id, email } = await portal.signIn('moderator');
+  const list = `/admin/uzytkownicy?q=${encodeURIComponent(email)}`;
+  const left = encodeURIComponent(`q=${encodeURIComponent(email)}`);
+  expect(await open(list)).toContain(`href="/admin/uzytkownicy/edytuj/${id}?lista=${left}"`);
+  const form = await open(`/admin/uzytkownicy/edytuj/${id}?lista=${left}`);
+  expect(form).toContain(`href="${list}"`);
+  expect(form).toContain(`href="/admin/uzytkownicy/usun/${id}?lista=${left}"`);
+  const saved = await send(`/admin/uzytkownicy/edytuj/${id}?lista=${left}`, { email, username: 'zofia', role: 'user' });
+  expect(saved.headers.get('location')).toBe(list);
+  expect(await open(`/admin/uzytkownicy/usun/${id}?lista=${left}`)).toContain(`href="${list}"`);
+  expect((await send(`/admin/uzytkownicy/usun/${id}?lista=${left}`)).headers.get('location')).toBe(list);
+});
+
 test('a refused deletion says why on its page, and one’s own form does not lead there', async () => {
   expect(await open(`/admin/uzytkownicy/edytuj/${own.id}`)).not.toContain('/uzytkownicy/usun/');
   const answer = await send(`/admin/uzytkownicy/usun/${own.id}`);

@@ -4,6 +4,7 @@ import { paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
 import { removalTexts as texts } from '#app/texts/pl/lists';
 import { userTexts } from '#app/texts/pl/users';
+import { listSearchOf } from '#app/ui/list-address';
 import { RemovalPage } from '#app/ui/removal-page';
 import { userWriteContext } from '#app/user-write-context.server';
 import type { Route } from './+types/users-delete';
@@ -11,21 +12,23 @@ import { keepRemoval } from './keep-form';
 import { panelTitle } from './panel-meta';
 import { answerPage, remove } from './removal.server';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { username, email } = await requireUser(context.get(requestContext).requireAdmin().db, params.id);
-  return { title: userTexts.removeTitle(username, email) };
+  return { title: userTexts.removeTitle(username, email), list: listOf(url) };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, url, context }: Route.ActionArgs) {
   const writer = userWriteContext(context.get(requestContext));
   const removed = await remove(() => deleteUser(writer, params.id), { done: userTexts.removed, failed: userTexts.removeFailed });
-  return answerPage(removed, paths.admin.users.list());
+  return answerPage(removed, listOf(url));
 }
 
 export const clientAction = keepRemoval;
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.title ?? '');
 
-export default function UsersDelete({ loaderData: { title }, actionData }: Route.ComponentProps) {
-  return <RemovalPage title={title} text={texts.text} texts={texts} back={paths.admin.users.list()} answer={actionData} />;
+export default function UsersDelete({ loaderData: { title, list }, actionData }: Route.ComponentProps) {
+  return <RemovalPage title={title} text={texts.text} texts={texts} back={list} answer={actionData} />;
 }

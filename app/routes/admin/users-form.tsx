@@ -13,26 +13,30 @@ import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { type RequestContext, requestContext } from '#app/request-context.server';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { userWriteContext } from '#app/user-write-context.server';
+import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-form';
 import { keepForm } from './keep-form';
 import { panelTitle } from './panel-meta';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
-  if (params.id === undefined) return { user: null, deleteUrl: null };
+  const listUrl = listOf(url);
+  if (params.id === undefined) return { user: null, listUrl, deleteUrl: null };
   try {
     const user = presentUser(await requireUser(db, params.id), ctx.services.env.ADMIN_EMAILS);
-    return { user, deleteUrl: user.id === ctx.user?.id ? null : paths.admin.users.remove(user.id) };
+    return { user, listUrl, deleteUrl: user.id === ctx.user?.id ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url)) };
   } catch (error) {
     // An account that is gone: back to the list, as with every edit page.
-    if (error instanceof AppError && error.code === 'not_found') throw redirect(paths.admin.users.list());
+    if (error instanceof AppError && error.code === 'not_found') throw redirect(listUrl);
     throw error;
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const writer = userWriteContext(ctx);
   const form = await request.formData();
@@ -43,10 +47,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const row = params.id === undefined ? await createUser(writer, input) : await updateUser(writer, params.id, input);
     const message = { kind: 'success' as const, title: texts.savedTitle, description: params.id === undefined ? texts.added : texts.updated };
     const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, request)] : [];
-    return redirectWithToast(paths.admin.users.list(), message, cookies);
+    return redirectWithToast(listOf(url), message, cookies);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'not_found') return redirect(paths.admin.users.list());
+    if (error.code === 'not_found') return redirect(listOf(url));
     const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? texts.failed.description] };
     return data<UserFormAnswer>({ errors, values }, { status: error.status });
   }
@@ -65,8 +69,8 @@ async function ownNewCookie({ user, address, services }: RequestContext, request
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
-export default function UserFormRoute({ loaderData: { user, deleteUrl }, actionData }: Route.ComponentProps) {
+export default function UserFormRoute({ loaderData: { user, listUrl, deleteUrl }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const values = user ?? { email: '', username: '', role: 'user' };
-  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} deleteUrl={deleteUrl} answer={answer} />;
+  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} listUrl={listUrl} deleteUrl={deleteUrl} answer={answer} />;
 }

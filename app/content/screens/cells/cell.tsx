@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { optionLabels } from '#app/texts/pl/modules';
 import { Badge, type BadgeTone } from '#app/ui/badge';
+import { fromList } from '#app/ui/list-address';
 import type { ListColumn, ModuleDefinition } from '../../define-module';
-import { editAddress } from '../list-address';
 import type { ListRow } from '../list-screen';
 
 export const statusTones: Record<string, BadgeTone> = { published: 'green', draft: 'grey', archived: 'amber' };
@@ -15,7 +15,7 @@ export function Cell({ definition, column, row }: { definition: ModuleDefinition
   switch (column.cell) {
     case 'title':
       return (
-        <Link to={editAddress(definition.path, row.id, search)} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
+        <Link to={fromList(`/admin/${definition.path}/edytuj/${row.id}`, search)} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
           {row.title}
         </Link>
       );
