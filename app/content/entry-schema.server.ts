@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { storable, textSchema } from '#app/platform/validation.server';
+import { warsawDay } from '#app/platform/warsaw-time';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { parseChanges } from './fields/changes';
 import type { ModuleDefinition } from './define-module';
@@ -121,8 +122,8 @@ const requiredValue = (name: string, schema: z.ZodType) =>
 
 /**
  * The schema of an entry as a client may write it: every field of the definition and the status, nothing else.
- * All are optional here; which must be there when an entry is made is `requiredFields`, and what an absent one becomes
- * is `entryDefaults`.
+ * All are optional here; what must be there is known once an absent one has become its `entryDefaults`: see
+ * `completeEntry`.
  */
 export function entrySchema(definition: ModuleDefinition) {
   const shape: Record<string, z.ZodType> = { status: z.enum(entryStatuses, { error: texts.choice }) };
@@ -147,8 +148,6 @@ export function entryDefaults(definition: ModuleDefinition, now: Date): Record<s
   }
   return values;
 }
-
-const warsawDay = (now: Date) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Warsaw' });
 
 function defaultOf(field: Exclude<Field, { kind: 'day' | 'moment' }>): unknown {
   switch (field.kind) {

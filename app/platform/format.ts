@@ -1,10 +1,11 @@
+import { warsaw } from './warsaw-time';
+
 /** Everything about how Polish shows dates, sizes and counts; instants are shown in Warsaw time. */
 
-const zone = 'Europe/Warsaw';
-const parts = new Intl.DateTimeFormat('pl-PL', { timeZone: zone, day: '2-digit', month: '2-digit', year: 'numeric' });
-const long = new Intl.DateTimeFormat('pl-PL', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' });
-const short = new Intl.DateTimeFormat('pl-PL', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' });
-const time = new Intl.DateTimeFormat('pl-PL', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
+const parts = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: '2-digit', month: '2-digit', year: 'numeric' });
+const long = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: 'numeric', month: 'long', year: 'numeric' });
+const short = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: 'numeric', month: 'short', year: 'numeric' });
+const time = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, hour: '2-digit', minute: '2-digit' });
 
 /** A calendar date ('2026-11-21') is the same day everywhere: read as noon in UTC it is that day in Warsaw too. */
 const read = (date: Date | string) => (date instanceof Date ? date : new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T12:00:00Z` : date));

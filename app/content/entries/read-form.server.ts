@@ -1,11 +1,11 @@
-import { validationTexts } from '#app/texts/pl/validation';
 import type { FieldErrors } from '#app/platform/errors';
+import { fromWarsawLocal, toWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
+import { validationTexts } from '#app/texts/pl/validation';
 import type { EntryRow, EntryValues } from '../bind-table.server';
 import type { ModuleDefinition } from '../define-module';
 import type { AttachedFile } from '../fields/attached-file';
 import { normaliseMetadataKey } from '../fields/field';
 import type { FormState, MetadataRow } from '../screens/form-state';
-import { fromWarsawLocal, toWarsawLocal } from '../warsaw-time';
 
 /** Reads the form of an entry back into what it showed, so that it can be shown again as it was typed. */
 export function readFormState(definition: ModuleDefinition, form: FormData): FormState {
@@ -91,7 +91,7 @@ export function formStateOf(definition: ModuleDefinition, entry: EntryRow): Form
 export function newFormState(definition: ModuleDefinition, now: Date, title = ''): FormState {
   const state: FormState = { texts: { status: 'draft' }, flags: {}, instants: {}, metadata: [], file: null, files: [] };
   for (const [name, field] of Object.entries(definition.fields)) {
-    if (field.kind === 'day' && field.defaultToday) state.texts[name] = toWarsawLocal(now).slice(0, 10);
+    if (field.kind === 'day' && field.defaultToday) state.texts[name] = warsawDay(now);
     else if (field.kind === 'moment' && field.defaultNow) state.texts[name] = toWarsawLocal(now).replace(/:\d\d$/, ':00');
     else if (field.kind === 'text' || field.kind === 'select') state.texts[name] = field.default ?? '';
   }

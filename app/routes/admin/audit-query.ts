@@ -1,14 +1,12 @@
 import type { AuditQuery } from '#app/audit/list-audit.server';
+import { fromWarsawLocal } from '#app/platform/warsaw-time';
 import { auditTexts } from '#app/texts/pl/audit';
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+/** The database knows no year 0, which is where a day of the first years may begin in Warsaw. */
+const day = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 
-/** Midnight in Warsaw at the beginning of a day, so that 'od dnia' means what the person sees. */
-function warsawMidnight(date: string): Date {
-  const utc = new Date(`${date}T00:00:00Z`);
-  const hour = (at: Date) => Number(at.toLocaleString('en-GB', { timeZone: 'Europe/Warsaw', hour: '2-digit', hour12: false })) % 24;
-  return new Date(utc.getTime() - hour(utc) * 3_600_000);
-}
+/** The beginning of a day in Warsaw, so that 'od dnia' means what the person sees. */
+const midnight = (date: string) => fromWarsawLocal(`${date}T00:00`) ?? undefined;
 
 const nextDay = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
@@ -21,7 +19,7 @@ export function readAuditQuery(url: URL): Omit<AuditQuery, 'page' | 'perPage'> {
     action: action in auditTexts.actions ? action : undefined,
     subjects: subject in auditTexts.subjects ? [subject] : undefined,
     actor: read('actor').slice(0, 200) || undefined,
-    from: isDay(from) ? warsawMidnight(from) : undefined,
-    until: isDay(until) ? warsawMidnight(nextDay(until)) : undefined,
+    from: isDay(from) ? midnight(from) : undefined,
+    until: isDay(until) ? midnight(nextDay(until)) : undefined,
   };
 }
