@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
+import { likePattern } from '#app/platform/like-pattern';
 import { oneOf } from '#app/platform/one-of.server';
 import { audit_log } from './tables.server';
 
@@ -37,7 +38,7 @@ function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL |
   return and(
     action ? eq(audit_log.action, action) : undefined,
     subjects ? oneOf(audit_log.subject, [...subjects]) : undefined,
-    actor ? ilike(audit_log.actor, `%${actor.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    actor ? ilike(audit_log.actor, likePattern(actor)) : undefined,
     from ? gte(audit_log.at, from) : undefined,
     until ? lt(audit_log.at, until) : undefined,
   );

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, max } from 'drizzle-orm';
+import { count, desc, max } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
 import { type BoundModule, columnOf } from '../bind-table.server';
@@ -33,7 +33,7 @@ export async function summariseAddresses(publicDb: Database, module: BoundModule
   const rows = await publicDb
     .select({ total: count(), updated_at: max(table.updated_at) })
     .from(table as never)
-    .where(and(eq(table.status, 'published'), visibleEntries(module, null)));
+    .where(visibleEntries(module, null));
   const [row] = rows as unknown as { total: number; updated_at: Date | null }[];
   return { total: row?.total ?? 0, updated_at: row?.updated_at ?? null };
 }

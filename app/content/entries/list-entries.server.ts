@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, like, ne, or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { likePattern } from '#app/platform/like-pattern';
 import { oneOf } from '#app/platform/one-of.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
@@ -109,14 +110,13 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
   if (query.status !== undefined && !(entryStatuses as readonly string[]).includes(query.status)) {
     throw new AppError('invalid', { fields: { status: [validationTexts.choice] } });
   }
-  const slug = query.slug === undefined || module.definition.address !== 'slug' ? undefined : query.slug;
   return [
     query.q?.trim() ? matches(module, query.q, query.matching) : undefined,
     query.titled?.trim() ? or(ilike(module.table.title, patternOf(query.titled)), ilike(categories.name, patternOf(query.titled))) : undefined,
     query.category === undefined ? undefined : eq(categories.slug, query.category),
     query.exceptCategory === undefined ? undefined : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
-    query.slug === undefined ? undefined : slug === undefined ? sql`false` : eq(columnOf(module, 'slug'), slug),
+    query.slug === undefined ? undefined : module.definition.address === 'slug' ? eq(columnOf(module, 'slug'), query.slug) : sql`false`,
     ...Object.entries(query.equals ?? {}).map(([name, value]) => eq(columnOf(module, name), value)),
   ];
 }
@@ -124,8 +124,7 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
 /** Longest text that is looked for inside entries. */
 const longestQuery = 200;
 
-/** For LIKE: the words anywhere, to the letter. */
-const patternOf = (words: string) => `%${words.trim().slice(0, longestQuery).replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (words: string) => likePattern(words.trim().slice(0, longestQuery));
 
 function matches(module: BoundModule, q: string, matching: readonly string[] = []): SQL | undefined {
   const pattern = patternOf(q);
