@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { modules } from '#app/content/registry';
 import type { PageCache } from './page-cache/page-cache';
 
 export interface Metrics {
@@ -66,9 +67,7 @@ export function createMetrics(cache: PageCache, sources: MeasuredSources): Metri
   };
 }
 
-const named = new Set([
-  'admin', 'api', 'assets', 'files', 'dokumentacja', 'baza-wiedzy', 'dziennik-zmian', 'zasoby', 'komunikaty', 'kontakt', 'szukaj', 'healthz', 'readyz', 'metrics',
-]);
+const named = new Set(['admin', 'api', 'assets', 'files', 'kontakt', 'szukaj', 'healthz', 'readyz', 'metrics', ...modules.map(({ path }) => path)]);
 
 /** `/dokumentacja/start` → `/dokumentacja/…`, `/wp-login.php` → `other` */
 export function routeLabel(path: string): string {

@@ -1,7 +1,9 @@
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
+const name = 'portal_session';
+
 /** On https the prefix makes browsers refuse a cookie of that name from anywhere but this very host. */
-export const sessionCookieName = (publicUrl: string) => (isSecure(publicUrl) ? '__Host-portal_session' : 'portal_session');
+export const sessionCookieName = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${name}` : name);
 
 const attributes = (publicUrl: string) => `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`;
 
@@ -14,8 +16,13 @@ export function sessionCookie(publicUrl: string, { token, expiresAt }: { token: 
 /** The `Set-Cookie` that removes it. */
 export const clearedSessionCookie = (publicUrl: string) => `${sessionCookieName(publicUrl)}=; Max-Age=0; ${attributes(publicUrl)}`;
 
+const carrier = new RegExp(`(?:^|;\\s*)(?:__Host-)?${name}=`);
+
+/** Whether a `Cookie` header has a session's cookie in it, whatever that is worth. */
+export const hasSessionCookie = (cookies: string) => carrier.test(cookies);
+
 export function readSessionCookie(headers: Headers, publicUrl: string): string | null {
-  const name = `${sessionCookieName(publicUrl)}=`;
-  const pair = headers.get('cookie')?.split(';').map((one) => one.trim()).find((one) => one.startsWith(name));
-  return pair?.slice(name.length) || null;
+  const start = `${sessionCookieName(publicUrl)}=`;
+  const pair = headers.get('cookie')?.split(';').map((one) => one.trim()).find((one) => one.startsWith(start));
+  return pair?.slice(start.length) || null;
 }

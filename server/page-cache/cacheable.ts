@@ -1,17 +1,17 @@
-/** Cookies that say who is there; a request with one passes the cache by. */
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?(?:portal_)?session=/;
+import { modules } from '#app/content/registry';
+import { hasSessionCookie } from '#app/identity/session-cookie.server';
 
-const publicPath =
-  /^\/(?:_?\.data|_root\.data|(?:dokumentacja|baza-wiedzy|dziennik-zmian|zasoby|komunikaty|kontakt)(?:\/[^?]*|\.data)?|feed\.xml|sitemap\.xml|robots\.txt|llms\.txt)?$/;
+const sections = [...modules.map(({ path }) => path), 'kontakt'].join('|');
+const publicPath = new RegExp(`^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms\\.txt)?$`);
 
 /** Parameters that only tell where a visitor came from: the page is the same without them. */
 const campaign = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|ref|source)$/;
 
 const longest = 300;
 
-/** Whether a request may be answered as anyone's: it names nobody. */
+/** Whether a request may be answered as anyone's: it names nobody, neither by a session's cookie nor otherwise. */
 export const isAnonymous = (cookie: string | undefined | null, authorization: string | undefined | null): boolean =>
-  !authorization && !(cookie && sessionCookie.test(cookie));
+  !authorization && !(cookie && hasSessionCookie(cookie));
 
 /** Programs may ask for an entry as markdown, at its page's own address: those answers are not kept. */
 export const asksForMarkdown = (accept: string | undefined | null): boolean => !!accept?.includes('text/markdown');
