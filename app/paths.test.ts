@@ -11,8 +11,8 @@ describe('paths', () => {
     expect(paths.admin.signIn()).toBe('/admin/login');
   });
   it('spell the new-item address in the grammar of the section', () => {
-    expect(paths.admin.documentation.add()).toBe('/admin/dokumentacja/nowa');
-    expect(paths.admin.knowledgeBase.add()).toBe('/admin/baza-wiedzy/nowy');
+    expect(paths.admin.section('dokumentacja').add('nowa')).toBe('/admin/dokumentacja/nowa');
+    expect(paths.admin.users.add()).toBe('/admin/uzytkownicy/nowy');
   });
 });
 

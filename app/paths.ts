@@ -14,20 +14,23 @@ function withQuery(path: string, parameters: Record<string, string | number | un
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The screens that each managed section of the panel has. `add` is Polish grammar: nowa or nowy. */
-function adminSection(path: string, add: 'nowa' | 'nowy') {
+/** The screens that each managed section of the panel has, by the part of its address after /admin/: for a content module its `path`. */
+function adminSection(path: string) {
   return {
     list: () => `/admin/${path}`,
-    add: () => `/admin/${path}/${add}`,
+    /** Ends as Polish grammar wants: a definition's `newPath`. */
+    add: (last: 'nowa' | 'nowy' = 'nowy') => `/admin/${path}/${last}`,
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
     preview: (id: string) => `/admin/${path}/podglad/${segment(id)}`,
     remove: (id: string) => `/admin/${path}/usun/${segment(id)}`,
+    categories: () => `/admin/${path}/kategorie`,
   };
 }
 
 export const paths = {
   home: () => '/',
-  search: (query?: string) => withQuery('/szukaj', { q: query }),
+  /** `section` is a module's `path`. */
+  search: (query?: string, section?: string, page = 1) => withQuery('/szukaj', { q: query, dzial: section, strona: page > 1 ? page : undefined }),
   searchSuggestions: (query: string) => withQuery('/szukaj/podpowiedzi', { q: query }),
   /** `sent` proves that a message was taken: see `sentMark`. */
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
@@ -75,6 +78,7 @@ export const paths = {
     root: () => '/api/v1',
     docs: () => '/api/docs',
     openapi: () => '/api/openapi.json',
+    files: () => '/api/v1/files',
     realtime: () => '/api/v1/realtime',
     session: () => '/api/v1/auth/session',
   },
@@ -84,23 +88,21 @@ export const paths = {
     panel: () => '/admin/panel',
     /** The sign-in page; `next` is where the person goes afterwards. */
     signIn: (next?: string) => withQuery('/admin/login', { powrot: next }),
-    dashboard: () => '/admin/dashboard',
-    settings: () => '/admin/ustawienia',
+    dashboard: (view?: string) => withQuery('/admin/dashboard', { widok: view }),
+    settings: (tab?: string) => withQuery('/admin/ustawienia', { karta: tab }),
     profile: () => '/admin/profil',
     notifications: () => '/admin/powiadomienia',
     messages: {
       list: () => '/admin/powiadomienia/wiadomosci',
       remove: (id: string) => `/admin/powiadomienia/wiadomosci/usun/${segment(id)}`,
     },
-    audit: () => '/admin/ustawienia/dziennik',
+    audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
     auditCsv: () => '/admin/ustawienia/dziennik.csv',
-    searchWords: () => '/admin/ustawienia/wyszukiwarka',
-    documentation: adminSection('dokumentacja', 'nowa'),
-    knowledgeBase: adminSection('baza-wiedzy', 'nowy'),
-    changelog: adminSection('dziennik-zmian', 'nowy'),
-    resources: adminSection('zasoby', 'nowy'),
-    announcements: adminSection('komunikaty', 'nowy'),
-    users: adminSection('uzytkownicy', 'nowy'),
+    /** `word` is one to begin a new pair with. */
+    searchWords: (view?: string, word?: string) => withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),
+    previewContent: () => '/admin/podglad-tresci',
+    section: adminSection,
+    users: adminSection('uzytkownicy'),
   },
 } as const;
 

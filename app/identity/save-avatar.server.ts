@@ -1,6 +1,7 @@
 import type { FileContext } from '#app/files/file-context.server';
 import { removeFile } from '#app/files/remove-file.server';
 import { saveUpload, type Upload } from '#app/files/save-upload.server';
+import { paths } from '#app/paths';
 import { invalid } from '#app/platform/errors';
 import { profileTexts } from '#app/texts/pl/users';
 import { updateUser } from './save-user.server';
@@ -15,5 +16,5 @@ export async function saveAvatar(context: FileContext, writer: UserWriter, userI
     await removeFile(context, file.name);
     throw invalid({ file: [profileTexts.avatarType] });
   }
-  await updateUser(writer, userId, { avatar_url: `/files/${file.name}` });
+  await updateUser(writer, userId, { avatar_url: paths.file(file.name) });
 }

@@ -1,6 +1,3 @@
-/** Where the panel's socket is. */
-export const realtimePath = '/api/v1/realtime';
-
 /** Why the server closes a socket: the session is over, or its person is no admin any more. Nobody needs to come back. */
 export const sessionOverCode = 4001;
 

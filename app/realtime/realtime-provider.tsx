@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { useRevalidator } from 'react-router';
 import { paths } from '#app/paths';
 import { type Connection, createConnection } from './connection';
-import { realtimePath, type ClientMessage, type ServerMessage } from './messages';
+import { type ClientMessage, type ServerMessage } from './messages';
 import { useDirtyForms } from './use-dirty-forms';
 
 interface Realtime {
@@ -52,7 +52,7 @@ export function RealtimeProvider({ shows, children }: ProviderProps) {
       }, gatherMs);
     };
     const connection = createConnection({
-      connect: () => new WebSocket(new URL(realtimePath, window.location.href.replace(/^http/, 'ws'))),
+      connect: () => new WebSocket(new URL(paths.api.realtime(), window.location.href.replace(/^http/, 'ws'))),
       isOnline: () => navigator.onLine,
       onUp: refresh,
       onSessionOver: refresh,

@@ -22,7 +22,7 @@ const isSwitch = (name: SettingsField) => switches.includes(name);
 /** The tab that an address names with `karta`; anything else is the first. */
 export const settingsTabOf = (url: URL): SettingsTab => settingsTabNames.find((name) => name === url.searchParams.get('karta')) ?? 'ogolne';
 
-export const settingsTabPath = (tab: SettingsTab) => (tab === 'ogolne' ? paths.admin.settings() : `${paths.admin.settings()}?karta=${tab}`);
+export const settingsTabPath = (tab: SettingsTab) => paths.admin.settings(tab === 'ogolne' ? undefined : tab);
 
 /** What a tab's form says, as `updateSettings` takes it: an unchecked switch is not sent, and a disabled text stays as it is. */
 export function readSettings(tab: SettingsTab, values: Record<string, string>): Record<string, unknown> {

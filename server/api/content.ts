@@ -8,6 +8,7 @@ import { listEntries } from '#app/content/entries/list-entries.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import { entryTag, presentEntry } from '#app/content/present-entry.server';
 import { boundModules } from '#app/content/registry.server';
+import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
 
@@ -24,7 +25,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   api.post('/', async (c) => {
     const writer = contentWriter(c);
     const entry = await createEntry(writer, module, await readJson(c));
-    c.header('location', `/api/v1/${module.definition.key}/${entry.id}`);
+    c.header('location', `${paths.api.root()}/${module.definition.key}/${entry.id}`);
     return answer(c, module, entry, 201);
   });
   api.get('/:id', async (c) => {

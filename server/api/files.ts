@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { presentFile } from '#app/files/present-file';
 import { readUpload } from '#app/files/read-upload.server';
 import { saveUpload } from '#app/files/save-upload.server';
+import { paths } from '#app/paths';
 import type { ApiEnv } from './api-env';
 
 /** POST /api/v1/files: takes one file in, for an admin or a key of scope write. */
@@ -14,6 +15,6 @@ export function filesApi(): Hono<ApiEnv> {
     const limit = env.UPLOAD_MAX_MB * 1024 * 1024;
     const body = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? c.req.raw.body;
     const file = await readUpload({ headers: c.req.raw.headers, body }, limit, (upload) => saveUpload({ store, db, actor, changes, clock }, { ...upload, limit }));
-    return c.json(presentFile(file), 201, { location: `/files/${file.name}` });
+    return c.json(presentFile(file), 201, { location: paths.file(file.name) });
   });
 }

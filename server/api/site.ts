@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { countUsers } from '#app/identity/count-users.server';
+import { paths } from '#app/paths';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
 import { writeContext } from '#app/write-context.server';
 import { type ApiContext, type ApiEnv, readJson } from './api-env';
 
-const apiUrl = (c: ApiContext) => `${c.get('ctx').services.env.PUBLIC_URL}/api/v1`;
+const apiUrl = (c: ApiContext) => `${c.get('ctx').services.env.PUBLIC_URL}${paths.api.root()}`;
 
 /** The site's settings and counts. */
 export function siteApi(): Hono<ApiEnv> {

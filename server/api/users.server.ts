@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { listUsers, requireUser, type UserRow } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { createUser, deleteUser, updateUser } from '#app/identity/save-user.server';
+import { paths } from '#app/paths';
 import { userWriteContext } from '#app/user-write-context.server';
 import { type ApiContext, type ApiEnv, readJson, readNumber, readText } from './api-env';
 
@@ -17,7 +18,7 @@ export function usersApi(): Hono<ApiEnv> {
   api.post('/', async (c) => {
     const writer = userWriteContext(c.get('ctx'));
     const row = await createUser(writer, await readJson(c));
-    c.header('location', `/api/v1/users/${row.id}`);
+    c.header('location', `${paths.api.root()}/users/${row.id}`);
     return c.json(present(c, row), 201);
   });
   api.get('/:id', async (c) => {

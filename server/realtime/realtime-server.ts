@@ -8,9 +8,10 @@ import { identityDeps } from '#app/identity/identity-deps.server';
 import { listOpenAdminSessions } from '#app/identity/list-open-admins.server';
 import type { SessionUser } from '#app/identity/session-user';
 import { countUnread } from '#app/notifications/notifications.server';
+import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { createRateLimit } from '#app/platform/rate-limit';
-import { heartbeatMs, realtimePath } from '#app/realtime/messages';
+import { heartbeatMs } from '#app/realtime/messages';
 import type { Services } from '#app/services.server';
 import type { Doors } from '#server/database/doors';
 import { clientAddress } from '#server/middleware/client-address';
@@ -145,7 +146,7 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
     attach(server) {
       server.on('upgrade', (request, socket, head) => {
         socket.on('error', () => socket.destroy());
-        if (request.url?.split('?')[0] !== realtimePath || request.headers.upgrade?.toLowerCase() !== 'websocket') {
+        if (request.url?.split('?')[0] !== paths.api.realtime() || request.headers.upgrade?.toLowerCase() !== 'websocket') {
           return void server.emit('request', request, answerOn(socket, request));
         }
         upgrade(request, socket, head).catch((error: unknown) => {

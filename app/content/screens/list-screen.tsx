@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { paths } from '#app/paths';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { columnLabels, entryListTexts as texts, fieldLabels, type ModuleTexts } from '#app/texts/pl/modules';
 import { Select } from '#app/ui/input';
@@ -39,7 +40,7 @@ export function ListScreen({ definition, texts: words, rows, q, status, sort, so
     <ListPage
       title={words.title}
       description={words.description}
-      add={{ to: `/admin/${definition.path}/${definition.newPath}`, label: words.add }}
+      add={{ to: paths.admin.section(definition.path).add(definition.newPath), label: words.add }}
       q={q}
       filters={<StatusFilter status={status} sort={sort} />}
       texts={listTexts}
@@ -139,13 +140,13 @@ function ColumnHead({ definition, column, sort, sortable }: { definition: Module
 
 function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
   const { search } = useLocation();
-  const preview = row.publicUrl ?? fromList(`/admin/${path}/podglad/${row.id}`, search);
+  const { preview, edit } = paths.admin.section(path);
   return (
     <RowMenu label={listTexts.rowMenu(row.title)}>
-      <MenuLink to={preview} icon={<Eye aria-hidden />} newTab={row.publicUrl !== null}>
+      <MenuLink to={row.publicUrl ?? fromList(preview(row.id), search)} icon={<Eye aria-hidden />} newTab={row.publicUrl !== null}>
         {listTexts.preview}
       </MenuLink>
-      <MenuLink to={fromList(`/admin/${path}/edytuj/${row.id}`, search)} icon={<Pencil aria-hidden />}>
+      <MenuLink to={fromList(edit(row.id), search)} icon={<Pencil aria-hidden />}>
         {listTexts.edit}
       </MenuLink>
       <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>

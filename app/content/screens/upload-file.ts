@@ -1,3 +1,4 @@
+import { paths } from '#app/paths';
 import type { AttachedFile } from '../fields/attached-file';
 
 /** An upload under way; `abort` ends it, and `done` then rejects with an `AbortError`. */
@@ -22,7 +23,7 @@ export function uploadFile(file: File, onProgress: (percent: number) => void, fa
   });
   const body = new FormData();
   body.set('file', file);
-  request.open('POST', '/api/v1/files');
+  request.open('POST', paths.api.files());
   request.send(body);
   return { done, abort: () => request.abort() };
 }

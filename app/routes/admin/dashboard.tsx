@@ -48,8 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = panelMeta(texts.title);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const address = (view: View) => (viewNames[view] ? `${paths.admin.dashboard()}?widok=${viewNames[view]}` : paths.admin.dashboard());
-  const tabs = views.map((view) => ({ to: address(view), label: texts.tabs[view], current: view === loaderData.view }));
+  const tabs = views.map((view) => ({ to: paths.admin.dashboard(viewNames[view]), label: texts.tabs[view], current: view === loaderData.view }));
   return (
     <>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
@@ -63,7 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 
 function Overview({ counts }: { counts: Record<string, number> }) {
   const sections = [
-    ...modules.map(({ key, path }) => ({ key, name: sectionNames[key] ?? key, to: `/admin/${path}` })),
+    ...modules.map(({ key, path }) => ({ key, name: sectionNames[key] ?? key, to: paths.admin.section(path).list() })),
     { key: 'users', name: shellTexts.admin.users, to: paths.admin.users.list() },
   ];
   return (
@@ -84,7 +83,7 @@ function Overview({ counts }: { counts: Record<string, number> }) {
       <Panel title={texts.quickActions} className="mt-6">
         <div className="flex flex-wrap gap-3">
           {modules.map(({ key, path, newPath }) => (
-            <ButtonLink key={key} to={`/admin/${path}/${newPath}`} icon={<Plus aria-hidden className="size-4" />}>
+            <ButtonLink key={key} to={paths.admin.section(path).add(newPath)} icon={<Plus aria-hidden className="size-4" />}>
               {moduleTexts[key]?.add ?? key}
             </ButtonLink>
           ))}

@@ -1,5 +1,6 @@
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
+import { paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
 import { removalTexts as texts } from '#app/texts/pl/lists';
 import { moduleTexts } from '#app/texts/pl/modules';
@@ -12,16 +13,18 @@ import { panelTitle } from './panel-meta';
 import { moduleOf } from './module-of.server';
 import { answerPage, remove } from './removal.server';
 
+const listOf = (path: string, url: URL) => `${paths.admin.section(path).list()}${listSearchOf(url)}`;
+
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).requireAdmin();
   const { title } = await requireEntry(db, moduleOf(params.module), user, params.id);
-  return { title: texts.title(title), list: `/admin/${params.module}${listSearchOf(url)}` };
+  return { title: texts.title(title), list: listOf(params.module, url) };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const [writer, module] = [writeContext(context.get(requestContext)), moduleOf(params.module)];
   const removed = await remove(() => deleteEntry(writer, module, params.id), { done: moduleTexts[module.definition.key]?.removed });
-  return answerPage(removed, `/admin/${params.module}${listSearchOf(url)}`);
+  return answerPage(removed, listOf(params.module, url));
 }
 
 export const clientAction = keepRemoval;

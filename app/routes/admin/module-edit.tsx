@@ -4,6 +4,7 @@ import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/read-form.server';
 import { findModuleByPath } from '#app/content/registry';
 import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
+import { paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request-context.server';
@@ -23,13 +24,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const module = moduleOf(params.module);
   const { definition } = module;
   const id = (params as { id?: string }).id;
-  const newAddress = `/admin/${definition.path}/${definition.newPath}`;
+  const { list, add } = paths.admin.section(definition.path);
+  const newAddress = add(definition.newPath);
   // 'nowa' where it is 'nowy', and the reverse.
   if (id === undefined && url.pathname !== newAddress) throw redirect(newAddress);
   const entry = id === undefined ? undefined : await findEntry(db, module, user, id);
   if (id !== undefined && !entry) {
     const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${moduleTexts[definition.key]?.loadFailed}: ${entryListTexts.gone}` });
-    throw redirect(`/admin/${definition.path}`, { headers: { 'set-cookie': flash } });
+    throw redirect(list(), { headers: { 'set-cookie': flash } });
   }
   const categories = (await listCategories(db, definition.key)).map(({ id: key, name, slug }) => ({ id: key, name, slug }));
   const title = url.searchParams.get('tytul')?.slice(0, 200);
@@ -46,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return saveEntry(ctx, moduleOf(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl: `/admin/${params.module}${listSearchOf(url)}` });
+  return saveEntry(ctx, moduleOf(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl: `${paths.admin.section(params.module).list()}${listSearchOf(url)}` });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -63,6 +65,7 @@ export default function ModuleEdit({ loaderData: { path, listSearch, id, revisio
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
+  const { list, preview, remove } = paths.admin.section(path);
   return (
     <EditScreen
       key={`${path}/${id}`}
@@ -70,8 +73,8 @@ export default function ModuleEdit({ loaderData: { path, listSearch, id, revisio
       heading={headingOf(path, id === null)}
       state={state}
       revision={revision}
-      listUrl={`/admin/${path}${listSearch}`}
-      saved={id === null ? null : { previewUrl: `/admin/${path}/podglad/${id}`, deleteUrl: fromList(`/admin/${path}/usun/${id}`, listSearch) }}
+      listUrl={`${list()}${listSearch}`}
+      saved={id === null ? null : { previewUrl: preview(id), deleteUrl: fromList(remove(id), listSearch) }}
       data={data}
       answer={answer}
     >

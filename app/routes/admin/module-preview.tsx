@@ -2,6 +2,7 @@ import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { findModuleByPath } from '#app/content/registry';
+import { paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
@@ -49,18 +50,19 @@ export const meta: Route.MetaFunction = (args) => panelTitle(args, `${listTexts.
 
 export default function ModulePreview({ loaderData: entry }: Route.ComponentProps) {
   const words = moduleTexts[findModuleByPath(entry.path)?.key ?? ''];
+  const { list, edit } = paths.admin.section(entry.path);
   const bar = (
     <Alert tone="notice" title={listTexts.preview} className="mb-6">
       <p>{previewNotes[entry.status]}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Badge tone={statusTones[entry.status]}>{optionLabels.status?.[entry.status]}</Badge>
-        <ButtonLink to={fromList(`/admin/${entry.path}/edytuj/${entry.id}`, entry.listSearch)} size="small">
+        <ButtonLink to={fromList(edit(entry.id), entry.listSearch)} size="small">
           {listTexts.edit}
         </ButtonLink>
       </p>
     </Alert>
   );
-  const crumbs = [{ label: words?.title ?? '', to: `/admin/${entry.path}${entry.listSearch}` }, { label: entry.title }];
+  const crumbs = [{ label: words?.title ?? '', to: `${list()}${entry.listSearch}` }, { label: entry.title }];
   if (entry.release) {
     return (
       <>

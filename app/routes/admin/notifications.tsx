@@ -103,8 +103,8 @@ const noteRead = (id: string) => void fetch(paths.admin.notifications(), { metho
 /** Where a notification leads: the message, the status of the services, the entry. */
 function targetOf({ kind, data: about }: ShownNotification): string | null {
   if (kind === 'contact_message') return paths.admin.messages.list();
-  if (kind === 'probe_failed') return `${paths.admin.dashboard()}?widok=status`;
-  if (kind === 'sign_in_failures') return `${paths.admin.audit()}?action=sign_in_failed`;
+  if (kind === 'probe_failed') return paths.admin.dashboard('status');
+  if (kind === 'sign_in_failures') return paths.admin.audit('sign_in_failed');
   const module = findModule(about.module ?? '');
-  return module && about.action !== 'delete' && about.entry_id ? `/admin/${module.path}/edytuj/${about.entry_id}` : null;
+  return module && about.action !== 'delete' && about.entry_id ? paths.admin.section(module.path).edit(about.entry_id) : null;
 }

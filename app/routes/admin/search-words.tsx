@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import type { PortalSearch } from '#app/content/portal-search.server';
+import { knowledgeBase } from '#app/content/modules/knowledge-base/definition';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
@@ -70,14 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = panelMeta(texts.title);
 
-const address = (view: View, word?: string) => {
-  const query = new URLSearchParams({ ...(views[view] && { widok: views[view] }), ...(word && { slowo: word }) });
-  return query.size > 0 ? `${paths.admin.searchWords()}?${query}` : paths.admin.searchWords();
-};
-
 export default function SearchWords({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
-  const tabs = (Object.keys(views) as View[]).map((view) => ({ to: address(view), label: texts.tabs[view], current: view === loaderData.view }));
+  const tabs = (Object.keys(views) as View[]).map((view) => ({ to: paths.admin.searchWords(views[view]), label: texts.tabs[view], current: view === loaderData.view }));
   return (
     <>
       <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]} />
@@ -126,11 +122,11 @@ function Remedies({ query }: { query: string }) {
   const title = query.charAt(0).toUpperCase() + query.slice(1);
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink size="small" to={`${paths.admin.knowledgeBase.add()}?${new URLSearchParams({ tytul: title })}`}>
+      <ButtonLink size="small" to={`${paths.admin.section(knowledgeBase.path).add(knowledgeBase.newPath)}?${new URLSearchParams({ tytul: title })}`}>
         {texts.write}
         <span className="sr-only">: {query}</span>
       </ButtonLink>
-      <ButtonLink size="small" to={address('words', query)}>
+      <ButtonLink size="small" to={paths.admin.searchWords(views.words, query)}>
         {texts.addSynonym}
         <span className="sr-only">: {query}</span>
       </ButtonLink>

@@ -11,7 +11,7 @@ const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: admin.profile(), subjects: ['user', 'session'] },
   { at: admin.users.list(), subjects: ['user'] },
   { at: admin.notifications(), subjects: ['contact_message'] },
-  ...modules.map(({ key, path }) => ({ at: `/admin/${path}`, subjects: [key, 'category'] })),
+  ...modules.map(({ key, path }) => ({ at: admin.section(path).list(), subjects: [key, 'category'] })),
 ];
 
 /** Whether the screen at `pathname` shows something of `subject`. The settings name the site in the frame of all. */

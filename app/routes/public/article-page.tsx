@@ -1,3 +1,4 @@
+import { paths } from '#app/paths';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import { Badge } from '#app/ui/badge';
@@ -8,7 +9,7 @@ import { pageMeta } from './site-data';
 export function ArticlePage({ article, section }: { article: Article; section: { label: string; to: string } }) {
   return (
     <ArticleLayout
-      crumbs={[{ label: publicTexts.home, to: '/' }, section, { label: article.title }]}
+      crumbs={[{ label: publicTexts.home, to: paths.home() }, section, { label: article.title }]}
       title={article.title}
       badges={article.category ? <Badge className="max-w-full"><span className="truncate">{article.category.name}</span></Badge> : undefined}
       updated={article.updated}

@@ -35,15 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number.isSafeInteger(asked) && asked > 0 && asked <= 10 ? asked : 1;
   if (q === '') return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, items: [] };
   const answer = ctx.services.search.search(q, { module: section?.key, limit: perPage, offset: (page - 1) * perPage });
-  if (page > 1 && answer.items.length === 0) throw redirect(resultsAddress(q, section?.path ?? null, Math.ceil(answer.total / perPage)));
+  if (page > 1 && answer.items.length === 0) throw redirect(paths.search(q, section?.path, Math.ceil(answer.total / perPage)));
   const all = Object.values(answer.totalsByModule).reduce((sum, count) => sum + count, 0);
   if (page === 1 && !section) await countSearch(ctx.publicDb, q, all);
   return { q, section: section?.path ?? null, page, total: answer.total, all, counts: answer.totalsByModule, correction: answer.correction, items: answer.items };
-}
-
-function resultsAddress(q: string, section: string | null, page = 1): string {
-  const query = new URLSearchParams({ q, ...(section && { dzial: section }), ...(page > 1 && { strona: String(page) }) });
-  return `${paths.search()}?${query}`;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -69,7 +64,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
 }
 
 function Results({ found }: { found: Found }) {
-  const address = (section: string | null, page?: number) => resultsAddress(found.q, section, page);
+  const address = (section: string | null, page?: number) => paths.search(found.q, section ?? undefined, page);
   const counts: Record<string, number> = found.counts;
   const tabs = [
     { to: address(null), label: `${texts.everywhere} (${found.all})`, current: found.section === null },

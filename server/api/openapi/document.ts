@@ -1,4 +1,5 @@
 import { sessionCookieName } from '#app/identity/session-cookie.server';
+import { paths } from '#app/paths';
 import { errorStatus } from '#app/platform/errors';
 import { errorTexts } from '#app/texts/pl/errors';
 import { apiFields, apiTexts } from '#app/texts/pl/openapi';
@@ -10,14 +11,14 @@ type Part = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document, made from the calls and from the schemas that check them. @param publicUrl where the portal is */
 export function openApiDocument(publicUrl: string) {
-  const paths: Record<string, Part> = {};
-  for (const operation of operations()) (paths[operation.path] ??= {})[operation.method] = present(operation);
+  const calls: Record<string, Part> = {};
+  for (const operation of operations()) (calls[operation.path] ??= {})[operation.method] = present(operation);
   return {
     openapi: '3.1.0',
     info: { title: apiTexts.title, version: '1.0.0', description: apiTexts.about, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
-    servers: [{ url: `${publicUrl}/api/v1` }],
+    servers: [{ url: `${publicUrl}${paths.api.root()}` }],
     tags: Object.entries(apiTexts.tags).map(([name, [title, description]]) => ({ name, 'x-displayName': title, description })),
-    paths,
+    paths: calls,
     components: {
       schemas: components(),
       securitySchemes: {

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { paths } from '#app/paths';
 import { optionLabels } from '#app/texts/pl/modules';
 import { Badge, type BadgeTone } from '#app/ui/badge';
 import { fromList } from '#app/ui/list-address';
@@ -15,7 +16,7 @@ export function Cell({ definition, column, row }: { definition: ModuleDefinition
   switch (column.cell) {
     case 'title':
       return (
-        <Link to={fromList(`/admin/${definition.path}/edytuj/${row.id}`, search)} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
+        <Link to={fromList(paths.admin.section(definition.path).edit(row.id), search)} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
           {row.title}
         </Link>
       );

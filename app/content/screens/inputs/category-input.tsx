@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { paths } from '#app/paths';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
@@ -36,7 +37,7 @@ export function CategoryInput({ name, field, state, error, modulePath }: FieldIn
         {texts.manage}
       </Button>
       <Dialog open={managing} onOpenChange={setManaging} title={texts.title} closeLabel={texts.close}>
-        <CategoryManager categories={categories} action={`/admin/${modulePath}/kategorie`} onRenamed={(before, after) => setChosen((present) => (present === before ? after : present))} onCreated={setChosen} />
+        <CategoryManager categories={categories} action={paths.admin.section(modulePath).categories()} onRenamed={(before, after) => setChosen((present) => (present === before ? after : present))} onCreated={setChosen} />
       </Dialog>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Bold, Code, Heading2, Image, Italic, Link as LinkIcon, List, type LucideIcon, Table } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { paths } from '#app/paths';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { IconButton } from '#app/ui/button';
@@ -46,7 +47,7 @@ export function MarkdownInput({ name, field, state, error }: FieldInputProps<Mar
   }
   const show = (next: string) => {
     setTab(next);
-    if (next === 'preview') void preview.submit({ content: area.current?.value ?? '' }, { method: 'post', action: '/admin/podglad-tresci' });
+    if (next === 'preview') void preview.submit({ content: area.current?.value ?? '' }, { method: 'post', action: paths.admin.previewContent() });
   };
   return (
     <Tabs
