@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { unsavedTexts } from '#app/texts/pl/forms';
+import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { editTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
@@ -69,9 +69,9 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h1 className="text-xl font-bold">{heading}</h1>
                 <div className="flex gap-2">
-                  <ButtonLink to={listUrl}>{texts.cancel}</ButtonLink>
-                  <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
-                    {texts.save}
+                  <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
+                  <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
+                    {formTexts.save}
                   </Button>
                 </div>
               </div>
@@ -81,12 +81,12 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
             {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
             {errors[''] ? (
               <Arrival what={answer}>
-                <Alert tone="destructive" title={texts.failedTitle}>
+                <Alert tone="destructive" title={formTexts.failedTitle}>
                   {errors['']}
                 </Alert>
               </Arrival>
             ) : null}
-            <ErrorSummary title={texts.summary} errors={errors} />
+            <ErrorSummary title={formTexts.errorSummary} errors={errors} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0 space-y-5">
                 <TitleAndSlug

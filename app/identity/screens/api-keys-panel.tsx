@@ -3,8 +3,9 @@ import { Form } from 'react-router';
 import type { ApiKey } from '#app/identity/api-keys.server';
 import type { FieldErrors } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
+import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
-import { apiKeyTexts as texts, settingsTexts } from '#app/texts/pl/settings';
+import { apiKeyTexts as texts } from '#app/texts/pl/settings';
 import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
 import { Button } from '#app/ui/button';
@@ -38,7 +39,7 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
       <Form method="post" noValidate preventScrollReset className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
         <input type="hidden" name="intent" value="create-key" />
         <div className="basis-full empty:hidden">
-          <ErrorSummary title={settingsTexts.errorSummary} errors={errors} fields={['name', 'scope']} idOf={(name) => `key-${name}`} />
+          <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={['name', 'scope']} idOf={(name) => `key-${name}`} />
         </div>
         <Field name="name" id="key-name" label={texts.name} error={errors.name} className="min-w-[min(14rem,100%)] flex-1">
           {(control) => <Input {...control} maxLength={80} defaultValue={typedName} />}
@@ -55,7 +56,7 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
         item={revoking}
         intent="revoke-key"
         words={({ name }) => ({ title: texts.revokeTitle, text: texts.revokeText(name) })}
-        texts={{ cancel: removalTexts.cancel, delete: texts.revoke, deleting: texts.revoking, failedTitle: settingsTexts.failedTitle }}
+        texts={{ cancel: removalTexts.cancel, delete: texts.revoke, deleting: texts.revoking, failedTitle: formTexts.failedTitle }}
         heading={heading}
         onClose={() => setRevoking(null)}
       />

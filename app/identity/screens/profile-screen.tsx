@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
-import { unsavedTexts } from '#app/texts/pl/forms';
+import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
@@ -80,10 +80,10 @@ interface RefusalProps {
 
 /** Why a form was refused, at its top. */
 function Refusal({ errors, controls = {} }: RefusalProps) {
-  if (!errors['']) return <ErrorSummary title={userTexts.errorSummary} errors={errors} fields={Object.keys(controls)} idOf={(name) => controls[name] ?? name} />;
+  if (!errors['']) return <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={Object.keys(controls)} idOf={(name) => controls[name] ?? name} />;
   return (
     <Arrival what={errors}>
-      <Alert tone="destructive" title={userTexts.failed.title}>
+      <Alert tone="destructive" title={formTexts.failedTitle}>
         {errors['']}
       </Alert>
     </Arrival>
@@ -142,7 +142,7 @@ function PictureInput({ error }: { error: string[] | undefined }) {
 }
 
 function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErrors; typed: string }) {
-  const busy = useBusy('profile', userTexts.saving);
+  const busy = useBusy('profile', formTexts.saving);
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5" key={user.username}>
       <input type="hidden" name="intent" value="profile" />
@@ -155,14 +155,14 @@ function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErr
         {(control) => <Input {...control} defaultValue={typed} autoComplete="nickname" maxLength={usernameMaxLength} />}
       </Field>
       <Button type="submit" tone="primary" busyText={busy}>
-        {userTexts.save}
+        {formTexts.save}
       </Button>
     </Form>
   );
 }
 
 function PasswordForm({ errors, email }: { errors: FieldErrors; email: string }) {
-  const busy = useBusy('password', userTexts.saving);
+  const busy = useBusy('password', formTexts.saving);
   const field = (name: string, label = name) => ({ name, id: name, label: userTexts.fields[label], error: errors[name], required: true });
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5">

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Role } from '#app/identity/session-user';
 import { passwordMaxLength, roles, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
-import { unsavedTexts } from '#app/texts/pl/forms';
+import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
@@ -58,10 +58,10 @@ export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, answer 
           <Avatar large name={username || '?'} src={avatarUrl} />
           <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
         </div>
-        <ErrorSummary title={texts.errorSummary} errors={errors} fields={names} />
+        <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
         {errors[''] ? (
           <Arrival what={answer}>
-            <Alert tone="destructive" title={texts.failed.title}>
+            <Alert tone="destructive" title={formTexts.failedTitle}>
               {errors['']}
             </Alert>
           </Arrival>
@@ -82,10 +82,10 @@ export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, answer 
           {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
         </Field>
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
-          <Button type="submit" tone="primary" busyText={saving ? texts.saving : null}>
-            {texts.save}
+          <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
+            {formTexts.save}
           </Button>
-          <ButtonLink to={listUrl}>{texts.cancel}</ButtonLink>
+          <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
           {deleteUrl ? (
             <ButtonLink to={deleteUrl} tone="destructive" icon={<Trash2 aria-hidden className="size-4" />} className="sm:ml-auto">
               {texts.delete}

@@ -8,7 +8,7 @@ import { flashCookie } from '#app/platform/flash';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
-import { keptFormTexts } from '#app/texts/pl/forms';
+import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
 import { notificationTexts } from '#app/texts/pl/notifications';
 import { Alert } from '#app/ui/alert';
@@ -51,12 +51,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     return data<RemovalAnswer>({ refused: true, reason: errorTexts.not_found }, { status: error.status });
   }
-  return data<RemovalAnswer>({}, { headers: { 'set-cookie': flashCookie({ kind: 'success', ...texts.saved }) } });
+  return data<RemovalAnswer>({}, { headers: { 'set-cookie': flashCookie({ kind: 'success', title: formTexts.savedTitle, description: texts.updated }) } });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const removing = (await request.clone().formData()).get('intent') === 'delete';
-  return keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removing ? removalTexts.failed : keptFormTexts.failed }));
+  return keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removing ? removalTexts.failed : formTexts.failed }));
 }
 
 export const meta = panelMeta(texts.title);
@@ -76,7 +76,7 @@ export default function Messages({ loaderData: { items, total, page }, actionDat
       <InboxTabs current="messages" />
       {answer?.reason ? (
         <Arrival what={answer} className="mb-4">
-          <Alert tone="destructive" title={keptFormTexts.failedTitle}>
+          <Alert tone="destructive" title={formTexts.failedTitle}>
             {answer.reason}
           </Alert>
         </Arrival>

@@ -14,7 +14,8 @@ import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { type RequestContext, requestContext } from '#app/request-context.server';
-import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
+import { formTexts } from '#app/texts/pl/forms';
+import { profileTexts as texts } from '#app/texts/pl/users';
 import { identityTexts } from '#app/texts/pl/identity';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { userWriteContext } from '#app/user-write-context.server';
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await act(intent, form, { request, ctx, user });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const { title, description } = userTexts.failed;
+    const { failedTitle: title, failed: description } = formTexts;
     if (error.code === 'not_found') return redirectWithToast(paths.admin.profile(), { kind: 'error', title, description });
     const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? description] };
     const typed = intent === 'profile' ? { username: String(form.get('username') ?? '') } : {};
@@ -72,7 +73,7 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
   const deps = identityDeps(services);
   const read = (name: string) => String(form.get(name) ?? '');
   const done = (description: string, cookies: string[] = []) =>
-    redirectWithToast(paths.admin.profile(), { kind: 'success', title: userTexts.savedTitle, description }, cookies);
+    redirectWithToast(paths.admin.profile(), { kind: 'success', title: formTexts.savedTitle, description }, cookies);
   switch (intent) {
     case 'profile':
       await updateUser(userWriteContext(ctx), user.id, { username: read('username') });

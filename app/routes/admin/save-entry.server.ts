@@ -12,6 +12,7 @@ import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import type { RequestContext } from '#app/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
+import { formTexts } from '#app/texts/pl/forms';
 import { editTexts, moduleTexts } from '#app/texts/pl/modules';
 import { writeContext } from '#app/write-context.server';
 
@@ -36,7 +37,7 @@ export async function saveEntry(ctx: RequestContext, module: BoundModule, form: 
     return refused(ctx, module, { errors: {}, state, revision: startedFrom }, refusal, id);
   }
   const words = moduleTexts[definition.key];
-  return redirectWithToast(listUrl, { kind: 'success', title: editTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
+  return redirectWithToast(listUrl, { kind: 'success', title: formTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
 }
 
 /** The messages of the other fields, so that a person sees all of them and not one after the other. */
@@ -60,11 +61,11 @@ async function refused(ctx: RequestContext, module: BoundModule, form: SaveAnswe
     const theirs = await findEntry(ctx.requireAdmin().db, module, { role: 'admin' }, id);
     if (theirs) answer.conflict = { revision: theirs.revision, theirs: formStateOf(module.definition, theirs) };
   } else if (Object.keys(error.fields).length === 0) {
-    answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? editTexts.failed] };
+    answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? formTexts.failed] };
   }
   const category = error.fields.category && module.definition.fields.category?.required ? error.fields.category[0] : undefined;
   const flash = category
     ? { kind: 'error' as const, title: editTexts.validationTitle, description: category }
-    : { kind: 'error' as const, title: editTexts.failedTitle, description: error.detail ?? errorTexts[error.code] };
+    : { kind: 'error' as const, title: formTexts.failedTitle, description: error.detail ?? errorTexts[error.code] };
   return data(answer, { status: error.status, headers: { 'set-cookie': flashCookie(flash) } });
 }

@@ -8,6 +8,7 @@ import { requestContext } from '#app/request-context.server';
 import { addLexiconEntry, type LexiconEntry, listLexicon, removeLexiconEntry } from '#app/search/lexicon-store.server';
 import { listSearches, type SearchedQuery } from '#app/search/search-stats.server';
 import { errorTexts } from '#app/texts/pl/errors';
+import { formTexts } from '#app/texts/pl/forms';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
 import { settingsTexts } from '#app/texts/pl/settings';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -62,10 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     else await addLexiconEntry(writer, values);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
-    const flash = flashCookie({ kind: 'error', title: texts.failedTitle, description: error.detail ?? errorTexts[error.code] });
+    const flash = flashCookie({ kind: 'error', title: formTexts.failedTitle, description: error.detail ?? errorTexts[error.code] });
     return data<Answer>({ errors: error.fields, values }, { status: error.status, headers: { 'set-cookie': flash } });
   }
-  const flash = flashCookie({ kind: 'success', title: texts.savedTitle, description: removing ? texts.words.removed : texts.words.added });
+  const flash = flashCookie({ kind: 'success', title: formTexts.savedTitle, description: removing ? texts.words.removed : texts.words.added });
   return data<Answer>({ errors: {}, values: {} }, { headers: { 'set-cookie': flash } });
 }
 
@@ -142,7 +143,7 @@ function Words({ lexicon, suggested, answer }: { lexicon: LexiconEntry[]; sugges
       <p className="mb-4 text-muted">{words.hints}</p>
       <Form method="post" noValidate preventScrollReset key={lexicon.length} className="mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_1fr_auto]">
         <div className="col-span-full empty:hidden">
-          <ErrorSummary title={settingsTexts.errorSummary} errors={errors} fields={['kind', 'word', 'target']} />
+          <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={['kind', 'word', 'target']} />
         </div>
         <Field name="kind" id="kind" label={words.kind} error={errors.kind}>
           {(control) => <Select {...control} defaultValue={values.kind} options={(['synonym', 'form'] as const).map((value) => ({ value, label: words.kinds[value] }))} />}

@@ -8,7 +8,7 @@ import { type RequestContext, requestContext } from '#app/request-context.server
 import { SettingsForm } from '#app/settings/screens/settings-form';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
 import { readSettings, settingsTabNames, settingsTabOf, settingsTabPath, settingsTabs } from '#app/settings/settings-tabs';
-import { unsavedTexts } from '#app/texts/pl/forms';
+import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { apiKeyTexts, settingsTexts as texts } from '#app/texts/pl/settings';
 import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
@@ -72,7 +72,7 @@ async function revoke(ctx: RequestContext, id: string) {
 }
 
 const saved = (description: string) =>
-  data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie({ kind: 'success', title: texts.savedTitle, description }) } });
+  data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie({ kind: 'success', title: formTexts.savedTitle, description }) } });
 
 export const meta = panelMeta(texts.title);
 
@@ -98,7 +98,7 @@ export default function Settings({ loaderData: { tab, settings, keys }, actionDa
       />
       {errors[''] ? (
         <Arrival what={errors} className="mb-4">
-          <Alert tone="destructive" title={texts.failedTitle}>
+          <Alert tone="destructive" title={formTexts.failedTitle}>
             {errors['']}
           </Alert>
         </Arrival>

@@ -11,6 +11,7 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { type RequestContext, requestContext } from '#app/request-context.server';
+import { formTexts } from '#app/texts/pl/forms';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { userWriteContext } from '#app/user-write-context.server';
 import { fromList, listSearchOf } from '#app/ui/list-address';
@@ -45,13 +46,13 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const input = { ...values, password: read('password'), confirm_password: read('confirm_password') };
   try {
     const row = params.id === undefined ? await createUser(writer, input) : await updateUser(writer, params.id, input);
-    const message = { kind: 'success' as const, title: texts.savedTitle, description: params.id === undefined ? texts.added : texts.updated };
+    const message = { kind: 'success' as const, title: formTexts.savedTitle, description: params.id === undefined ? texts.added : texts.updated };
     const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, request)] : [];
     return redirectWithToast(listOf(url), message, cookies);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'not_found') return redirect(listOf(url));
-    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? texts.failed.description] };
+    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? formTexts.failed] };
     return data<UserFormAnswer>({ errors, values }, { status: error.status });
   }
 }

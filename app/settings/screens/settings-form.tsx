@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import type { SiteSettings } from '#app/settings/settings.server';
 import { settingsTabs, type SettingsTab } from '#app/settings/settings-tabs';
+import { formTexts } from '#app/texts/pl/forms';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { Button } from '#app/ui/button';
 import { Switch } from '#app/ui/checkbox';
@@ -30,7 +31,7 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
   const [announcing, setAnnouncing] = useState(isOn('announcement_enabled'));
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="max-w-2xl space-y-5">
-      <ErrorSummary title={texts.errorSummary} errors={errors} fields={fields} />
+      <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={fields} />
       {fields.map((name) => {
         if (name === 'maintenance_mode' || name === 'announcement_enabled') {
           const follow = name === 'announcement_enabled' ? setAnnouncing : undefined;
@@ -58,8 +59,8 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
           </Field>
         );
       })}
-      <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
-        {texts.save}
+      <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
+        {formTexts.save}
       </Button>
     </Form>
   );

@@ -21,6 +21,5 @@ export const errorTexts = {
 
 export const databaseTexts = {
   noAccess: 'Wystąpił problem z dostępem do danych. Administrator systemu został powiadomiony.',
-  unknown: 'Nieznany błąd bazy danych.',
   noSpace: 'Na dysku serwera zabrakło miejsca. Nic nie zostało zapisane.',
 } as const;

@@ -8,7 +8,6 @@ export const fileTexts = {
   onlyOne: 'Prześlij jeden plik naraz.',
   notMultipart: 'Plik trzeba przesłać jako multipart/form-data.',
   cutOff: 'Przesyłanie zostało przerwane. Spróbuj ponownie.',
-  failed: 'Nie udało się przesłać pliku.',
   storeUnavailable: 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.',
   inUse: 'Nie można wykonać tej operacji - element jest używany przez inny rekord.',
   nameless: 'plik',

@@ -6,9 +6,15 @@ export const unsavedTexts = {
   stay: 'Zostań',
 } as const;
 
-/** Over a form that could not be saved and still holds all that was typed. */
-export const keptFormTexts = {
+/** What the panel's forms say alike, whatever they save. */
+export const formTexts = {
+  save: 'Zapisz',
+  saving: 'Zapisywanie...',
+  cancel: 'Anuluj',
+  savedTitle: 'Zapisano pomyślnie',
   failedTitle: 'Błąd zapisu',
   failed: 'Nie udało się zapisać zmian. Spróbuj ponownie.',
+  errorSummary: 'Popraw zaznaczone pola',
+  /** Over a form that still holds all that was typed. */
   sessionOver: 'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
 } as const;

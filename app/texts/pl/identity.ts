@@ -8,7 +8,6 @@ export const identityTexts = {
     busy: 'Logowanie...',
     footer: 'Dostęp tylko dla upoważnionych administratorów.',
     help: 'Masz kłopot z logowaniem? Napisz:',
-    backHome: 'Wróć do portalu',
     failed: 'Błąd logowania',
     unexpected: 'Wystąpił błąd podczas logowania',
   },
@@ -19,7 +18,6 @@ export const identityTexts = {
   wrongCredentials: 'Nieprawidłowy adres e-mail lub hasło.',
   tooManyGuesses: (minutes: number) => `Zbyt wiele prób logowania. Spróbuj ponownie za ${minutes} min.`,
   sessionOver: 'Sesja wygasła. Zaloguj się ponownie.',
-  foreignOrigin: 'To żądanie nie pochodzi z tego portalu.',
   /** Why a guarded page led to the sign-in form, by the part of its address after /admin/. */
   signInReasons: {
     dokumentacja: 'Musisz być zalogowany, aby przeglądać dokumentację.',

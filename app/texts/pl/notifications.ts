@@ -34,6 +34,6 @@ export const notificationTexts = {
     delete: 'Usuń',
     removeTitle: (name: string) => `Usunąć wiadomość od „${name}”?`,
     removed: 'Wiadomość usunięta',
-    saved: { title: 'Zapisano pomyślnie', description: 'Wiadomość zaktualizowana' },
+    updated: 'Wiadomość zaktualizowana',
   },
 } as const;

@@ -20,7 +20,5 @@ export const searchWordsTexts = {
     added: 'Słowa dodane',
     removed: 'Słowa usunięte',
   },
-  savedTitle: 'Zapisano pomyślnie',
-  failedTitle: 'Błąd zapisu',
   errors: { word: 'Podaj słowo lub krótkie wyrażenie', kind: 'Wybierz rodzaj', same: 'Podaj dwa różne słowa' },
 } as const;

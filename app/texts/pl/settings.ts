@@ -27,12 +27,6 @@ export const settingsTexts = {
     seo_description: 'Dla stron, które nie mają własnego opisu.',
     seo_keywords: 'Po przecinku.',
   } as Record<string, string>,
-  save: 'Zapisz',
-  saving: 'Zapisywanie...',
-  cancel: 'Anuluj',
-  savedTitle: 'Zapisano pomyślnie',
-  failedTitle: 'Błąd zapisu',
-  errorSummary: 'Popraw zaznaczone pola',
   auditLink: 'Dziennik zdarzeń',
   searchLink: 'Wyszukiwarka',
   errors: {

@@ -23,14 +23,8 @@ export const userTexts = {
   } as Record<string, string>,
   passwordHintNew: 'Co najmniej 8 znaków. Bez hasła ta osoba nie zaloguje się, dopóki ktoś go nie ustawi.',
   passwordHintEdit: 'Pozostaw puste, aby nie zmieniać hasła. Zmiana hasła lub roli kończy wszystkie sesje tej osoby.',
-  cancel: 'Anuluj',
-  save: 'Zapisz',
-  saving: 'Zapisywanie...',
-  savedTitle: 'Zapisano pomyślnie',
   added: 'Użytkownik dodany',
   updated: 'Użytkownik zaktualizowany',
-  failed: { title: 'Błąd zapisu', description: 'Nie udało się zapisać zmian. Spróbuj ponownie.' },
-  errorSummary: 'Popraw zaznaczone pola',
 } as const;
 
 export const profileTexts = {

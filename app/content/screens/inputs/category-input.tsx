@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { paths } from '#app/paths';
+import { formTexts } from '#app/texts/pl/forms';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
@@ -156,11 +157,11 @@ function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) 
       </div>
       <div className="flex gap-2">
         <Button type="submit" size="small" name="intent" value={category ? 'update' : 'create'}>
-          {category ? texts.save : texts.add}
+          {category ? formTexts.save : texts.add}
         </Button>
         {category ? (
           <Button size="small" tone="ghost" onClick={() => onDone('')}>
-            {editTexts.cancel}
+            {formTexts.cancel}
           </Button>
         ) : null}
       </div>
