@@ -98,6 +98,7 @@ export const paths = {
     },
     audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
     auditCsv: () => '/admin/ustawienia/dziennik.csv',
+    revokeApiKey: (id: string) => `/admin/ustawienia/klucze/usun/${segment(id)}`,
     /** `word` is one to begin a new pair with. */
     searchWords: (view?: string, word?: string) => withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),
     previewContent: () => '/admin/podglad-tresci',

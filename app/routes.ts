@@ -43,6 +43,7 @@ export default [
       route('ustawienia', 'routes/admin/settings.tsx'),
       route('ustawienia/dziennik', 'routes/admin/audit.tsx'),
       route('ustawienia/dziennik.csv', 'routes/admin/audit-csv.ts'),
+      route('ustawienia/klucze/usun/:id', 'routes/admin/api-key-revoke.tsx'),
       route('ustawienia/wyszukiwarka', 'routes/admin/search-words.tsx'),
       route('powiadomienia', 'routes/admin/notifications.tsx'),
       route('powiadomienia/wiadomosci', 'routes/admin/messages.tsx'),

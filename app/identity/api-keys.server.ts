@@ -55,6 +55,13 @@ export async function listApiKeys(db: Database): Promise<ApiKey[]> {
   return (await db.select().from(api_keys).orderBy(desc(api_keys.created_at))).map(presentApiKey);
 }
 
+/** @throws AppError `not_found`, also for what is no id at all */
+export async function requireApiKey(db: Database, id: string): Promise<ApiKey> {
+  const [row] = isUuid(id) ? await db.select().from(api_keys).where(eq(api_keys.id, id)) : [];
+  if (!row) throw new AppError('not_found');
+  return presentApiKey(row);
+}
+
 /** Takes a key back: it opens nothing from this moment. @throws AppError `not_found` */
 export async function revokeApiKey(writer: UserWriter, id: string): Promise<void> {
   const recorded = await writer.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { ApiKey } from '#app/identity/api-keys.server';
+import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { formTexts } from '#app/texts/pl/forms';
@@ -110,18 +111,17 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
   );
 }
 
-/** Revokes at once without scripts; with them a question comes first. */
+/** Leads to the question: here, or on a page of its own where there are no scripts. */
 function RevokeForm({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: () => void }) {
   return (
     <Form
-      method="post"
+      method="get"
+      action={paths.admin.revokeApiKey(apiKey.id)}
       onSubmit={(event) => {
         event.preventDefault();
         onAsk();
       }}
     >
-      <input type="hidden" name="intent" value="revoke-key" />
-      <input type="hidden" name="id" value={apiKey.id} />
       <Button type="submit" tone="destructive" size="small">
         {texts.revoke}
         <span className="sr-only"> {apiKey.name}</span>

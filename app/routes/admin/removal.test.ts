@@ -58,6 +58,18 @@ test('a message of the contact form is deleted on a page of its own', async () =
   expect((await portal.fetch(address, { headers: { cookie: own.cookie } })).status).toBe(404);
 });
 
+test('an API key is revoked on a page of its own, which asks first', async () => {
+  const [key] = await portal.sql`insert into api_keys (name, scope, hash, last_four) values ('Księgowość', 'read', 'x', 'ab12') returning id`;
+  const address = `/admin/ustawienia/klucze/usun/${String(key?.id)}`;
+  expect(await open('/admin/ustawienia?karta=api')).toContain(`action="${address}"`);
+  expect(await open(address)).toContain('Systemy, które używają klucza „Księgowość”, natychmiast stracą dostęp.');
+  expect(await portal.sql`select id from api_keys`).toHaveLength(1);
+  expect((await send(address)).headers.get('location')).toBe('/admin/ustawienia?karta=api');
+  expect(await portal.sql`select id from api_keys`).toHaveLength(0);
+  expect((await send(address)).headers.get('location')).toBe('/admin/ustawienia?karta=api');
+  expect((await portal.fetch(address, { headers: { cookie: own.cookie } })).status).toBe(404);
+});
+
 test('what was marked when it had gone leaves the messages standing', async () => {
   const answer = await send('/admin/powiadomienia/wiadomosci', { id: '00000000-0000-4000-8000-000000000000', intent: 'done' });
   expect(answer.status).toBe(404);

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
-import { createApiKey, listApiKeys, revokeApiKey } from '#app/identity/api-keys.server';
+import { createApiKey, listApiKeys } from '#app/identity/api-keys.server';
 import { ApiKeysPanel } from '#app/identity/screens/api-keys-panel';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
-import { flashCookie } from '#app/platform/flash';
-import { type RequestContext, requestContext } from '#app/request-context.server';
+import { flashCookie, type FlashMessage } from '#app/platform/flash';
+import { requestContext } from '#app/request-context.server';
 import { SettingsForm } from '#app/settings/screens/settings-form';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
 import { readSettings, settingsTabNames, settingsTabOf, settingsTabPath, settingsTabs } from '#app/settings/settings-tabs';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
-import { apiKeyTexts, settingsTexts as texts } from '#app/texts/pl/settings';
+import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
 import { ButtonLink } from '#app/ui/button';
@@ -22,6 +22,7 @@ import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/settings';
 import { keepForm } from './keep-form';
 import { panelMeta } from './panel-meta';
+import { revokeKey } from './revoke-key.server';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -48,9 +49,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const { name, key } = await createApiKey(userWriteContext(ctx), { name: values.name, scope: values.scope });
       return data<Answer>({ errors: {}, newKey: { name, key } });
     }
-    if (values.intent === 'revoke-key') return await revoke(ctx, values.id ?? '');
+    if (values.intent === 'revoke-key') return answered(await revokeKey(ctx, values.id ?? ''));
     await updateSettings(writeContext(ctx), readSettings(settingsTabOf(url), values));
-    return saved(texts.saved);
+    return answered({ kind: 'success', title: formTexts.savedTitle, description: texts.saved });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
     const errors = error.code === 'invalid' ? error.fields : { '': [error.detail ?? texts.saveFailed] };
@@ -61,18 +62,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   keepForm<Answer>(() => serverAction(), (message) => ({ errors: { '': [message] }, refused: true, reason: message }), texts.saveFailed);
 
-/** A key that is gone already is as revoked as it can be. */
-async function revoke(ctx: RequestContext, id: string) {
-  try {
-    await revokeApiKey(userWriteContext(ctx), id);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-  }
-  return saved(apiKeyTexts.revoked);
-}
-
-const saved = (description: string) =>
-  data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie({ kind: 'success', title: formTexts.savedTitle, description }) } });
+const answered = (message: FlashMessage) => data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(message) } });
 
 export const meta = panelMeta(texts.title);
 

@@ -1,0 +1,29 @@
+import { requireApiKey } from '#app/identity/api-keys.server';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { requestContext } from '#app/request-context.server';
+import { settingsTabPath } from '#app/settings/settings-tabs';
+import { removalTexts } from '#app/texts/pl/lists';
+import { apiKeyTexts as texts, settingsTexts } from '#app/texts/pl/settings';
+import { RemovalPage } from '#app/ui/removal-page';
+import type { Route } from './+types/api-key-revoke';
+import { keepRemoval } from './keep-form';
+import { panelMeta } from './panel-meta';
+import { revokeKey } from './revoke-key.server';
+
+const list = settingsTabPath('api');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name } = await requireApiKey(context.get(requestContext).requireAdmin().db, params.id);
+  return { name };
+}
+
+export const action = async ({ params, context }: Route.ActionArgs) => redirectWithToast(list, await revokeKey(context.get(requestContext), params.id));
+
+export const clientAction = keepRemoval;
+
+export const meta = panelMeta(texts.revokeTitle);
+
+export default function ApiKeyRevoke({ loaderData: { name }, actionData }: Route.ComponentProps) {
+  const words = { cancel: removalTexts.cancel, delete: texts.revoke, failedTitle: settingsTexts.failedTitle };
+  return <RemovalPage title={texts.revokeTitle} text={texts.revokeText(name)} texts={words} back={list} answer={actionData} />;
+}
