@@ -2,7 +2,10 @@ import { and, count, desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { likePattern } from '#app/platform/like-pattern';
 import { oneOf } from '#app/platform/one-of.server';
+import { formatSheetTime } from '#app/platform/format';
+import { auditTexts } from '#app/texts/pl/audit';
 import { audit_log } from './tables.server';
+import { cutAt, wordChanges, wordEvent } from './word-event';
 
 export interface AuditQuery {
   action?: string;
@@ -46,9 +49,9 @@ function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL |
 
 const batch = 500;
 
-/** The same entries as CSV lines for a spreadsheet, in batches; semicolons, as Polish spreadsheets expect. */
-export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>, header: readonly string[]): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(header)}`;
+/** The same entries as lines of a CSV file: worded as on the screen, with semicolons, as Polish spreadsheets expect; read in batches. */
+export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(auditTexts.csvHeader)}`;
   let last: number | undefined;
   for (;;) {
     const rows = await db
@@ -57,14 +60,23 @@ export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | '
       .where(and(conditions({ ...query, page: 1, perPage: batch }), last === undefined ? undefined : lt(audit_log.id, last)))
       .orderBy(desc(audit_log.id))
       .limit(batch);
-    for (const row of rows) yield csvLine([row.at.toISOString(), row.actor, row.action, row.subject, row.subject_id, row.title, json(row.before), json(row.after)]);
+    for (const row of rows) yield csvRow(row);
     last = rows.at(-1)?.id;
     if (rows.length < batch) return;
   }
 }
 
-const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
+function csvRow(row: AuditEntry): string {
+  const { actor, action, subject } = wordEvent(row);
+  const changes = wordChanges(row.before, row.after);
+  const side = (name: 'before' | 'after') => changes.flatMap((change) => (change[name] === null ? [] : [`${change.name}: ${change[name]}`])).join('\n');
+  return csvLine([formatSheetTime(row.at), actor, action, subject, row.title, side('before'), side('after'), row.subject_id]);
+}
 
-/** A field that a spreadsheet would take for a formula is written as text. */
-const csvLine = (fields: readonly (string | null)[]) =>
-  `${fields.map((field) => `"${(field ?? '').replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`).join(';')}\r\n`;
+/** Excel puts what is longer than 32,767 characters into the next rows. */
+const longestCell = 32_000;
+
+/** What a spreadsheet would take for a formula is written as text. */
+const csvCell = (text: string) => cutAt(text, longestCell).replace(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/, "'$&").replaceAll('"', '""');
+
+const csvLine = (fields: readonly (string | null)[]) => `${fields.map((field) => `"${csvCell(field ?? '')}"`).join(';')}\r\n`;

@@ -1,13 +1,12 @@
 import { auditCsv } from '#app/audit/list-audit.server';
 import { requestContext } from '#app/request-context.server';
-import { auditTexts } from '#app/texts/pl/audit';
 import type { Route } from './+types/audit-csv';
 import { readAuditQuery } from './audit-query';
 
 /** The audit log, as filtered, for a spreadsheet; written out while it is read. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).requireAdmin();
-  const lines = auditCsv(db, readAuditQuery(new URL(request.url)), auditTexts.csvHeader);
+  const lines = auditCsv(db, readAuditQuery(new URL(request.url)));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

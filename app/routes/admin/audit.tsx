@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
 import { Differences } from '#app/audit/screens/differences';
 import { type AuditEntry, listAudit } from '#app/audit/list-audit.server';
+import { wordEvent } from '#app/audit/word-event';
 import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items, total } = await listAudit(db, { ...readAuditQuery(url), page, perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
   const filters = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']));
-  return { page, total, filters, items: items.map((item) => ({ ...item, at: formatDateTime(item.at) })) };
+  return { page, total, filters, items: items.map((item) => ({ ...item, ...wordEvent(item), at: formatDateTime(item.at) })) };
 }
 
 export const meta = panelMeta(texts.title);
@@ -86,7 +87,7 @@ function Filters({ filters }: { filters: Record<string, string> }) {
   );
 }
 
-type Event = Omit<AuditEntry, 'at'> & { at: string };
+type Event = Pick<AuditEntry, 'id' | 'title' | 'before' | 'after'> & ReturnType<typeof wordEvent> & { at: string };
 
 function Events({ items }: { items: Event[] }) {
   const { columns } = texts;
@@ -103,9 +104,9 @@ function Events({ items }: { items: Event[] }) {
         {items.map((item) => (
           <TableRow key={item.id} className="has-[[open]]:[&>td]:align-top">
             <TableCell className="whitespace-nowrap">{item.at}</TableCell>
-            <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-48">{item.actor ?? (item.action.startsWith('sign_in') || item.subject === 'contact_message' ? texts.nobody : texts.portal)}</TableCell>
-            <TableCell>{texts.actions[item.action] ?? item.action}</TableCell>
-            <TableCell>{texts.subjects[item.subject] ?? item.subject}</TableCell>
+            <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-48">{item.actor}</TableCell>
+            <TableCell>{item.action}</TableCell>
+            <TableCell>{item.subject}</TableCell>
             <TableCell place="lead">{item.title}</TableCell>
             <TableCell className="@max-2xl:has-[[open]]:basis-full">
               <Differences before={item.before} after={item.after} />

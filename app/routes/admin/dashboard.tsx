@@ -1,6 +1,7 @@
 import { Activity, ArrowRight, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { listAudit } from '#app/audit/list-audit.server';
+import { wordEvent } from '#app/audit/word-event';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { modules } from '#app/content/registry';
 import { countUsers } from '#app/identity/count-users.server';
@@ -9,7 +10,6 @@ import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { listServiceStates } from '#app/status/probe-services.server';
 import type { ServiceState } from '#app/status/services';
-import { auditTexts } from '#app/texts/pl/audit';
 import { dashboardTexts as texts } from '#app/texts/pl/dashboard';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { sectionNames } from '#app/texts/pl/sections';
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const page = readPage(url);
     const { items, total } = await listAudit(db, { subjects: modules.map(({ key }) => key), page, perPage });
     requirePageWithin(url, Math.ceil(total / perPage));
-    return { view, page, total, items: items.map(({ id, at, actor, action, subject, title }) => ({ id, at: formatDateTime(at), actor, action, subject, title })) };
+    return { view, page, total, items: items.map((item) => ({ id: item.id, title: item.title, ...wordEvent(item), at: formatDateTime(item.at) })) };
   }
   const [entries, users] = await Promise.all([countEntries(db), countUsers(db)]);
   return { view, counts: { ...entries, users } as Record<string, number> };
@@ -119,7 +119,7 @@ function Services({ services }: { services: ServiceState[] }) {
 interface ActivityProps {
   page: number;
   total: number;
-  items: { id: number; at: string; actor: string | null; action: string; subject: string; title: string | null }[];
+  items: ({ id: number; at: string; title: string | null } & ReturnType<typeof wordEvent>)[];
 }
 
 function RecentActivity({ items, page, total }: ActivityProps) {
@@ -138,10 +138,10 @@ function RecentActivity({ items, page, total }: ActivityProps) {
         <TableBody>
           {items.map((item) => (
             <TableRow key={item.id}>
-              <TableCell>{auditTexts.subjects[item.subject] ?? item.subject}</TableCell>
+              <TableCell>{item.subject}</TableCell>
               <TableCell place="lead">{item.title}</TableCell>
-              <TableCell>{auditTexts.actions[item.action] ?? item.action}</TableCell>
-              <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-48">{item.actor ?? texts.portal}</TableCell>
+              <TableCell>{item.action}</TableCell>
+              <TableCell className="[overflow-wrap:anywhere] @2xl:min-w-48">{item.actor}</TableCell>
               <TableCell className="whitespace-nowrap">{item.at}</TableCell>
             </TableRow>
           ))}

@@ -2,7 +2,7 @@ export const auditTexts = {
   title: 'Dziennik zdarzeń',
   description: 'Kto, kiedy i co zmienił. Wpisów nie można zmieniać ani usuwać.',
   columns: { at: 'Kiedy', actor: 'Kto', action: 'Działanie', subject: 'Czego dotyczy', title: 'Tytuł', changes: 'Zmiany' },
-  csvHeader: ['kiedy', 'kto', 'działanie', 'dotyczy', 'identyfikator', 'tytuł', 'przed', 'po'],
+  csvHeader: ['Kiedy', 'Kto', 'Działanie', 'Czego dotyczy', 'Tytuł', 'Przed', 'Po', 'Identyfikator'],
   filters: { label: 'Filtry dziennika', action: 'Działanie', subject: 'Dotyczy', actor: 'Użytkownik', from: 'Od dnia', until: 'Do dnia', all: 'Wszystkie', apply: 'Filtruj', clear: 'Wyczyść' },
   export: 'Pobierz CSV',
   empty: 'Nie znaleziono żadnych zdarzeń.',

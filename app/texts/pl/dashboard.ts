@@ -10,7 +10,6 @@ export const dashboardTexts = {
   checked: (when: string, ms: number) => `Ostatnie sprawdzenie: ${when}, odpowiedź w ${ms} ms`,
   activityEmpty: 'Nie było jeszcze żadnych zmian.',
   activityColumns: { type: 'Typ', title: 'Tytuł', action: 'Działanie', user: 'Użytkownik', date: 'Data' },
-  portal: 'Portal',
 } as const;
 
 export const paging = {

@@ -1,0 +1,59 @@
+import { formatDate, formatDateTime } from '#app/platform/format';
+import { auditTexts as texts } from '#app/texts/pl/audit';
+import { identityTexts } from '#app/texts/pl/identity';
+import { fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import { searchWordsTexts } from '#app/texts/pl/search-words';
+import { apiKeyTexts, settingsTexts } from '#app/texts/pl/settings';
+import { userTexts } from '#app/texts/pl/users';
+
+/** Who did what to what, as the audit log keeps it and as a person reads it. */
+interface Event {
+  actor: string | null;
+  action: string;
+  subject: string;
+}
+
+/**
+ * An event in the words of the screens and of the file.
+ *
+ * @example wordEvent({ actor: null, action: 'create', subject: 'category' }) → { actor: 'portal', action: 'Dodanie', subject: 'Kategoria' }
+ */
+export function wordEvent({ actor, action, subject }: Event) {
+  const nobody = action.startsWith('sign_in') || subject === 'contact_message' ? texts.nobody : texts.portal;
+  return { actor: actor ?? nobody, action: texts.actions[action] ?? action, subject: texts.subjects[subject] ?? subject };
+}
+
+type Values = Record<string, unknown> | null;
+
+/** What a change changed, field by field. A side that the log does not have is null. */
+export function wordChanges(before: Values, after: Values): { name: string; before: string | null; after: string | null }[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const word = (values: Values, name: string) => values && wordValue(name, values[name]);
+  return names.map((name) => ({ name: fieldNames[name] ?? name, before: word(before, name), after: word(after, name) }));
+}
+
+const fieldNames: Record<string, string> = { ...userTexts.fields, ...fieldLabels, ...settingsTexts.fields, ...texts.fields };
+const optionNames: Record<string, Record<string, string>> = { ...optionLabels, role: identityTexts.roles, module: texts.modules, scope: apiKeyTexts.scopes, kind: searchWordsTexts.words.kinds };
+
+/**
+ * A stored value as a person reads it.
+ *
+ * @example wordValue('status', 'draft') → 'Roboczy'; wordValue('release_date', '2026-04-05') → '05.04.2026'; wordValue('category', null) → '–'
+ */
+export function wordValue(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return texts.nothing;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'object') return wordParts(value).join(', ') || texts.nothing;
+  if (typeof value !== 'string') return String(value);
+  if (instant.test(value)) return formatDateTime(value);
+  return name.endsWith('_date') ? formatDate(value) : (optionNames[name]?.[value] ?? value);
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** `cutAt('Długi tekst', 5)` → 'Długi…' */
+export const cutAt = (text: string, length: number) => (text.length > length ? `${text.slice(0, length)}…` : text);
+
+/** Files by their names, anything else by key and value. */
+const wordParts = (value: object): string[] =>
+  Array.isArray(value) ? value.map(({ fileName }: { fileName: string }) => fileName) : Object.entries(value).map(([key, text]) => `${key}: ${String(text)}`);
