@@ -2,8 +2,9 @@ import { requireApiKey } from '#app/identity/api-keys.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request-context.server';
 import { settingsTabPath } from '#app/settings/settings-tabs';
+import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
-import { apiKeyTexts as texts, settingsTexts } from '#app/texts/pl/settings';
+import { apiKeyTexts as texts } from '#app/texts/pl/settings';
 import { RemovalPage } from '#app/ui/removal-page';
 import type { Route } from './+types/api-key-revoke';
 import { keepRemoval } from './keep-form';
@@ -24,6 +25,6 @@ export const clientAction = keepRemoval;
 export const meta = panelMeta(texts.revokeTitle);
 
 export default function ApiKeyRevoke({ loaderData: { name }, actionData }: Route.ComponentProps) {
-  const words = { cancel: removalTexts.cancel, delete: texts.revoke, failedTitle: settingsTexts.failedTitle };
+  const words = { cancel: removalTexts.cancel, delete: texts.revoke, failedTitle: formTexts.failedTitle };
   return <RemovalPage title={texts.revokeTitle} text={texts.revokeText(name)} texts={words} back={list} answer={actionData} />;
 }
