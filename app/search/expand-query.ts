@@ -25,11 +25,17 @@ export function expandQuery(context: ExpansionContext, query: string): ExpandedQ
   });
   const { words: typed, variants: respelt } = spellOtherwise(context, asTyped, identifiers.slice(0, MAX_QUERY_WORDS));
   const last = typed.at(-1);
-  const expanded = new Map<string, QueryWord>();
-  for (const word of typed) {
-    const isBeingTyped = word === last && word.end === read.length;
-    if (!expanded.has(word.text) || isBeingTyped) expanded.set(word.text, expandWord(context, word.text, { isBeingTyped, allowTypos: expanded.size < MOST_CORRECTED }));
-  }
+  const expandTyped = (doubted: 'unknown' | 'any'): Map<string, QueryWord> => {
+    const words = new Map<string, QueryWord>();
+    for (const word of typed) {
+      const isBeingTyped = word === last && word.end === read.length;
+      if (!words.has(word.text) || isBeingTyped) words.set(word.text, expandWord(context, word.text, { isBeingTyped, typos: words.size < MOST_CORRECTED ? doubted : 'none' }));
+    }
+    return words;
+  };
+  let expanded = expandTyped('unknown');
+  // A word of the dictionary is meant as it is, unless nothing is found at all.
+  if ([...expanded.values()].every(({ alternatives }) => alternatives.length === 0)) expanded = expandTyped('any');
   const words = [...expanded.values()];
   for (const { text } of identifiers.slice(0, MAX_QUERY_WORDS)) {
     const term = context.vocabulary.findTerm(text);
@@ -37,7 +43,7 @@ export function expandQuery(context: ExpansionContext, query: string): ExpandedQ
   }
   const phrases = exchangePhrases(context, typed.map((word) => word.text));
   const others = [...phrases, ...respelt.slice(0, MOST_VARIANTS)].map((variant) =>
-    variant.map((word) => expanded.get(word) ?? expandWord(context, word, { isBeingTyped: false, allowTypos: false })),
+    variant.map((word) => expanded.get(word) ?? expandWord(context, word, { isBeingTyped: false, typos: 'none' })),
   );
   return { variants: [words, ...others], correction: correct(read, typed, expanded) };
 }

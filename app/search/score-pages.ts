@@ -32,7 +32,7 @@ export class PageScorer {
 
   constructor(private readonly store: PageStore) {}
 
-  /** The pages that have at least `leastCoverage` of what the best page has of the query, in the order in which they came to the index. */
+  /** The pages that have at least `leastCoverageOfFew` of what the best page has of the query, in the order in which they came to the index. */
   score(words: QueryWord[]): Candidate[] {
     this.reset();
     const { span } = this.store;
@@ -48,7 +48,7 @@ export class PageScorer {
     const candidates: Candidate[] = [];
     for (let page = 0; page < span; page++) {
       const covered = this.covered[page] as number;
-      if (this.totals[page] === 0 || covered < most * RANKING.leastCoverage) continue;
+      if (this.totals[page] === 0 || covered < most * RANKING.leastCoverageOfFew) continue;
       const coverage = wanted === 0 ? 1 : Math.min(1, covered / wanted);
       const titled = wanted === 0 ? 0 : (this.titled[page] ?? 0) / wanted;
       candidates.push({ page, coverage, titled, score: (this.totals[page] ?? 0) * coverage ** RANKING.coveragePower });

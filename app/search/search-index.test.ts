@@ -80,6 +80,15 @@ test('the address leads to the heading that answers, unless the title does', () 
   expect(index.search('eksploatacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/eksploatacja');
 });
 
+test('the address is the page itself where its title has the whole query, though the text speaks of it under a heading', () => {
+  const sections = [
+    { heading: null, anchor: null, text: 'Wstęp.' },
+    { heading: 'Polecenie', anchor: 'polecenie', text: 'Archiwizacja trwa minutę.' },
+  ];
+  index.put(buildDocument({ id: 'archiwum', title: 'Archiwizacja i odtwarzanie', sections }));
+  expect(index.search('archiwizacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/archiwum');
+});
+
 test('hits are counted by module, and narrowed to the one asked for', () => {
   const all = index.search('zadanie', { limit: 10 });
   expect(all).toMatchObject({ total: 2, totalsByModule: { documentation: 1, knowledge_base: 1 } });
@@ -133,6 +142,21 @@ test('words of one sentence lead to its page, also deep in a long text, before p
   index.put(buildDocument({ id: 'osobno', title: 'Poradnik', text: apart.repeat(2) }));
   expect(find('odbiorcą kluczem prywatnym wiadomości')[0]).toBe('razem');
   expect(index.search('kluczem odbiorcą', { limit: 1 }).items[0]?.snippet).toContain('<mark>Klucz</mark> prywatny <mark>odbiorcy</mark>');
+});
+
+test('few pages with all of the query are followed by those that have a part of it; a list takes none of these', () => {
+  index.put(buildDocument({ id: 'rada', title: 'Rady', text: 'Nie pisz, że ktoś zapomniał hasła.' }));
+  for (const number of [1, 2, 3]) index.put(buildDocument({ id: `haslo-${number}`, title: 'Nie pamiętam hasła', text: `Administrator ${number} ustawi nowe hasło.` }));
+  expect(find('zapomniałem hasła')).toEqual(['rada', 'haslo-1', 'haslo-2', 'haslo-3']);
+  expect(index.findIds('zapomniałem hasła', 'documentation', 10)).toEqual(['rada']);
+});
+
+test('a word that the dictionary has is not taken for another one, unless nothing else is found', () => {
+  index.put(buildDocument({ id: 'haslo', title: 'Nie pamiętam hasła', text: 'Administrator ustawi nowe.' }));
+  index.put(buildDocument({ id: 'rest', title: 'Interfejs REST', text: 'Reszta w innym dokumencie.' }));
+  expect(find('reset hasła')).toEqual(['haslo']);
+  expect(index.search('hasła reset', { limit: 1 }).correction).toBeNull();
+  expect(index.search('reset', { limit: 1 })).toMatchObject({ total: 1, correction: 'rest' });
 });
 
 test('of words as near to a mistyped one, the correction is the one that more pages have', () => {

@@ -21,6 +21,8 @@ const POOL = 240;
 const LEAST_TITLED = 0.5;
 const NEARLY = 0.9;
 const VARIANT_WEIGHT = 0.8;
+/** A search that finds fewer pages goes on to those that have only a part of the query. */
+const FEW_HITS = 10;
 const SLICE_MS = 12;
 
 export interface SearchIndex {
@@ -128,7 +130,7 @@ class InProcessIndex implements SearchIndex {
 
   search(query: string, { module, limit, offset = 0 }: SearchOptions): SearchAnswer {
     const count = Math.max(0, Math.min(MAX_RESULTS, limit));
-    const { ranked, matcher, rarities, total, totalsByModule, correction } = this.rank(query, module, offset + count);
+    const { ranked, matcher, rarities, total, totalsByModule, correction } = this.rank(query, module, offset + count, FEW_HITS);
     const items = ranked.slice(offset, offset + count).map((hit) => presentHit(hit, matcher, rarities));
     return { items, total, totalsByModule, correction };
   }
@@ -149,11 +151,11 @@ class InProcessIndex implements SearchIndex {
     }));
   }
 
-  private rank(query: string, module: string | undefined, wanted: number): Ranking {
+  private rank(query: string, module: string | undefined, wanted: number, fewest = 0): Ranking {
     const { vocabulary, store, scorer } = this;
     const { variants, correction } = expandQuery({ analyser: this.analyser, vocabulary, lexicon: this.lexicon }, query);
     const totalsByModule: Record<string, number> = {};
-    const hits = this.scoreVariants(variants).filter(({ page }) => {
+    const hits = chooseHits(this.scoreVariants(variants), fewest).filter(({ page }) => {
       const owner = store.pageAt(page)?.module;
       if (owner === undefined) return false;
       totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
@@ -216,6 +218,16 @@ class InProcessIndex implements SearchIndex {
   }
 }
 
+/** The pages that have enough of the query; until these are `fewest`, also the best of the others. */
+function chooseHits(candidates: Candidate[], fewest: number): Candidate[] {
+  let most = 0;
+  for (const { coverage } of candidates) most = Math.max(most, coverage);
+  const hasEnough = ({ coverage }: Candidate): boolean => coverage >= most * RANKING.leastCoverage;
+  const hits = candidates.filter(hasEnough);
+  if (hits.length >= fewest) return hits;
+  return [...hits, ...takeBest(candidates.filter((candidate) => !hasEnough(candidate)), fewest - hits.length)];
+}
+
 /** Pages whose title and headings together have most of the query, however little their long text speaks of it. */
 function bestTitled(hits: Candidate[]): Candidate[] {
   let most = 0;
@@ -245,7 +257,7 @@ function addCloseness(ranked: Ranked[], matcher: FormMatcher, rarities: number[]
 function presentHit({ page, score, match, window: known }: Ranked, matcher: FormMatcher, rarities: number[]): SearchHit {
   const window = known ?? findBestWindow(page, matcher, rarities);
   const { module, id, title } = page;
-  const url = deepLink(page, match, window.coverage > match.title ? (window.section?.anchor ?? null) : null);
+  const url = deepLink(page, match, window.coverage > match.share ? (window.section?.anchor ?? null) : null);
   return { module, id, title, url, snippet: presentWindow(page, window, matcher), titleMarked: markWords(title, matcher), score };
 }
 

@@ -15,6 +15,8 @@ test.each([
   ['dostępny', 'dostępność'],
   ['system', 'systemowy'],
   ['zgłaszać', 'zgłosić'],
+  ['obrazek', 'obraz'],
+  ['obraz', 'obrazek'],
 ])('%s is of one family with %s', (one, other) => {
   expect(relativesOf(one)).toContain(other);
 });

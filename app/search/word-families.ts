@@ -52,12 +52,13 @@ const ENDING_GROUPS = [
   ['szny', 'ch', 'cha'],
   ['ski', ''],
   ['ka', ''],
+  ['ek', ''],
 ];
 
 const NEGATION = 'nie';
 
 /** What is put on a noun that ends in a consonant. */
-const PUT_ON_NOUNS = ['owy', 'ny', 'ski', 'ować'];
+const PUT_ON_NOUNS = ['owy', 'ny', 'ski', 'ować', 'ek'];
 
 /** Prefixes that make a verb perfective without changing what it is about. */
 const VERB_PREFIXES = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
