@@ -126,6 +126,18 @@ describe('an entry', () => {
     expect((await portal.ask(path, { token })).status).toBe(404);
   });
 
+  test('has another ETag as soon as it is shown otherwise, also by a change of its category alone', async () => {
+    const category = { name: 'Dawna', slug: 'dawna', module: 'documentation' };
+    const { id } = (await (await portal.ask('/api/v1/categories', { method: 'POST', token, json: category })).json()) as { id: string };
+    const made = await send(JSON.stringify({ title: 'W kategorii', category: 'dawna' }));
+    const path = made.headers.get('location') ?? '';
+    const headers = { 'if-none-match': made.headers.get('etag') ?? '' };
+    expect((await portal.ask(path, { token, headers })).status).toBe(304);
+    await portal.ask(`/api/v1/categories/${id}`, { method: 'PATCH', token, json: { slug: 'obecna' } });
+    expect(await (await portal.ask(path, { token, headers })).json()).toMatchObject({ category: 'obecna' });
+    expect((await portal.ask(path, { token, headers: { 'if-none-match': '*' } })).status).toBe(304);
+  });
+
   test('with an address that is taken is a duplicate', async () => {
     await send(JSON.stringify({ title: 'A', slug: 'zajety' }));
     expect(await codeOf(await send(JSON.stringify({ title: 'B', slug: 'zajety' })))).toEqual([409, 'duplicate']);

@@ -10,6 +10,7 @@ import { entryTag, presentEntry } from '#app/content/present-entry.server';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { matchesEtag } from '#server/page-cache/sealed-page';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
 
 /** The five calls of every content module, under its key. */
@@ -31,19 +32,20 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   api.get('/:id', async (c) => {
     const { viewer, db } = c.get('ctx').reader;
     const entry = await requireEntry(db, module, viewer, c.req.param('id'));
-    if (matches(c.req.header('if-none-match'), entryTag(entry))) return c.body(null, 304, { etag: entryTag(entry) });
-    return answer(c, module, entry, 200);
+    const shown = presentEntry(module.definition, entry);
+    const etag = entryTag(shown);
+    return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304, { etag }) : c.json(shown, 200, { etag });
   });
   api.patch('/:id', async (c) => {
     const writer = contentWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
-    const revision = expectedRevision(c, present);
+    const revision = expectedRevision(c, module, present);
     return answer(c, module, await updateEntry(writer, module, present.id, await readJson(c), revision), 200);
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
-    await deleteEntry(writer, module, present.id, expectedRevision(c, present));
+    await deleteEntry(writer, module, present.id, expectedRevision(c, module, present));
     return c.body(null, 204);
   });
   return api;
@@ -66,16 +68,14 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
 }
 
 function answer(c: ApiContext, module: BoundModule, entry: EntryRow, status: 200 | 201): Response {
-  c.header('etag', entryTag(entry));
-  return c.json(presentEntry(module.definition, entry), status);
+  const shown = presentEntry(module.definition, entry);
+  return c.json(shown, status, { etag: entryTag(shown) });
 }
 
 /** The revision that `If-Match` asks for, or undefined without the header (or with `*`). @throws AppError `stale` where it no longer fits */
-function expectedRevision(c: ApiContext, present: EntryRow): number | undefined {
+function expectedRevision(c: ApiContext, module: BoundModule, present: EntryRow): number | undefined {
   const wanted = c.req.header('if-match');
   if (wanted === undefined || wanted.trim() === '*') return undefined;
-  if (!matches(wanted, entryTag(present))) throw new AppError('stale');
+  if (!matchesEtag(wanted, entryTag(presentEntry(module.definition, present)))) throw new AppError('stale');
   return present.revision;
 }
-
-const matches = (header: string | undefined, tag: string) => header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;

@@ -63,7 +63,7 @@ function conditional({ versioned, method }: Operation): Part[] {
   if (!versioned || method === 'post') return [];
   const name = method === 'get' ? 'If-None-Match' : 'If-Match';
   const description = method === 'get' ? apiTexts.headers.ifNoneMatch : apiTexts.headers.ifMatch;
-  return [{ name, in: 'header', description, schema: { type: 'string', examples: ['"3"'] } }];
+  return [{ name, in: 'header', description, schema: { type: 'string', examples: ['"q3mZk0vT8yGfXyVpUo1c8A"'] } }];
 }
 
 function requestBody(body: string): Part {
@@ -76,7 +76,7 @@ function requestBody(body: string): Part {
 function success({ status, answer, versioned, method }: Operation): Part {
   const header = (description: string, example: string) => ({ description, schema: { type: 'string', examples: [example] } });
   const headers = {
-    ...(versioned && answer && { ETag: header(apiTexts.headers.etag, '"3"') }),
+    ...(versioned && answer && { ETag: header(apiTexts.headers.etag, '"q3mZk0vT8yGfXyVpUo1c8A"') }),
     ...(status === 201 && method === 'post' && versioned && { Location: header(apiTexts.headers.location, '/api/v1/documentation/6f1c2b9e-6d0a-4c55-9d0e-0c7b8a3f2e11') }),
   };
   return {
