@@ -3,6 +3,7 @@ import { auditTexts as texts } from '#app/texts/pl/audit';
 import { identityTexts } from '#app/texts/pl/identity';
 import { fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
+import { sectionNames } from '#app/texts/pl/sections';
 import { apiKeyTexts, settingsTexts } from '#app/texts/pl/settings';
 import { userTexts } from '#app/texts/pl/users';
 
@@ -33,7 +34,7 @@ export function wordChanges(before: Values, after: Values): { name: string; befo
 }
 
 const fieldNames: Record<string, string> = { ...userTexts.fields, ...fieldLabels, ...settingsTexts.fields, ...texts.fields };
-const optionNames: Record<string, Record<string, string>> = { ...optionLabels, role: identityTexts.roles, module: texts.modules, scope: apiKeyTexts.scopes, kind: searchWordsTexts.words.kinds };
+const optionNames: Record<string, Record<string, string | undefined>> = { ...optionLabels, role: identityTexts.roles, module: sectionNames, scope: apiKeyTexts.scopes, kind: searchWordsTexts.words.kinds };
 
 /**
  * A stored value as a person reads it.

@@ -3,7 +3,6 @@ import { type RecordedChange, recordChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
-import { fileTexts as texts } from '#app/texts/pl/files';
 import type { FileContext } from './file-context.server';
 import { file_uses, files } from './tables.server';
 
@@ -16,7 +15,7 @@ export async function removeFile(context: FileContext, name: string): Promise<vo
     const [file] = await tx.select().from(files).where(eq(files.name, name)).for('update');
     if (!file || file.preview_of) throw new AppError('not_found');
     const removed = await deleteUnused(tx, context, [name]);
-    if (removed.names.length === 0) throw new AppError('in_use', { message: texts.inUse });
+    if (removed.names.length === 0) throw new AppError('in_use');
     return removed;
   });
   await forget(context, removed);

@@ -4,27 +4,31 @@ import { buttonClass } from './button';
 
 interface PaginationProps {
   page: number;
-  pageCount: number;
+  perPage: number;
+  total: number;
+  /** Where not all of them can be asked for. */
+  mostPages?: number;
   hrefFor: (page: number) => string;
   texts: {
     /** Accessible name of the landmark. */
     label: string;
     /** 'Pokazuje 1-10 z 24 elementów' */
-    summary: string;
+    summary: (from: number, to: number, total: number) => string;
     /** 'Strona 1 z 3' */
-    position: string;
+    position: (page: number, pages: number) => string;
     previous: string;
     next: string;
   };
 }
 
 /** Where one is in a long list, and the links to its neighbours; the page lives in the address. */
-export function Pagination({ page, pageCount, hrefFor, texts }: PaginationProps) {
+export function Pagination({ page, perPage, total, mostPages = Infinity, hrefFor, texts }: PaginationProps) {
+  const pageCount = Math.min(mostPages, Math.ceil(total / perPage));
   return (
     <nav aria-label={texts.label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted">
-      <p role="status">{texts.summary}</p>
+      <p role="status">{texts.summary((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}</p>
       <div className="flex items-center gap-3">
-        <span>{texts.position}</span>
+        <span>{texts.position(page, pageCount)}</span>
         <PageLink to={page > 1 ? hrefFor(page - 1) : null} label={texts.previous} rel="prev" />
         <PageLink to={page < pageCount ? hrefFor(page + 1) : null} label={texts.next} rel="next" />
       </div>

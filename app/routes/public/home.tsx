@@ -1,10 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import { listFeatured } from '#app/content/entries/list-featured.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
-import { addressOf } from '#app/content/registry';
+import { addressOf, modules } from '#app/content/registry';
+import { paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
 import { HomeView } from '#app/shell/home-view';
-import { publicTexts } from '#app/texts/pl/public';
+import { sectionNames } from '#app/texts/pl/sections';
 import type { Route } from './+types/home';
 import type { FrameHandle, loader as layoutLoader } from './layout';
 import { ListBoundary } from './section-boundaries';
@@ -12,29 +13,22 @@ import { pageMeta } from './site-data';
 
 export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 
-const labels: Record<string, string> = {
-  documentation: publicTexts.documentation.title,
-  knowledge_base: publicTexts.knowledgeBase.title,
-  changelog: publicTexts.changelog.title,
-  resources: publicTexts.resources.title,
-};
-
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  ctx.dependsOn(...Object.keys(labels));
+  ctx.dependsOn(...modules.filter(({ capabilities }) => capabilities.featured).map(({ key }) => key));
   const featured = await listFeatured(ctx.publicDb);
   return {
     featured: featured.map(({ module, entry }) => ({
       title: entry.title,
       description: entryExcerpt(entry),
-      url: addressOf(module.definition, entry) ?? '/',
-      typeLabel: labels[module.definition.key] ?? module.definition.key,
+      url: addressOf(module.definition, entry) ?? paths.home(),
+      typeLabel: sectionNames[module.definition.key] ?? module.definition.key,
     })),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { path: '/', jsonLd: { '@type': 'WebSite' } });
+  pageMeta(matches, { path: paths.home(), jsonLd: { '@type': 'WebSite' } });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { listAddress, paths } from '#app/paths';
+import { pagingTexts } from '#app/texts/pl/paging';
 import { publicTexts } from '#app/texts/pl/public';
 import { ButtonLink, Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
@@ -74,18 +75,10 @@ function NothingHere({ q, empty }: { q: string; empty: string }) {
 /** The pages of a public list, once there is more than one. */
 function ListPages({ list: { q, page, perPage, total } }: { list: ListState }) {
   const { pathname } = useLocation();
-  const pageCount = Math.ceil(total / perPage);
-  if (pageCount <= 1) return null;
-  const texts = publicTexts.paging;
-  const first = (page - 1) * perPage + 1;
+  if (total <= perPage) return null;
   return (
     <div className="mt-8">
-      <Pagination
-        page={page}
-        pageCount={pageCount}
-        hrefFor={(to) => listAddress(pathname, q, to)}
-        texts={{ ...texts, summary: texts.summary(first, Math.min(first + perPage - 1, total), total), position: texts.position(page, pageCount) }}
-      />
+      <Pagination page={page} perPage={perPage} total={total} hrefFor={(to) => listAddress(pathname, q, to)} texts={pagingTexts} />
     </div>
   );
 }

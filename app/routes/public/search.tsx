@@ -8,6 +8,8 @@ import { requestContext } from '#app/request-context.server';
 import { countSearch } from '#app/search/count-search.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { useSearchShortcut } from '#app/shell/site-search';
+import { pagingTexts } from '#app/texts/pl/paging';
+import { publicTexts } from '#app/texts/pl/public';
 import { searchTexts as texts } from '#app/texts/pl/search';
 import { sectionNames } from '#app/texts/pl/sections';
 import { Badge } from '#app/ui/badge';
@@ -15,7 +17,6 @@ import { Button } from '#app/ui/button';
 import { Input } from '#app/ui/input';
 import { LinkTabs } from '#app/ui/tabs';
 import { Pagination } from '#app/ui/pagination';
-import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/search';
 import type { FrameHandle } from './layout';
 import { ListBoundary } from './section-boundaries';
@@ -24,6 +25,8 @@ import { pageMeta } from './site-data';
 export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 
 const perPage = 10;
+/** As far as anybody looks. */
+const mostPages = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -32,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = (searchParams.get('q') ?? '').trim().slice(0, 500);
   const section = modules.find(({ path }) => path === searchParams.get('dzial'));
   const asked = Number(searchParams.get('strona') ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 && asked <= 10 ? asked : 1;
+  const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
   if (q === '') return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, items: [] };
   const answer = ctx.services.search.search(q, { module: section?.key, limit: perPage, offset: (page - 1) * perPage });
   if (page > 1 && answer.items.length === 0) throw redirect(paths.search(q, section?.path, Math.ceil(answer.total / perPage)));
@@ -72,7 +75,6 @@ function Results({ found }: { found: Found }) {
       .filter(({ key, path }) => (counts[key] ?? 0) > 0 || path === found.section)
       .map(({ key, path }) => ({ to: address(path), label: `${sectionNames[key] ?? path} (${counts[key] ?? 0})`, current: found.section === path })),
   ];
-  const pageCount = Math.min(10, Math.ceil(found.total / perPage));
   return (
     <>
       <p role="status" className="mt-6 text-muted">
@@ -89,17 +91,8 @@ function Results({ found }: { found: Found }) {
       ) : null}
       {found.all > 0 ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : <Advice />}
       {found.items.length > 0 ? <Hits items={found.items} /> : null}
-      {pageCount > 1 ? (
-        <Pagination
-          page={found.page}
-          pageCount={pageCount}
-          hrefFor={(page) => address(found.section, page)}
-          texts={{
-            ...publicTexts.paging,
-            summary: publicTexts.paging.summary((found.page - 1) * perPage + 1, Math.min(found.page * perPage, found.total), found.total),
-            position: publicTexts.paging.position(found.page, pageCount),
-          }}
-        />
+      {found.total > perPage ? (
+        <Pagination page={found.page} perPage={perPage} total={found.total} mostPages={mostPages} hrefFor={(page) => address(found.section, page)} texts={pagingTexts} />
       ) : null}
     </>
   );

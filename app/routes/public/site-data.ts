@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { listAddress, paths } from '#app/paths';
-import { publicTexts } from '#app/texts/pl/public';
+import { pagingTexts } from '#app/texts/pl/paging';
 
 /** What the public layout knows of the site, for the pages' titles and meta tags. */
 export interface SiteData {
@@ -44,7 +44,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches);
   // A page that failed has its boundary's own title, and nothing to be found by.
   if (!site || matches.some((match) => match?.error)) return [];
-  const name = page.title && (page.list && page.list.page > 1 ? `${page.title}, ${publicTexts.paging.page(page.list.page)}` : page.title);
+  const name = page.title && (page.list && page.list.page > 1 ? `${page.title}, ${pagingTexts.page(page.list.page)}` : page.title);
   const title = name ? titleOf(name, site) : site.seoTitle || site.siteName;
   const description = page.description || site.description;
   const url = `${site.publicUrl}${listAddress(page.path, '', page.list?.page)}`;

@@ -27,7 +27,6 @@ export const auditTexts = {
     target: 'Znaczy to samo co',
     done: 'Załatwiona',
   } as Record<string, string>,
-  modules: { documentation: 'Dokumentacja', knowledge_base: 'Baza Wiedzy', changelog: 'Dziennik Zmian', resources: 'Zasoby', announcements: 'Komunikaty' } as Record<string, string>,
   nobody: 'gość',
   portal: 'portal',
   actions: {

@@ -11,11 +11,3 @@ export const dashboardTexts = {
   activityEmpty: 'Nie było jeszcze żadnych zmian.',
   activityColumns: { type: 'Typ', title: 'Tytuł', action: 'Działanie', user: 'Użytkownik', date: 'Data' },
 } as const;
-
-export const paging = {
-  label: 'Strony listy',
-  summary: (from: number, to: number, total: number) => `Pokazuje ${from}-${to} z ${total} elementów`,
-  position: (page: number, pages: number) => `Strona ${page} z ${pages}`,
-  previous: 'Poprzednia strona',
-  next: 'Następna strona',
-} as const;

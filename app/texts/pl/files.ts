@@ -9,6 +9,5 @@ export const fileTexts = {
   notMultipart: 'Plik trzeba przesłać jako multipart/form-data.',
   cutOff: 'Przesyłanie zostało przerwane. Spróbuj ponownie.',
   storeUnavailable: 'Magazyn plików jest chwilowo niedostępny. Spróbuj ponownie za chwilę.',
-  inUse: 'Nie można wykonać tej operacji - element jest używany przez inny rekord.',
   nameless: 'plik',
 };

@@ -1,3 +1,4 @@
+import { publicTexts } from './public';
 import { sectionNames } from './sections';
 
 /** The panel's words for one content module. */
@@ -118,8 +119,8 @@ export const fieldHints: Record<string, string> = {
 export const optionLabels: Record<string, Record<string, string>> = {
   status: { draft: 'Roboczy', published: 'Opublikowany', archived: 'Zarchiwizowany' },
   resource_type: { document: 'Dokument', template: 'Szablon', event: 'Wydarzenie' },
-  importance: { urgent: 'Pilny', high: 'Wysoki', normal: 'Normalny', low: 'Niski' },
-  change: { feature: 'Nowa funkcja', improvement: 'Ulepszenie', fix: 'Naprawa' },
+  importance: publicTexts.announcements.importance,
+  change: publicTexts.changelog.types,
 };
 
 /** Under the heading of a preview, by the status of what is shown. */

@@ -4,14 +4,6 @@ import { sectionNames } from './sections';
 export const publicTexts = {
   home: 'Strona główna',
   search: { label: 'Szukaj na tej liście', button: 'Szukaj', clear: 'Wyczyść', none: (q: string) => `Nic nie pasuje do „${q}”. Spróbuj innych słów albo pokaż całą listę.`, showAll: 'Pokaż całą listę', everywhere: 'Szukaj w\u00a0całym portalu' },
-  paging: {
-    label: 'Strony listy',
-    summary: (from: number, to: number, total: number) => `Pokazuje ${from}-${to} z ${total} elementów`,
-    page: (page: number) => `strona ${page}`,
-    position: (page: number, pages: number) => `Strona ${page} z ${pages}`,
-    previous: 'Poprzednia strona',
-    next: 'Następna strona',
-  },
   documentation: {
     title: sectionNames.documentation,
     description: 'Instrukcje i\u00a0opisy, od pierwszego uruchomienia po codzienną pracę.',
