@@ -1,4 +1,4 @@
-import { and, gte, lt, or, isNull, eq, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, or, sql, type SQL, sum } from 'drizzle-orm';
 import { notifications } from '#app/notifications/tables.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
@@ -21,6 +21,8 @@ interface Outcome {
   status: ServiceStatus;
   latencyMs: number;
   at: Date;
+  /** Whether this instance took the minute's probe; false when the database could not be asked who does. */
+  claimed: boolean;
 }
 
 /** Outcomes that could not be written, because the database itself was away; at most a day's worth. */
@@ -31,16 +33,18 @@ export type PendingOutcomes = Outcome[];
  * @param pending outcomes of earlier rounds that are still unwritten; what this one cannot write is added
  */
 export async function probeServices(db: Database, clock: Clock, probes: Record<ServiceName, Probe>, pending: PendingOutcomes): Promise<void> {
+  await write(db, pending);
   await Promise.all(
     services.map(async (service) => {
-      try {
-        if (!(await claim(db, service, clock.now()))) return;
-      } catch {
-        // Without the database nobody else can be asking either.
-      }
-      pending.push(await probe(service, probes[service], clock));
+      // Without the database nobody can tell who else is asking: that shows when the outcome is written.
+      const claimed = await inTime(claimNow(db, service, clock.now())).catch(() => null);
+      if (claimed !== false) pending.push(await probe(service, probes[service], clock, claimed === true));
     }),
   );
+  await write(db, pending);
+}
+
+async function write(db: Database, pending: PendingOutcomes): Promise<void> {
   for (let outcome = pending[0]; outcome; outcome = pending[0]) {
     try {
       await keep(db, outcome);
@@ -52,41 +56,52 @@ export async function probeServices(db: Database, clock: Clock, probes: Record<S
   }
 }
 
-/** Takes this minute's probe of a service for this instance. */
-async function claim(db: Database, service: ServiceName, now: Date): Promise<boolean> {
-  const before = new Date(now.getTime() - every + 5_000);
+/** Takes this minute's probe of a service for this instance; a claim from the future is of a clock that was put right. */
+async function claimNow(db: Database, service: ServiceName, now: Date): Promise<boolean> {
   await db.insert(service_states).values({ service, status: 'operational', latency_ms: 0, checked_at: new Date(0) }).onConflictDoNothing();
+  return claim(db, service, now, gt(service_states.checked_at, new Date(now.getTime() + every)));
+}
+
+/** @returns whether no instance has asked within the minute before `at`, or since */
+async function claim(db: Database, service: ServiceName, at: Date, otherwise?: SQL): Promise<boolean> {
+  const before = new Date(at.getTime() - every + 5_000);
   const taken = await db
     .update(service_states)
-    .set({ checked_at: now })
-    .where(and(eq(service_states.service, service), or(isNull(service_states.checked_at), lt(service_states.checked_at, before))))
+    .set({ checked_at: at })
+    .where(and(eq(service_states.service, service), or(lt(service_states.checked_at, before), otherwise)))
     .returning({ service: service_states.service });
   return taken.length > 0;
 }
 
-async function probe(service: ServiceName, ask: Probe, clock: Clock): Promise<Outcome> {
+async function probe(service: ServiceName, ask: Probe, clock: Clock, claimed: boolean): Promise<Outcome> {
   const at = clock.now();
   const began = performance.now();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), outageAfterMs);
-  });
+  const took = () => Math.round(performance.now() - began);
   try {
-    await Promise.race([ask(), late]);
-    const latencyMs = Math.round(performance.now() - began);
-    return { service, status: latencyMs > degradedAfterMs ? 'degraded' : 'operational', latencyMs, at };
+    await inTime(ask());
+    const latencyMs = took();
+    return { service, status: latencyMs > degradedAfterMs ? 'degraded' : 'operational', latencyMs, at, claimed };
   } catch {
-    return { service, status: 'outage', latencyMs: Math.round(performance.now() - began), at };
-  } finally {
-    clearTimeout(timer);
+    return { service, status: 'outage', latencyMs: took(), at, claimed };
   }
 }
 
-async function keep(db: Database, { service, status, latencyMs, at }: Outcome): Promise<void> {
+/** @throws Error when there is no answer in time */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), outageAfterMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+/** Of several instances that were without the database, the first to come back tells of each minute. */
+async function keep(db: Database, { service, status, latencyMs, at, claimed }: Outcome): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
   const [degraded, outages] = [status === 'degraded' ? 1 : 0, status === 'outage' ? 1 : 0];
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(service_states).where(eq(service_states.service, service));
+    if (before && !claimed && !(await claim(tx, service, at))) return;
     await tx
       .insert(service_states)
       .values({ service, status, latency_ms: latencyMs, checked_at: at })

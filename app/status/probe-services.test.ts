@@ -82,3 +82,26 @@ test('what could not be written while the database was away is written when it i
   expect(pending).toEqual([]);
   expect((await stateOf('database')).uptimePercent).toBe(50);
 });
+
+test('an outage that several instances saw while they were without the database counts once', async () => {
+  const away = new Proxy(database.doors.admin, { get: () => () => { throw new Error('no connection'); } });
+  await round();
+  const [one, other]: Parameters<typeof probeServices>[3][] = [[], []];
+  for (let minute = 0; minute < 3; minute++) {
+    minutes(1);
+    for (const pending of [one, other]) await probeServices(away, clock, probesWith({ database: bad }), pending!);
+  }
+  minutes(1);
+  for (const pending of [one, other]) await probeServices(database.doors.admin, clock, probesWith({}), pending!);
+  expect([one, other]).toEqual([[], []]);
+  expect((await stateOf('database')).uptimePercent).toBe(40);
+});
+
+test('a clock that was an hour ahead and is put right holds up no probe', async () => {
+  minutes(60);
+  await round();
+  minutes(-60);
+  const probe = vi.fn(good);
+  await round({ api: probe });
+  expect(probe).toHaveBeenCalledTimes(1);
+});
