@@ -137,6 +137,16 @@ test('a change that nobody announced is found by the next comparison with the da
   await within(1_000, () => expect(find(one, 'głośna')).toEqual([]));
 });
 
+test('what could not be read while the database was away is found as soon as it is back', async () => {
+  const away = vi.spyOn(one.publicDb, 'select').mockImplementation(() => {
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  });
+  await createEntry(context(one), boundModule('knowledge_base'), { title: 'Awaria zasilania', slug: 'awaria-zasilania', content: '', status: 'published' });
+  expect(find(one, 'zasilanie')).toEqual([]);
+  away.mockRestore();
+  await within(10_000, () => expect(find(one, 'zasilanie')).toEqual(['Awaria zasilania']));
+}, 20_000);
+
 test('whoever renames a category does not wait for its entries, which are found by its new name soon after', async () => {
   const [category] = await database.sql`insert into categories (name, slug, module) values ('Przepisy', 'przepisy', 'documentation') returning id`;
   await database.sql`

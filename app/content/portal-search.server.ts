@@ -35,6 +35,8 @@ interface Sources {
 /** Timers cannot be longer than this. */
 const longestTimer = 2_000_000_000;
 const sweepEvery = 60_000;
+/** After a failure, as of a database that is away. */
+const tryAgainAfter = 2_000;
 /** Entries read at a time: a change waits for no more than these while the index is filled. */
 const batch = 50;
 
@@ -65,6 +67,7 @@ class Feeder {
   private unsubscribe = () => {};
   private windowTimer: NodeJS.Timeout | undefined;
   private sweepTimer: NodeJS.Timeout | undefined;
+  private againTimer: NodeJS.Timeout | undefined;
   private last: Promise<unknown> = Promise.resolve();
   /** The state in which each entry is indexed, by module. */
   private readonly indexed = new Map(boundModules.map((module) => [module, new Map<string, string>()]));
@@ -86,6 +89,7 @@ class Feeder {
     this.unsubscribe();
     clearTimeout(this.windowTimer);
     clearInterval(this.sweepTimer);
+    clearTimeout(this.againTimer);
   }
 
   /** Whoever writes an entry or a word finds it at once; a category may have thousands of entries, so nobody waits for those. */
@@ -170,6 +174,11 @@ class Feeder {
   }
 
   private complain(error: unknown): void {
-    if (!this.stopping.signal.aborted) this.sources.log.error({ err: error }, 'the search index could not be brought up to date');
+    if (this.stopping.signal.aborted) return;
+    this.sources.log.error({ err: error }, 'the search index could not be brought up to date');
+    this.againTimer ??= setTimeout(() => {
+      this.againTimer = undefined;
+      void this.sweep();
+    }, tryAgainAfter).unref();
   }
 }

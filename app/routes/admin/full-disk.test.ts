@@ -12,7 +12,8 @@ beforeAll(async () => {
   // What PostgreSQL answers when it finds its disk full.
   await portal.sql.unsafe(`
     create function find_disk_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
-    create trigger disk_is_full before insert on documentation execute function find_disk_full();`);
+    create trigger disk_is_full before insert on documentation execute function find_disk_full();
+    create trigger disk_is_full before insert on search_stats execute function find_disk_full();`);
 }, 120_000);
 afterAll(() => portal.stop());
 
@@ -30,6 +31,12 @@ test('a client of the API is told so as well', async () => {
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('60');
   expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: noSpace });
+});
+
+test('who searches finds all the same: only the count of searches is lost', async () => {
+  const answer = await portal.fetch('/szukaj?q=portal');
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Wyniki dla „portal”');
 });
 
 test('a folder of files that is full is told like the database', () => {

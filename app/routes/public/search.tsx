@@ -40,7 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const answer = ctx.services.search.search(q, { module: section?.key, limit: perPage, offset: (page - 1) * perPage });
   if (page > 1 && answer.items.length === 0) throw redirect(paths.search(q, section?.path, Math.ceil(answer.total / perPage)));
   const all = Object.values(answer.totalsByModule).reduce((sum, count) => sum + count, 0);
-  if (page === 1 && !section) await countSearch(ctx.publicDb, q, all);
+  if (page === 1 && !section) {
+    // Found is found: a database that is full or away only loses the count.
+    await countSearch(ctx.publicDb, q, all).catch((error: unknown) => ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'));
+  }
   return { q, section: section?.path ?? null, page, total: answer.total, all, counts: answer.totalsByModule, correction: answer.correction, items: answer.items };
 }
 
