@@ -10,6 +10,7 @@ import type { AppEnv } from './app-env';
 import { readiness, type Probe } from './health';
 import { isOpenInMaintenance, isPublicRead, maintenanceRetrySeconds } from './maintenance';
 import { type Metrics, routeLabel } from './metrics';
+import { answerInTime } from './middleware/answer-in-time';
 import { bodyLimit, limitBody } from './middleware/body-limit';
 import { clientAddress, isLoopback, peerAddress } from './middleware/client-address';
 import { requireOwnOrigin } from './middleware/own-origin';
@@ -78,6 +79,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' });
   });
   for (const path of ['/healthz', '/readyz', '/metrics']) app.all(path, (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
+  app.use('*', answerInTime());
   app.use('*', async (c, next) => (await deps.assets(c.req.raw, c.req.path)) ?? next());
   app.use('*', async (c, next) => {
     requireReadablePath(c.req.raw);

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { identityDeps } from '#app/identity/identity-deps.server';
 import { ensureFirstAdmin, type FirstAdmin } from '#app/identity/ensure-first-admin.server';
 import { type Env, readEnv } from '#app/platform/env.server';
@@ -26,6 +27,8 @@ export interface RunningPortal {
 }
 
 const patienceMs = 10_000;
+/** What asks the database or the store at its end does not wait longer for one that does not answer. */
+const askingMs = 3_000;
 
 /**
  * Starts the whole portal with the given environment. With `vite` (development) the pages come from its module graph.
@@ -59,8 +62,8 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
       mode: vite ? 'development' : 'production',
       clientFolder: path.resolve('build/client'),
     });
-    ending.push(await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }));
-    ending.push(startBackground(services, async () => requireOk(await app.request('/api/v1/site'))));
+    ending.push(briefly(await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind })));
+    ending.push(briefly(startBackground(services, async () => requireOk(await app.request('/api/v1/site')))));
     const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL, ...(vite && { development: vite.middlewares }) });
     const realtime = await startRealtime({ services, doors });
     realtime.attach(server);
@@ -70,7 +73,7 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     ending.push(async () => endCollection());
     const { port } = (await listenAt(server, env)).address() as AddressInfo;
     ending.push(() => close(server));
-    ending.push(() => realtime.stop());
+    ending.push(briefly(() => realtime.stop()));
     announce(env, port, log, firstAdmin);
     return { port, stop };
   } catch (error) {
@@ -78,6 +81,8 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     throw error;
   }
 }
+
+const briefly = (end: () => Promise<unknown>) => () => Promise.race([end(), wait(askingMs, undefined, { ref: false })]);
 
 /** Maintenance is no failure: the API answers, with 503 on purpose. */
 function requireOk(response: Response): void {

@@ -12,19 +12,23 @@ interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** Shorter in tests. */
+  answerWithinMs?: number;
 }
 
 /** The bucket may hold other things: the portal's files have this prefix, and only they are listed and swept. */
 const prefix = 'files/';
 const mebibyte = 1024 * 1024;
-const answerWithin = 60_000;
+/** Sooner than the portal's own client is cut, which then hears why. */
+const answerWithin = 30_000;
+const partWithin = 50_000;
 
 /** S3 takes 10,000 parts of at least 5 MiB: 180 GB in all, and 5 MiB at a time in memory up to 25 GB. */
 const partSize = (number: number) => (number <= 5_000 ? 5 : 32) * mebibyte;
 
 /** An S3-compatible store, addressed by path. Files stream through it part by part. */
 export function createS3Store(options: S3Options): FileStore {
-  const { accessKeyId, secretAccessKey, region } = options;
+  const { accessKeyId, secretAccessKey, region, answerWithinMs = answerWithin } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 100 });
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
   const address = (name: string) => `${bucket}/${prefix}${name}`;
@@ -35,7 +39,7 @@ export function createS3Store(options: S3Options): FileStore {
     throw unavailable(new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`));
   }
   const ask = async (url: string, init: RequestInit = {}, allowed?: number[]) =>
-    (await judge(client.fetch(url, { signal: AbortSignal.timeout(answerWithin), ...init }), allowed)).text();
+    (await judge(client.fetch(url, { signal: AbortSignal.timeout(answerWithinMs), ...init }), allowed)).text();
 
   async function writeParts(name: string, first: Uint8Array<ArrayBuffer>, rest: AsyncIterator<Uint8Array<ArrayBuffer>>): Promise<void> {
     const upload = xmlValue(await ask(`${address(name)}?uploads=`, { method: 'POST' }), 'UploadId');
@@ -45,7 +49,7 @@ export function createS3Store(options: S3Options): FileStore {
       for (let body: Uint8Array<ArrayBuffer> | undefined = first; body; body = (await rest.next()).value as typeof body) {
         const url = `${address(name)}?partNumber=${tags.length + 1}&${query}`;
         const signed = await client.sign(url, { method: 'PUT' });
-        const response = await judge(sendSigned(signed, { body, signal: AbortSignal.timeout(answerWithin * 5) }).then(readWhole));
+        const response = await judge(sendSigned(signed, { body, signal: AbortSignal.timeout(partWithin) }).then(readWhole));
         tags.push(response.headers.get('etag') ?? '');
       }
       const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
@@ -71,7 +75,10 @@ export function createS3Store(options: S3Options): FileStore {
 
     async read(name, range) {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
-      const incoming = await reached(sendSigned(await client.sign(address(name), { headers })));
+      const patience = new AbortController();
+      const timer = setTimeout(() => patience.abort(), answerWithinMs);
+      // The file itself may take its time once it comes.
+      const incoming = await reached(sendSigned(await client.sign(address(name), { headers }), patience)).finally(() => clearTimeout(timer));
       if (incoming.statusCode === 200 || incoming.statusCode === 206) return incoming;
       await judge(readWhole(incoming), [404]);
       return null;

@@ -1,5 +1,8 @@
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '#app/platform/database-errors.server';
 import { createRateLimit } from '#app/platform/rate-limit';
+import { answerInTime } from './answer-in-time';
 import { limitBody } from './body-limit';
 import { clientAddress } from './client-address';
 import { isOwnOrigin } from './own-origin';
@@ -62,4 +65,16 @@ test('an answer whose encoding was chosen already passes as it is', async () => 
   const sealed = new Response('ż'.repeat(1_000), { headers });
   const request = new Request('http://portal.test/', { headers: { 'accept-encoding': 'identity' } });
   expect(await packResponse(request, sealed)).toBe(sealed);
+});
+
+test('what gets no answer is refused in time, but a large body may come slowly', async () => {
+  const app = new Hono();
+  app.onError((error, c) => c.text('', refusalOf(error).status as 503));
+  app.use('*', answerInTime(20));
+  app.get('/silent', () => new Promise<Response>(() => {}));
+  app.all('/swift', (c) => c.text('here'));
+  app.post('/slow', () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('taken')), 60)));
+  expect((await app.request('/silent')).status).toBe(503);
+  expect(await (await app.request('/swift')).text()).toBe('here');
+  expect(await (await app.request('/slow', { method: 'POST', headers: { 'content-length': '2000000' } })).text()).toBe('taken');
 });
