@@ -1,6 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { refusalOf } from '#app/platform/database-errors.server';
+import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import type { RequestContext } from '#app/request-context.server';
 import type { Services } from '#app/services.server';
@@ -84,7 +85,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('*', async (c, next) => {
     requireReadablePath(c.req.raw);
     if (!isApiPath(c.req.path)) requireOwnOrigin(c.req.raw, env.PUBLIC_URL);
-    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path, env.UPLOAD_MAX_MB));
+    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
     await next();
   });
   const makePublic: PageHandler = async (request, ctx) => (isClosed(ctx) ? null : await deps.documents(request, ctx)) ?? deps.pages(request, ctx);
@@ -143,7 +144,7 @@ function limitRate(c: Context<AppEnv>, limits: RateLimits, known: boolean): void
   const { path, method } = c.req;
   if (path.startsWith('/files/') || path === '/__manifest') return;
   limits.take(known ? 'signedIn' : 'open', c.var.address);
-  if (method === 'POST' && /^\/api\/v1\/files$|^\/admin\/pliki\b/.test(path)) limits.take('upload', c.var.address);
+  if (method === 'POST' && path === paths.api.files()) limits.take('upload', c.var.address);
 }
 
 /** What every answer carries, and what no answer for one person leaves out. */

@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { matchesEtag } from '#app/platform/etag.server';
 import type { AppEnv } from './app-env';
 import { securityHeaders } from './middleware/security-headers';
 import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
 import { cutIdleReaders } from './idle-readers';
 import type { PageCache } from './page-cache/page-cache';
-import { chooseEncoding, matchesEtag } from './page-cache/sealed-page';
+import { chooseEncoding } from './page-cache/sealed-page';
 
 /** How long a client may take for a request's headers, and how long it may send or take nothing of what it should. */
 const patience = { headersMs: 10_000, idleMs: 60_000 } as const;

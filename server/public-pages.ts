@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import { matchesEtag } from '#app/platform/etag.server';
 import type { Services } from '#app/services.server';
 import type { AppEnv } from './app-env';
 import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
 import type { PageCache, RenderedPage } from './page-cache/page-cache';
-import { chooseEncoding, matchesEtag, type SealedPage, sealPage } from './page-cache/sealed-page';
+import { chooseEncoding, type SealedPage, sealPage } from './page-cache/sealed-page';
 import { closeFor, type PageHandler } from './pages';
 import { createNonce, createRequestContext, nobody } from './request-context';
 

@@ -5,43 +5,31 @@ import type { SessionUser } from '#app/identity/session-user';
 import { findSession, rotateCookie } from '#app/identity/sessions.server';
 import { isApiKey } from '#app/identity/tokens.server';
 import type { Services } from '#app/services.server';
-import type { Caller } from './request-context';
-
-/** Who asks, and with what they proved it. */
-export interface ResolvedUser extends Caller {
-  via: 'cookie' | 'bearer' | 'api_key' | null;
-}
-
-const guest: ResolvedUser = { user: null, via: null, actor: null, scope: null };
+import { type Caller, nobody } from './request-context';
 
 /**
- * Finds out who asks. With an `Authorization` header the cookie does not count. What is unknown, expired or ended is a guest.
+ * Finds out who asks. With an `Authorization` header the cookie does not count. What is unknown, expired or ended is nobody's.
  * @param mayRotate whether the answer may set a cookie: true for the panel's pages and the API, never for public pages
  */
-export async function resolveUser(headers: Headers, services: Services, mayRotate = false): Promise<ResolvedUser> {
+export async function resolveUser(headers: Headers, services: Services, mayRotate = false): Promise<Caller> {
   const deps = identityDeps(services);
   const authorization = headers.get('authorization');
   if (authorization !== null) {
     const token = /^Bearer +(\S{1,200})$/i.exec(authorization.trim())?.[1];
-    if (!token) return guest;
+    if (!token) return nobody;
     if (isApiKey(token)) {
       const key = await findApiKey(deps, token);
-      return key ? { user: null, via: 'api_key', actor: { id: null, name: key.name }, scope: key.scope } : guest;
+      return key ? { user: null, actor: { id: null, name: key.name }, scope: key.scope } : nobody;
     }
     const found = await findSession(deps, token, 'access');
-    return found ? signedIn(found.user, 'bearer') : guest;
+    return found ? signedIn(found.user) : nobody;
   }
   const token = readSessionCookie(headers, services.env.PUBLIC_URL);
   const found = token ? await findSession(deps, token, 'cookie') : null;
-  if (!found) return guest;
-  if (!mayRotate || !found.rotationDue) return signedIn(found.user, 'cookie');
+  if (!found) return nobody;
+  if (!mayRotate || !found.rotationDue) return signedIn(found.user);
   const fresh = await rotateCookie(deps, found);
-  return { ...signedIn(found.user, 'cookie'), setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
+  return { ...signedIn(found.user), setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
 }
 
-const signedIn = (user: SessionUser, via: 'cookie' | 'bearer'): ResolvedUser => ({
-  user,
-  via,
-  actor: { id: user.id, name: user.email },
-  scope: null,
-});
+const signedIn = (user: SessionUser): Caller => ({ user, actor: { id: user.id, name: user.email }, scope: null });

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { chooseEncoding, compress, type Encoding, isCompressible, matchesEtag } from './page-cache/sealed-page';
-import { createHash } from 'node:crypto';
+import { etagOf, matchesEtag } from '#app/platform/etag.server';
+import { chooseEncoding, compress, type Encoding, isCompressible } from './page-cache/sealed-page';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -19,7 +19,8 @@ const types: Record<string, string> = {
 interface Asset {
   type: string;
   etag: string;
-  bodies: Partial<Record<Encoding, Promise<Buffer>>>;
+  body: Buffer;
+  packed: Partial<Record<Encoding, Promise<Buffer>>>;
 }
 
 /**
@@ -28,7 +29,8 @@ interface Asset {
  */
 export function createStaticAssets(folder: string): (request: Request, pathname: string) => Promise<Response | null> {
   const root = path.resolve(folder);
-  const known = new Map<string, Promise<Asset | null>>();
+  // Only what is there is remembered: of made-up names there are as many as anyone likes.
+  const known = new Map<string, Asset>();
   async function load(pathname: string): Promise<Asset | null> {
     const file = path.join(root, pathname);
     const type = types[path.extname(file)];
@@ -36,17 +38,13 @@ export function createStaticAssets(folder: string): (request: Request, pathname:
     const found = await stat(file).catch(() => null);
     if (!found?.isFile()) return null;
     const body = await readFile(file);
-    return { type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`, bodies: { identity: Promise.resolve(body) } };
+    return { type, etag: etagOf(body), body, packed: {} };
   }
   return async (request, pathname) => {
     if (!/^(?:GET|HEAD)$/.test(request.method) || !/^\/[\w./-]+\.\w+$/.test(pathname) || pathname.includes('..')) return null;
-    let asset = await known.get(pathname);
-    if (!asset) {
-      asset = await load(pathname);
-      // A made-up name is not remembered: there are as many as anyone likes.
-      if (!asset) return null;
-      known.set(pathname, Promise.resolve(asset));
-    }
+    const asset = known.get(pathname) ?? (await load(pathname));
+    if (!asset) return null;
+    known.set(pathname, asset);
     const immutable = pathname.startsWith('/assets/');
     const headers: Record<string, string> = {
       'content-type': asset.type,
@@ -55,9 +53,8 @@ export function createStaticAssets(folder: string): (request: Request, pathname:
       vary: 'Accept-Encoding',
     };
     if (matchesEtag(request.headers.get('if-none-match'), asset.etag)) return new Response(null, { status: 304, headers });
-    const plain = await (asset.bodies.identity as Promise<Buffer>);
-    const encoding = isCompressible(asset.type, plain.length) ? chooseEncoding(request.headers.get('accept-encoding')) : 'identity';
-    const body = await (asset.bodies[encoding] ??= compress(plain, encoding, 11));
+    const encoding = isCompressible(asset.type, asset.body.length) ? chooseEncoding(request.headers.get('accept-encoding')) : 'identity';
+    const body = await (asset.packed[encoding] ??= compress(asset.body, encoding, 11));
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     headers['content-length'] = String(body.length);
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { etagOf } from '#app/platform/etag.server';
 import type { EntryRow } from './bind-table.server';
 import type { ModuleDefinition } from './define-module';
 
@@ -28,4 +28,4 @@ export function presentEntry(definition: ModuleDefinition, row: EntryRow): Prese
 const present = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
 
 /** The validator of what a client gets, for `ETag` and `If-Match`: also another's change, of its category or its maker, makes it a new one. */
-export const entryTag = (shown: PresentedEntry) => `"${createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 22)}"`;
+export const entryTag = (shown: PresentedEntry) => etagOf(JSON.stringify(shown));

@@ -26,10 +26,8 @@ export interface OpenedSession {
 
 export interface FoundSession {
   user: SessionUser;
-  kind: 'browser' | 'api';
   /** The cookie is old enough to be replaced with `rotateCookie`. */
   rotationDue: boolean;
-  tokenExpiresAt: Date;
   sessionExpiresAt: Date;
 }
 
@@ -79,11 +77,9 @@ export async function findSession(deps: IdentityDeps, token: string, kind: 'cook
   const { id, email, username, avatar_url } = row.user;
   return {
     user: { id, email, username, avatar_url, role: effectiveRole(row.user, deps.adminEmails), sessionId: row.session.id },
-    kind: row.session.kind,
     rotationDue:
       kind === 'cookie' && !row.token.used_at && row.token.expires_at.getTime() - now.getTime() < tokenLifetimeMs.cookie - rotateAfterMs
       && row.token.expires_at < row.session.expires_at,
-    tokenExpiresAt: row.token.expires_at,
     sessionExpiresAt: row.session.expires_at,
   };
 }

@@ -10,7 +10,7 @@ import { entryTag, presentEntry } from '#app/content/present-entry.server';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
-import { matchesEtag } from '#server/page-cache/sealed-page';
+import { matchesEtag } from '#app/platform/etag.server';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
 
 /** The five calls of every content module, under its key. */

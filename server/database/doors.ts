@@ -14,12 +14,11 @@ export interface Doors {
   admin: DatabasePool;
   /** Hears `channel`; `onReady` runs whenever listening (again) begins, so that what was missed can be read. */
   listen(channel: string, onNotify: (payload: string) => void, onReady: () => void): Promise<() => Promise<void>>;
-  /** Connections in use of each pool would need the driver's help: this is the size that each may reach. */
-  size: { public: number; admin: number };
   close(): Promise<void>;
 }
 
-const size = { public: 10, admin: 10 } as const;
+/** The most connections of one pool. */
+const size = 10;
 const quiet = { onnotice: () => {} } as const;
 
 const howToAllow = 'let it make roles (CREATEROLE), or make portal_public and portal_admin beforehand and GRANT both to it';
@@ -56,7 +55,7 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
     postgres({
       ...logins[door],
       ...quiet,
-      max: size[door],
+      max: size,
       idle_timeout: 60,
       connect_timeout: 10,
       // A database that comes back is found within a second, not within the driver's twenty.
@@ -67,7 +66,6 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
   return {
     public: drizzle(publicPool, { schema }),
     admin: drizzle(adminPool, { schema }),
-    size,
     async listen(channel, onNotify, onReady) {
       const { unlisten } = await adminPool.listen(channel, onNotify, onReady);
       return unlisten;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { etagOf, matchesEtag } from '#app/platform/etag.server';
 
 interface Document {
   body: string;
@@ -13,17 +13,15 @@ interface Document {
  * the very date sent before, for an item that was taken back makes the newest change older.
  */
 export function documentResponse(request: Request, { body, type, modified, headers: more }: Document): Response {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const etag = etagOf(body);
   const headers = new Headers({ ...more, etag, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=0, must-revalidate' });
   const lastModified = modified?.toUTCString();
   if (lastModified) headers.set('last-modified', lastModified);
   const known = request.headers.get('if-none-match');
-  const isSame = known === null ? lastModified !== undefined && request.headers.get('if-modified-since') === lastModified : hasTag(known, etag);
+  const isSame = known === null ? lastModified !== undefined && request.headers.get('if-modified-since') === lastModified : matchesEtag(known, etag);
   if (isSame) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }
-
-const hasTag = (known: string, etag: string) => known.split(',').some((one) => /^\*$/.test(one.trim()) || one.trim().replace(/^W\//, '') === etag);
 
 /** The latest of some dates, or null for none. */
 export const latest = (dates: readonly (Date | null)[]) =>

@@ -5,6 +5,7 @@ import type { StoredFile } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { matchesEtag } from '#app/platform/etag.server';
 import type { RequestContext } from '#app/request-context.server';
 import { collectGarbage } from '../collect-garbage';
 import { parseRange } from './byte-range';
@@ -77,12 +78,10 @@ async function findReadable(ctx: RequestContext, name: string): Promise<{ file: 
 
 const findFile = async (db: Database, name: string) => (await db.select().from(files).where(eq(files.name, name)))[0];
 
-const matches = (header: string, etag: string) => header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
-
 /** Whether the client has the file already: by its tag or, where it names none, by its date. */
 function isKnown(headers: Headers, etag: string, file: StoredFile): boolean {
   const tags = headers.get('if-none-match');
-  if (tags !== null) return matches(tags, etag);
+  if (tags !== null) return matchesEtag(tags, etag);
   return Math.floor(file.created_at.getTime() / 1_000) * 1_000 <= Date.parse(headers.get('if-modified-since') ?? '');
 }
 

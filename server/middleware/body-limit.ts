@@ -4,9 +4,8 @@ import { AppError } from '#app/platform/errors';
 const megabyte = 1024 * 1024;
 
 /** The most bytes that the body of a request to this address may have. An upload is read and limited by its own handler, from the socket. */
-export function bodyLimit(path: string, uploadMaxMb: number): number {
+export function bodyLimit(path: string): number {
   if (path === paths.api.files()) return Number.POSITIVE_INFINITY;
-  if (/^\/admin\/pliki\b/.test(path)) return (uploadMaxMb + 1) * megabyte;
   if (path.startsWith('/api/')) return 2 * megabyte;
   // A form's 500,000 characters may take six bytes each on the wire.
   return 8 * megabyte;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { readPageText } from '#app/hydration/page-text.server';
+import { etagOf } from '#app/platform/etag.server';
 import { addSecurityHeaders, pagePolicy, scriptHash } from '#server/middleware/security-headers';
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -90,7 +90,7 @@ export async function sealPage(response: Response, page: { path: string; nonce: 
 }
 
 function present(status: number, keepable: boolean, headers: Headers, body: Buffer): SealedPage {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const whole = etagOf(body);
   const packs = isCompressible(headers.get('content-type'), body.length);
   const variants: SealedPage['variants'] = {};
   return {
@@ -102,7 +102,7 @@ function present(status: number, keepable: boolean, headers: Headers, body: Buff
       if (made) return made;
       const encoding = packs ? wanted : 'identity';
       const bytes = await compress(body, encoding);
-      const etag = `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"`;
+      const etag = encoding === 'identity' ? whole : whole.replace(/"$/, `-${encoding}"`);
       const common = [...headers].flat();
       if (status === 200) common.push('etag', etag);
       const variant: Variant = {
@@ -132,7 +132,3 @@ export function hashScripts(html: string, nonce: string): { html: string; hashes
   }
   return { html: parts.join(''), hashes: [...hashes] };
 }
-
-/** Whether the visitor has this representation already. */
-export const matchesEtag = (ifNoneMatch: string | undefined | null, etag: string) =>
-  !!ifNoneMatch && (ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
