@@ -1,3 +1,5 @@
+import { inTime } from '#app/platform/in-time';
+
 /** Whether a part that the portal needs answers; rejects when it does not. */
 export type Probe = () => Promise<unknown>;
 
@@ -8,13 +10,7 @@ export async function readiness(probes: Record<string, Probe>): Promise<Response
   const failing: string[] = [];
   await Promise.all(
     Object.entries(probes).map(async ([name, probe]) => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error('no answer')), patienceMs);
-      });
-      await Promise.race([probe(), late])
-        .catch(() => failing.push(name))
-        .finally(() => clearTimeout(timer));
+      await inTime(patienceMs, probe).catch(() => failing.push(name));
     }),
   );
   const ready = failing.length === 0;

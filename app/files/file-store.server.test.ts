@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -134,15 +132,6 @@ describe('the S3 store', () => {
     const store = createS3Store({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
     await expect(store.read('a.txt')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     await expect(createS3Store({ ...s3.options, bucket: 'another' }).probe()).rejects.toMatchObject({ code: 'unavailable' });
-  });
-
-  it('does not wait for a store that takes a request and never answers', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const store = createS3Store({ ...s3.options, endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, answerWithinMs: 50 });
-    await expect(store.read('a.txt')).rejects.toMatchObject({ code: 'unavailable' });
-    await expect(store.write('a.txt', chunks(1))).rejects.toMatchObject({ code: 'unavailable' });
-    silent.close();
   });
 });
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { AwsClient } from 'aws4fetch';
 import { AppError } from '#app/platform/errors';
+import { inTime } from '#app/platform/in-time';
 import { fileTexts as texts } from '#app/texts/pl/files';
 import type { FileStore } from './file-store.server';
 import { sendSigned } from './send-signed.server';
@@ -39,7 +40,7 @@ export function createS3Store(options: S3Options): FileStore {
     throw unavailable(new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`));
   }
   const ask = async (url: string, init: RequestInit = {}, allowed?: number[]) =>
-    (await judge(client.fetch(url, { signal: AbortSignal.timeout(answerWithinMs), ...init }), allowed)).text();
+    (await judge(inTime(answerWithinMs, (signal) => client.fetch(url, { ...init, signal })), allowed)).text();
 
   async function writeParts(name: string, first: Uint8Array<ArrayBuffer>, rest: AsyncIterator<Uint8Array<ArrayBuffer>>): Promise<void> {
     const upload = xmlValue(await ask(`${address(name)}?uploads=`, { method: 'POST' }), 'UploadId');
@@ -49,7 +50,7 @@ export function createS3Store(options: S3Options): FileStore {
       for (let body: Uint8Array<ArrayBuffer> | undefined = first; body; body = (await rest.next()).value as typeof body) {
         const url = `${address(name)}?partNumber=${tags.length + 1}&${query}`;
         const signed = await client.sign(url, { method: 'PUT' });
-        const response = await judge(sendSigned(signed, { body, signal: AbortSignal.timeout(partWithin) }).then(readWhole));
+        const response = await judge(inTime(partWithin, (signal) => sendSigned(signed, { body, signal }).then(readWhole)));
         tags.push(response.headers.get('etag') ?? '');
       }
       const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
@@ -75,10 +76,9 @@ export function createS3Store(options: S3Options): FileStore {
 
     async read(name, range) {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
-      const patience = new AbortController();
-      const timer = setTimeout(() => patience.abort(), answerWithinMs);
+      const signed = await client.sign(address(name), { headers });
       // The file itself may take its time once it comes.
-      const incoming = await reached(sendSigned(await client.sign(address(name), { headers }), patience)).finally(() => clearTimeout(timer));
+      const incoming = await reached(inTime(answerWithinMs, (signal) => sendSigned(signed, { signal })));
       if (incoming.statusCode === 200 || incoming.statusCode === 206) return incoming;
       await judge(readWhole(incoming), [404]);
       return null;
@@ -108,7 +108,7 @@ export function createS3Store(options: S3Options): FileStore {
     },
 
     async probe() {
-      await ask(bucket, { method: 'HEAD', signal: AbortSignal.timeout(5_000) });
+      await ask(bucket, { method: 'HEAD' });
     },
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, gte, lt, or, sql, type SQL, sum } from 'drizzle-orm';
 import { notifications } from '#app/notifications/tables.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import { inTime } from '#app/platform/in-time';
 import { services, type ServiceName, type ServiceState, type ServiceStatus } from './services';
 import { service_hours, service_states } from './tables.server';
 
@@ -37,7 +38,7 @@ export async function probeServices(db: Database, clock: Clock, probes: Record<S
   await Promise.all(
     services.map(async (service) => {
       // Without the database nobody can tell who else is asking: that shows when the outcome is written.
-      const claimed = await inTime(claimNow(db, service, clock.now())).catch(() => null);
+      const claimed = await inTime(outageAfterMs, () => claimNow(db, service, clock.now())).catch(() => null);
       if (claimed !== false) pending.push(await probe(service, probes[service], clock, claimed === true));
     }),
   );
@@ -78,21 +79,12 @@ async function probe(service: ServiceName, ask: Probe, clock: Clock, claimed: bo
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    await inTime(ask());
+    await inTime(outageAfterMs, ask);
     const latencyMs = took();
     return { service, status: latencyMs > degradedAfterMs ? 'degraded' : 'operational', latencyMs, at, claimed };
   } catch {
     return { service, status: 'outage', latencyMs: took(), at, claimed };
   }
-}
-
-/** @throws Error when there is no answer in time */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), outageAfterMs);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** Of several instances that were without the database, the first to come back tells of each minute. */

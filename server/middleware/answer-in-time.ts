@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { inTime } from '#app/platform/in-time';
 
 /** Longer than the database lets a question run, shorter than a silent connection is left open. */
 const patienceMs = 45_000;
@@ -11,10 +12,5 @@ const smallBody = 64 * 1024;
  */
 export const answerInTime = (ms = patienceMs): MiddlewareHandler => async ({ req }, next) => {
   const announced = req.header('transfer-encoding') ? Number.POSITIVE_INFINITY : Number(req.header('content-length') ?? 0);
-  if (announced > smallBody) return next();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })), ms);
-  });
-  await Promise.race([next(), late]).finally(() => clearTimeout(timer));
+  return announced > smallBody ? next() : inTime(ms, next);
 };

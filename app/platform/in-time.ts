@@ -1,0 +1,16 @@
+/**
+ * Waits for `work` no longer than `ms`, and tells it by the signal when it is over.
+ * `AbortSignal.timeout` is no such thing: handed on to `fetch`, it may be collected as garbage, and then it never comes.
+ * @throws Error with the code `ETIMEDOUT`
+ */
+export async function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+      patience.abort();
+    }, ms);
+  });
+  return Promise.race([work(patience.signal), late]).finally(() => clearTimeout(timer));
+}
