@@ -127,7 +127,7 @@ test('an announcement cannot end before it begins, and then is seen by a guest w
   await page.getByLabel('Tytuł').fill('Przerwa w dostawie prądu');
   await page.getByLabel('Streszczenie').fill('W budynku A od rana.');
   await page.getByLabel('Treść').fill('Prosimy **wyłączyć** komputery.');
-  await page.getByLabel('Ważność').selectOption({ label: 'Pilny' });
+  await page.getByLabel('Priorytet').selectOption({ label: 'Pilny' });
   await page.getByLabel('Data rozpoczęcia').fill('2024-05-02T08:00:00');
   await page.getByLabel('Data zakończenia').fill('2024-05-01T08:00:00');
   await page.getByLabel('Status').selectOption('published');

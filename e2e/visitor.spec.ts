@@ -51,7 +51,7 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
     const answer = await page.request.post('/api/v1/categories', { data: { ...category, module }, headers: { origin: portal.origin } });
     expect(answer.status()).toBe(201);
   }
-  await write('documentation', { title: word, slug: 'dlugie-slowa', category: category.slug, content: `## ${word}\n\n${word}\n\n## Drugi\n\n\`${word}\`` });
+  const entry = await write('documentation', { title: word, slug: 'dlugie-slowa', category: category.slug, content: `## ${word}\n\n${word}\n\n## Drugi\n\n\`${word}\`` });
   await write('changelog', { title: word, version: '2099.1-bardzo-dluga-nazwa-wersji-bez-konca', release_date: '2026-11-21', content: `- ${word}` });
   const resource = await write('resources', { title: word, category: category.slug, resource_type: 'event', event_date: '2031-01-01', location: word, description: word });
   const announcement = await write('announcements', { title: word, summary: word, content: word, importance: 'urgent', valid_from: '2026-01-01T00:00:00Z' });
@@ -62,6 +62,11 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
     expect(await guest.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }
   await guest.close();
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/admin/dokumentacja', `/admin/dokumentacja/edytuj/${entry}`, `/admin/dokumentacja/podglad/${entry}`, `/admin/dokumentacja/usun/${entry}`]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
   for (const address of written) await page.request.delete(address, { headers: { origin: portal.origin } });
 });
 

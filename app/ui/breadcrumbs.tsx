@@ -12,7 +12,7 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
     <nav aria-label={label} className="text-sm text-muted">
       <ol className="flex flex-wrap gap-x-2">
         {crumbs.map((crumb, index) => (
-          <li key={index} className="flex items-center gap-x-2">
+          <li key={index} className="flex min-w-0 items-center gap-x-2">
             {crumb.to ? (
               <Link to={crumb.to} className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
                 {crumb.label}

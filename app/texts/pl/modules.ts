@@ -93,7 +93,7 @@ export const fieldLabels: Record<string, string> = {
   event_date: 'Data wydarzenia',
   location: 'Miejsce',
   additional_files: 'Dodatkowe pliki',
-  importance: 'Ważność',
+  importance: 'Priorytet',
   valid_from: 'Data rozpoczęcia',
   valid_until: 'Data zakończenia',
   created_at: 'Data dodania',
@@ -104,7 +104,7 @@ export const fieldLabels: Record<string, string> = {
 export const columnLabels: Record<string, Record<string, string>> = {
   documentation: { updated_at: 'Data aktualizacji', slug: 'URL' },
   resources: { file_url: 'Typ pliku' },
-  announcements: { importance: 'Priorytet', created_at: 'Data' },
+  announcements: { created_at: 'Data' },
 };
 
 export const fieldHints: Record<string, string> = {

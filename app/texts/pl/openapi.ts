@@ -33,7 +33,7 @@ export const apiFields: Record<string, readonly [description: string, example: u
   fileType: ['Typ MIME pliku.', 'application/pdf'],
   event_date: ['Dzień wydarzenia albo null.', '2026-11-20'],
   location: ['Miejsce wydarzenia.', 'Warszawa'],
-  importance: ['Ważność: pilna, wysoka, normalna lub niska.', 'normal'],
+  importance: ['Priorytet: pilny, wysoki, normalny lub niski.', 'normal'],
   valid_from: ['Od kiedy komunikat jest widoczny.', moment],
   valid_until: ['Do kiedy komunikat jest widoczny; null: bez końca. Późniejsza niż valid_from.', '2026-12-31T22:59:00.000Z'],
   type: ['Rodzaj.', 'feature'],
