@@ -51,6 +51,13 @@ describe('every answer carries the security headers', () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
+
+  test('the panel does so however its address is written', async () => {
+    for (const path of ['/admin/login', '/ADMIN/login', '/%41dmin/dashboard', '/Admin']) {
+      const { headers } = await portal.fetch(path);
+      expect([headers.get('cache-control'), headers.get('referrer-policy')], path).toEqual(['no-store', 'no-referrer']);
+    }
+  });
 });
 
 describe('methods', () => {
@@ -166,7 +173,7 @@ describe('maintenance', () => {
       expect((await portal.fetch(path, { headers: { cookie: admin.cookie } })).status).toBe(200);
     }
     const status = async (path: string, method = 'GET') => (await portal.fetch(path, { method })).status;
-    expect([await status('/healthz'), await status('/api/v1/auth/session'), await status('/admin/login')]).toEqual([200, 200, 200]);
+    expect([await status('/healthz'), await status('/api/v1/auth/session'), await status('/admin/login'), await status('/Admin/login')]).toEqual([200, 200, 200, 200]);
     // Only reading what is public is closed: whoever may not do something hears that as ever.
     expect([await status('/api/v1/users'), await status('/api/v1/documentation', 'POST'), await status('/api/v1/documentation', 'OPTIONS')]).toEqual([401, 401, 204]);
     const notice = await (await portal.fetch('/dokumentacja/instalacja')).text();

@@ -33,8 +33,8 @@ export function pagePolicy(scriptSources: readonly string[], publicUrl: string):
   ].join('; ');
 }
 
-/** Addresses whose pages nobody else may learn of, not even as a referrer. */
-export const isPanelPath = (path: string) => /^\/admin(?:[/.]|$)/.test(path);
+/** Addresses whose pages nobody else may learn of, not even as a referrer; in any letters, as the routes take them. */
+export const isPanelPath = (path: string) => /^\/admin(?:[/.]|$)/i.test(path);
 
 /** The headers of every answer, whatever it is. What an answer says itself (a page's own policy) goes before them. */
 export function securityHeaders(path: string, publicUrl: string): [string, string][] {
