@@ -1,5 +1,6 @@
 import { AppError } from '#app/platform/errors';
 import { errorTexts } from '#app/texts/pl/errors';
+import { shellTexts } from '#app/texts/pl/shell';
 import { problemResponse } from './api/problem';
 import { neutralPage } from './neutral-page';
 
@@ -16,6 +17,6 @@ export function refuseMethod(request: Request, requestId: string, methods: reado
 export function refuse(error: AppError, path: string, requestId: string): Response {
   if (path.startsWith('/api/')) return problemResponse(error, requestId);
   const headers: Record<string, string> = error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
-  const title = error.code === 'maintenance' ? 'Przerwa techniczna' : `Błąd ${error.status}`;
+  const title = error.code === 'maintenance' ? shellTexts.maintenance.title : shellTexts.error.numbered(error.status);
   return neutralPage(error.status, title, error.detail ?? errorTexts[error.code], headers);
 }

@@ -1,11 +1,6 @@
+import { escapeHtml } from '#app/platform/escape-html';
 import type { FormMatcher } from './form-matcher';
 import { eachWord } from './tokenize';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-}
 
 /** The text as HTML, with the words that match the query between `<mark>` and `</mark>`. */
 export function markWords(text: string, matcher: FormMatcher): string {

@@ -22,7 +22,7 @@ export async function readJson(c: ApiContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_type');
   const text = decodeUtf8(await c.req.arrayBuffer());
-  if (nesting(text) > deepest) throw new AppError('malformed', { message: 'Dane są zagnieżdżone zbyt głęboko.' });
+  if (nesting(text) > deepest) throw new AppError('malformed', { message: validationTexts.nestedTooDeep });
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -6,6 +6,7 @@ import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
+import { fileTexts } from '#app/texts/pl/files';
 import type { RequestContext } from '#app/request-context.server';
 import { collectGarbage } from '../collect-garbage';
 import { parseRange } from './byte-range';
@@ -103,5 +104,5 @@ function servedType(type: string): string {
 function disposition(file: StoredFile): string {
   const ascii = file.file_name.replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L')).normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '');
   const encoded = encodeURIComponent(file.file_name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `${file.preview_of ? 'inline' : 'attachment'}; filename="${ascii || 'plik'}"; filename*=UTF-8''${encoded}`;
+  return `${file.preview_of ? 'inline' : 'attachment'}; filename="${ascii || fileTexts.nameless}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,5 +1,6 @@
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import { paths } from '#app/paths';
+import { formatLongDate } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
@@ -9,6 +10,7 @@ import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
 
 const texts = publicTexts.documentation;
+const written = '2025-04-10';
 
 /** The text is part of the portal; only the address to write to comes from the settings. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +30,7 @@ export default function GettingStarted({ loaderData }: Route.ComponentProps) {
     <ArticleLayout
       crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.documentation.list() }, { label: texts.start }]}
       title={texts.start}
-      updated={{ iso: '2025-04-10', text: '10 kwietnia 2025' }}
+      updated={{ iso: written, text: formatLongDate(written) }}
       {...loaderData}
     />
   );

@@ -75,6 +75,8 @@ export const apiFields: Record<string, readonly [description: string, example: u
   limit: ['Ile wyników najwyżej, od 1 do 100.', 10],
   file: ['Przesyłany plik.', 'regulamin.pdf'],
   title_problem: ['Krótkie polskie zdanie o rodzaju błędu.', 'Podane dane nie spełniają warunków walidacji.'],
+  type_problem: ['Zawsze about:blank: rodzaj mówi pole code.', 'about:blank'],
+  status_problem: ['Kod odpowiedzi HTTP.', 422],
   detail: ['Polskie wyjaśnienie dla człowieka.', 'Podane dane nie spełniają warunków walidacji.'],
   code: ['Stały kod błędu dla programu.', 'invalid'],
   errors: ['Komunikaty według pól, przy błędach walidacji.', { title: ['Tytuł jest wymagany'] }],

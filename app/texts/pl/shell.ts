@@ -93,6 +93,7 @@ export const shellTexts = {
   },
   error: {
     title: 'Coś poszło nie tak',
+    numbered: (status: number) => `Błąd ${status}`,
     text: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.',
     retry: 'Spróbuj ponownie',
   },

@@ -12,6 +12,7 @@ export const validationTexts = {
   } as Record<string, string>,
   unknownField: 'Nieznane pole',
   wrongType: 'Nieprawidłowa wartość',
+  nestedTooDeep: 'Dane są zagnieżdżone zbyt głęboko.',
   tooLong: (max: number) => `Dopuszczalna długość to ${max.toLocaleString('pl-PL')} znaków`,
   forbiddenCharacters: 'Tekst zawiera niedozwolone znaki',
   choice: 'Wybierz jedną z podanych wartości',

@@ -1,7 +1,7 @@
 import { modules } from '#app/content/registry';
 import { paths } from '#app/paths';
+import { escapeHtml as escape } from '#app/platform/escape-html';
 import { apiTexts } from '#app/texts/pl/openapi';
-import { escapeXml as escape } from '#server/feeds/xml';
 import type { openApiDocument } from '../openapi/document';
 import type { JsonSchema } from '../openapi/json-schema';
 
@@ -91,7 +91,7 @@ const writable = (schema: JsonSchema) => Object.entries(schema.properties ?? {})
 
 function fieldsOf(document: Document, schema: JsonSchema): Line[] {
   const { required = [], ...resolved } = resolve(document, schema);
-  return writable(resolved).map(([name, field]) => [name, kindOf(field), String(field.description), (required as string[]).includes(name)]);
+  return writable(resolved).map(([name, field]) => [name, kindOf(field), String(field.description), required.includes(name)]);
 }
 
 /** `{type: ['string', 'null'], maxLength: 120}` → 'string | null, ≤ 120' */
@@ -126,7 +126,7 @@ const filledFirst = new Set(['title', 'name', 'content', 'version', 'status', 's
 /** A body to start from: what is required and a few fields that most want. */
 function exampleOf(document: Document, body: JsonSchema): string {
   const schema = resolve(document, body);
-  const required = (schema.required ?? []) as string[];
+  const required = schema.required ?? [];
   const isUpdate = required.length === 0;
   const shown = writable(schema).filter(([name], at) => required.includes(name) || (isUpdate ? at === 0 || name === 'title' : filledFirst.has(name)));
   return JSON.stringify(Object.fromEntries(shown.map(([name, field]) => [name, (field.examples as unknown[])[0]])), null, 2);

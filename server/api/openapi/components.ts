@@ -5,10 +5,9 @@ import { userSchema } from '#app/identity/check-user.server';
 import { passwordMaxLength, passwordMinLength, roles, usernameMaxLength, usernameMinLength } from '#app/identity/user-rules';
 import { errorStatus } from '#app/platform/errors';
 import { settingsSchema } from '#app/settings/settings.server';
-import { apiFields } from '#app/texts/pl/openapi';
 import { refreshSchema, signInSchema } from '../auth.server';
 import { count, entryComponents, instant, orNull, pageSchema, releaseChange, text, uuid } from './entry-schemas';
-import { inputSchema, type JsonSchema, objectSchema, ref } from './json-schema';
+import { described, inputSchema, type JsonSchema, objectSchema, ref } from './json-schema';
 
 const flag = { type: 'boolean' };
 const role = { type: 'string', enum: [...roles] };
@@ -82,24 +81,16 @@ export function components(): Record<string, JsonSchema> {
   };
 }
 
+/** Some of its fields mean something else than their names do elsewhere. */
 function problemSchema(): JsonSchema {
-  const statuses = [...new Set(Object.values(errorStatus))];
-  const fields: JsonSchema = objectSchema(
-    {
-      type: { const: 'about:blank' },
-      status: { type: 'integer', enum: statuses },
-      detail: text,
-      code: { type: 'string', enum: Object.keys(errorStatus) },
-      errors: { type: 'object', additionalProperties: { type: 'array', items: text } },
-      request_id: text,
-      title: text,
-    },
+  const own = {
+    type: described('type_problem', { const: 'about:blank' }),
+    title: described('title_problem', text),
+    status: described('status_problem', { type: 'integer', enum: [...new Set(Object.values(errorStatus))] }),
+  };
+  const others = objectSchema(
+    { detail: text, code: { type: 'string', enum: Object.keys(errorStatus) }, errors: { type: 'object', additionalProperties: { type: 'array', items: text } }, request_id: text },
     ['errors'],
   );
-  const [description, example] = apiFields.title_problem ?? [];
-  const properties = { ...fields.properties };
-  properties.title = { ...text, description, examples: [example] };
-  properties.type = { const: 'about:blank', description: 'Zawsze about:blank: rodzaj mówi pole code.', examples: ['about:blank'] };
-  properties.status = { ...properties.status, description: 'Kod odpowiedzi HTTP.', examples: [422] };
-  return { ...fields, properties };
+  return { ...others, properties: { ...own, ...others.properties }, required: [...Object.keys(own), ...(others.required ?? [])] };
 }

@@ -5,6 +5,7 @@ import { apiFields } from '#app/texts/pl/openapi';
 export interface JsonSchema {
   [keyword: string]: unknown;
   properties?: Record<string, JsonSchema>;
+  required?: string[];
 }
 
 const readOnly = new Set(['id', 'created_at', 'updated_at', 'created_by', 'api_key']);
@@ -37,5 +38,5 @@ export function inputSchema(schema: z.ZodType, { better = {}, required = [] }: {
     const isIgnored = readOnly.has(name);
     fields[name] = described(name, isIgnored ? { readOnly: true } : (better[name] ?? made));
   }
-  return { ...rest, properties: fields, ...(required.length > 0 && { required }) };
+  return { ...rest, properties: fields, ...(required.length > 0 && { required: [...required] }) };
 }
