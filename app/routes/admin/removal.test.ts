@@ -73,5 +73,20 @@ test('an API key is revoked on a page of its own, which asks first', async () =>
 test('what was marked when it had gone leaves the messages standing', async () => {
   const answer = await send('/admin/powiadomienia/wiadomosci', { id: '00000000-0000-4000-8000-000000000000', intent: 'done' });
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain('Wiadomości z formularza');
+  const page = await answer.text();
+  expect(page).toContain('Wiadomości z formularza');
+  expect(page).toContain('Ten element nie istnieje lub został usunięty.');
+});
+
+test('the form of an account that has gone leads to the list, and says why', async () => {
+  const answer = await portal.fetch('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000?lista=page%3D2', { headers: { cookie: own.cookie } });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/uzytkownicy?page=2']);
+  expect(decodeURIComponent(answer.headers.get('set-cookie') ?? '')).toContain('Nie udało się załadować użytkownika. To konto nie istnieje lub zostało usunięte.');
+});
+
+test('an account that has gone under its form is not said to be saved', async () => {
+  const address = '/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000';
+  const answer = await send(`${address}.data`, { email: 'ola@example.com', username: 'Ola', role: 'user' });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('To konto nie istnieje lub zostało usunięte.');
 });

@@ -9,9 +9,11 @@ import { sessionCookie } from '#app/identity/session-cookie.server';
 import { describeDevice } from '#app/identity/device.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { type RequestContext, requestContext } from '#app/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
+import { entryListTexts } from '#app/texts/pl/modules';
 import { userTexts as texts } from '#app/texts/pl/users';
 import { userWriteContext } from '#app/user-write-context.server';
 import { fromList, listSearchOf } from '#app/ui/list-address';
@@ -31,9 +33,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const user = presentUser(await requireUser(db, params.id), ctx.services.env.ADMIN_EMAILS);
     return { user, listUrl, deleteUrl: user.id === ctx.user?.id ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url)) };
   } catch (error) {
-    // An account that is gone: back to the list, as with every edit page.
-    if (error instanceof AppError && error.code === 'not_found') throw redirect(listUrl);
-    throw error;
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${texts.loadFailed} ${texts.gone}` });
+    throw redirect(listUrl, { headers: { 'set-cookie': flash } });
   }
 }
 
@@ -51,8 +53,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return redirectWithToast(listOf(url), message, cookies);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'not_found') return redirect(listOf(url));
-    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? formTexts.failed] };
+    const reason = error.code === 'not_found' ? texts.gone : (error.detail ?? formTexts.failed);
+    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [reason] };
     return data<UserFormAnswer>({ errors, values }, { status: error.status });
   }
 }

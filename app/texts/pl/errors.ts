@@ -5,7 +5,7 @@ export const errorTexts = {
   malformed: 'Nie można odczytać żądania.',
   unauthenticated: 'Użytkownik nie jest zalogowany.',
   forbidden: 'Nie masz uprawnień do wykonania tej operacji.',
-  not_found: 'Nie znaleziono takiego zasobu.',
+  not_found: 'Ten element nie istnieje lub został usunięty.',
   method_not_allowed: 'Ten adres nie obsługuje tej metody.',
   duplicate: 'Ten element już istnieje w bazie danych.',
   in_use: 'Nie można wykonać tej operacji - element jest używany przez inny rekord.',

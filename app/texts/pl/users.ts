@@ -10,6 +10,8 @@ export const userTexts = {
   removeTitle: (username: string, email: string) => `Usunąć „${username} (${email})”?`,
   removed: 'Użytkownik usunięty',
   removeFailed: 'Nie udało się usunąć użytkownika.',
+  loadFailed: 'Nie udało się załadować użytkownika.',
+  gone: 'To konto nie istnieje lub zostało usunięte.',
   newTitle: 'Nowy użytkownik',
   editTitle: 'Edycja użytkownika',
   fields: {
