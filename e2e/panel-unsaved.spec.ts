@@ -73,6 +73,26 @@ test('who goes on while a save is being answered gets where they wanted to', asy
   await expect(page).toHaveURL(/\/admin\/komunikaty$/);
 });
 
+test('nothing moves on a phone while a save is on its way', async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.admin);
+  await page.goto('/admin/komunikaty/nowy');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/admin/komunikaty/nowy.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const title = page.getByLabel('Tytuł');
+  await title.fill('Nic nie skacze');
+  const before = await title.boundingBox();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByRole('button', { name: 'Zapisywanie...' })).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+  answer();
+  await expect(page).toHaveURL(/\/admin\/komunikaty$/);
+});
+
 const brochure = { name: 'Folder.txt', mimeType: 'text/plain', buffer: Buffer.from('Zapraszamy.') };
 
 test('a file that was chosen and not sent goes up with the save', async ({ page, portal }) => {

@@ -67,7 +67,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
           <Form {...guarded} method="post" noValidate onSubmit={handleSubmit} className="space-y-5">
             <div className="form-bar sticky top-16 z-20 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <h1 className="text-xl font-bold">{heading}</h1>
+                <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">{heading}</h1>
                 <div className="flex gap-2">
                   <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
                   <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
