@@ -1,12 +1,11 @@
 import type { UserWriter } from '#app/identity/user-writer.server';
 import type { RequestContext } from './request-context.server';
+import { writeContext } from './write-context.server';
 
 /**
  * What a use case that changes accounts or keys needs, made from a request by an admin. No API key gets it.
  * @throws AppError `unauthenticated`, `forbidden`
  */
 export function userWriteContext(ctx: RequestContext): UserWriter {
-  const { db, actor } = ctx.requireAdmin();
-  const { clock, changes, env } = ctx.services;
-  return { db, actor, clock, changes, adminEmails: env.ADMIN_EMAILS };
+  return { ...writeContext(ctx), adminEmails: ctx.services.env.ADMIN_EMAILS };
 }

@@ -1,5 +1,5 @@
-import type { WriteContext } from '#app/content/entries/entry-context.server';
 import type { RequestContext } from './request-context.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 
 /**
  * What a use case that writes needs, made from a request by whoever may write.

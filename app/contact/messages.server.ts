@@ -1,20 +1,12 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/audit/changes.server';
-import type { ChangeFeed } from '#app/audit/change-feed.server';
-import type { Clock } from '#app/platform/clock';
+import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
 import { contact_messages } from './tables.server';
 
 export type ContactMessage = typeof contact_messages.$inferSelect;
-
-interface Context {
-  db: Database;
-  actor: Actor;
-  clock: Clock;
-  changes: ChangeFeed;
-}
 
 /** One page of the contact form's messages: those that wait for an answer first, then the newest. */
 export async function listMessages(db: Database, page: number, perPage: number): Promise<{ items: ContactMessage[]; total: number }> {
@@ -38,18 +30,18 @@ export async function requireMessage(db: Database, id: string): Promise<ContactM
 }
 
 /** Marks a message as dealt with, or as waiting again. @throws AppError `not_found` */
-export async function markMessage(context: Context, id: string, done: boolean): Promise<void> {
+export async function markMessage(context: WriteContext, id: string, done: boolean): Promise<void> {
   const done_at = done ? context.clock.now() : null;
   await change(context, id, 'update', (tx) => tx.update(contact_messages).set({ done_at }).where(eq(contact_messages.id, id)).returning());
 }
 
 /** @throws AppError `not_found` */
-export async function deleteMessage(context: Context, id: string): Promise<void> {
+export async function deleteMessage(context: WriteContext, id: string): Promise<void> {
   await change(context, id, 'delete', (tx) => tx.delete(contact_messages).where(eq(contact_messages.id, id)).returning());
 }
 
 /** The audit log notes that something was done to a message, not what it said. */
-async function change({ db, actor, changes }: Context, id: string, action: 'update' | 'delete', write: (tx: Database) => Promise<ContactMessage[]>) {
+async function change({ db, actor, changes }: WriteContext, id: string, action: 'update' | 'delete', write: (tx: Database) => Promise<ContactMessage[]>) {
   if (!isUuid(id)) throw new AppError('not_found');
   const recorded = await db.transaction(async (tx) => {
     const [row] = await write(tx);

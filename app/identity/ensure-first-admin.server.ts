@@ -5,7 +5,7 @@ import type { IdentityDeps } from './identity-deps.server';
 import { hashPassword } from './passwords.server';
 import { adminCount, lockAccounts } from './account-protection.server';
 import { users } from './tables.server';
-import { usernameMinLength } from './user-rules';
+import { usernameMaxLength, usernameMinLength } from './user-rules';
 
 export interface FirstAdmin {
   email: string;
@@ -21,13 +21,12 @@ export async function ensureFirstAdmin(deps: IdentityDeps, wanted: { email?: str
   if ((await adminCount(deps.identityDb, deps.adminEmails, { withPassword: true })) > 0) return null;
   const email = wanted.email ?? 'admin@portal.local';
   const password = wanted.password ?? randomBytes(15).toString('base64url');
-  if ((await adminCount(deps.identityDb, deps.adminEmails, { withPassword: true })) > 0) return null;
   const password_hash = await hashPassword(password);
   const recorded = await deps.identityDb.transaction(async (tx) => {
     await lockAccounts(tx);
     if ((await adminCount(tx, deps.adminEmails, { withPassword: true })) > 0) return null;
     const local = email.split('@')[0] ?? '';
-    const username = local.length >= usernameMinLength ? local.slice(0, 60) : 'admin';
+    const username = local.length >= usernameMinLength ? local.slice(0, usernameMaxLength) : 'admin';
     const [existing] = await tx.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
     const [row] = existing
       ? await tx.update(users).set({ role: 'admin', password_hash }).where(eq(users.id, existing.id)).returning({ id: users.id })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordChange } from '#app/audit/changes.server';
+import { recordChange } from '#app/audit/changes.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import type { Database } from '#app/platform/db.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
@@ -97,7 +97,7 @@ interface Changed {
 }
 
 /** One transaction with its audit entry, announced after the commit. */
-async function change(writer: { db: Database; actor: Actor; changes: UserWriter['changes'] }, work: (tx: Database) => Promise<Changed>): Promise<UserRow> {
+async function change(writer: UserWriter, work: (tx: Database) => Promise<Changed>): Promise<UserRow> {
   const done = await writer.db
     .transaction(async (tx) => {
       const { row, action, before, after } = await work(tx);

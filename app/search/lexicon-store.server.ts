@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Actor, recordChange } from '#app/audit/changes.server';
-import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
@@ -11,12 +11,6 @@ import type { SearchLexicon } from './search-document';
 import { search_lexicon } from './tables.server';
 
 export type LexiconEntry = typeof search_lexicon.$inferSelect;
-
-interface Context {
-  db: Database;
-  actor: Actor;
-  changes: ChangeFeed;
-}
 
 /** The portal's own words as the index takes them. */
 export async function readLexicon(db: Database): Promise<SearchLexicon> {
@@ -38,7 +32,7 @@ const schema = z
   .refine(({ word: one, target }) => one !== target, { path: ['target'], error: errors.same });
 
 /** Adds a pair of words; the next search knows it. @throws AppError `invalid`, `duplicate` */
-export async function addLexiconEntry({ db, actor, changes }: Context, input: unknown): Promise<void> {
+export async function addLexiconEntry({ db, actor, changes }: WriteContext, input: unknown): Promise<void> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   try {
@@ -53,7 +47,7 @@ export async function addLexiconEntry({ db, actor, changes }: Context, input: un
 }
 
 /** @throws AppError `not_found` */
-export async function removeLexiconEntry({ db, actor, changes }: Context, id: string): Promise<void> {
+export async function removeLexiconEntry({ db, actor, changes }: WriteContext, id: string): Promise<void> {
   if (!isUuid(id)) throw new AppError('not_found');
   const recorded = await db.transaction(async (tx) => {
     const [row] = await tx.delete(search_lexicon).where(eq(search_lexicon.id, id)).returning();

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type Actor, recordChange } from '#app/audit/changes.server';
-import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 import { api_keys } from '#app/identity/tables.server';
-import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { emailSchema, errorsByField, textSchema } from '#app/platform/validation.server';
@@ -39,10 +38,10 @@ export async function getPublicSettings(db: Database): Promise<PublicSettings> {
 
 /** All settings, for the panel and the API. @param apiUrl where the API is, unless the settings say otherwise */
 export async function getSettings(db: Database, apiUrl: string): Promise<SiteSettings> {
-  const [[row], keys] = await Promise.all([db.select().from(settings), db.select().from(api_keys)]);
+  const newestKey = db.select({ name: api_keys.name, last_four: api_keys.last_four }).from(api_keys).orderBy(desc(api_keys.created_at)).limit(1);
+  const [[row], [newest]] = await Promise.all([db.select().from(settings), newestKey]);
   if (!row) throw new Error('the settings row is missing');
   const { id: _, updated_at, ...fields } = row;
-  const newest = keys.sort((one, other) => other.created_at.getTime() - one.created_at.getTime())[0];
   const api_key = newest ? `${newest.name} …${newest.last_four}` : '';
   return { ...fields, api_url: fields.api_url || apiUrl, api_key, updated_at: updated_at.toISOString() };
 }
@@ -70,15 +69,8 @@ export const settingsSchema = z
   })
   .partial();
 
-interface SettingsContext {
-  db: Database;
-  actor: Actor;
-  clock: Clock;
-  changes: ChangeFeed;
-}
-
 /** Changes the given settings; what is as it was already leaves no trace. @throws AppError `invalid` with messages by field */
-export async function updateSettings({ db, actor, clock, changes }: SettingsContext, input: unknown): Promise<void> {
+export async function updateSettings({ db, actor, clock, changes }: WriteContext, input: unknown): Promise<void> {
   const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   const { api_key: _key, id: _id, created_at: _made, updated_at: _changed, created_by: _by, ...given } = parsed.data;

@@ -4,17 +4,16 @@ import { presentFile } from '#app/files/present-file';
 import { readUpload } from '#app/files/read-upload.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { paths } from '#app/paths';
-import type { ApiEnv } from './api-env';
+import { type ApiEnv, contentWriter } from './api-env';
 
 /** POST /api/v1/files: takes one file in, for an admin or a key of scope write. */
 export function filesApi(): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (c) => {
     const ctx = c.get('ctx');
-    const { actor, db } = ctx.requireAdmin('content');
-    const { storage: store, changes, clock, env } = ctx.services;
-    const limit = env.UPLOAD_MAX_MB * 1024 * 1024;
+    const context = { ...contentWriter(c), store: ctx.services.storage };
+    const limit = ctx.services.env.UPLOAD_MAX_MB * 1024 * 1024;
     const body = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? c.req.raw.body;
-    const file = await readUpload({ headers: c.req.raw.headers, body }, limit, (upload) => saveUpload({ store, db, actor, changes, clock }, { ...upload, limit }));
+    const file = await readUpload({ headers: c.req.raw.headers, body }, limit, (upload) => saveUpload(context, { ...upload, limit }));
     return c.json(presentFile(file), 201, { location: paths.file(file.name) });
   });
 }

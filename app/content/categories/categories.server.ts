@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
-import type { WriteContext } from '../entries/entry-context.server';
 import { slugify } from '../fields/slugify';
 import { findModule } from '../registry';
 import { categories } from '../tables.server';

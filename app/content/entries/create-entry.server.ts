@@ -2,9 +2,9 @@ import { recordChange } from '#app/audit/changes.server';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
 import { entryDefaults } from '../entry-schema.server';
 import { completeEntry, parseEntry } from './check-entry.server';
-import type { WriteContext } from './entry-context.server';
 import { requireEntry } from './get-entry.server';
 import { differences, freeAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 
 /** Columns that only the portal itself sets: sample content has a past. */
 export interface EntryPast {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import { notifyOwner } from '#app/notifications/notify-owner.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule } from '../bind-table.server';
 import { slug_redirects } from '../tables.server';
-import type { WriteContext } from './entry-context.server';
 import { requireEntry } from './get-entry.server';
 import { differences, refusing } from './stored-entry.server';
 

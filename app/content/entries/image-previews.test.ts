@@ -3,7 +3,7 @@ import { createChangeFeed } from '#app/audit/change-feed.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { boundModule } from '../registry.server';
 import { createEntry } from './create-entry.server';
-import type { WriteContext } from './entry-context.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 
 let database: TestDatabase;
 let writer: WriteContext;

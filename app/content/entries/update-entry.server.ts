@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 import { notifyOwner } from '#app/notifications/notify-owner.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
 import { completeEntry, parseEntry } from './check-entry.server';
-import type { WriteContext } from './entry-context.server';
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
 

@@ -79,10 +79,9 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
       await updateUser(userWriteContext(ctx), user.id, { username: read('username') });
       return done(texts.saved);
     case 'avatar': {
-      const { db, actor } = ctx.requireAdmin();
-      const files = { store: services.storage, db, actor, changes: services.changes, clock: services.clock };
+      const writer = userWriteContext(ctx);
       await readUpload(request, avatarLimit, async (upload) => {
-        await saveAvatar(files, userWriteContext(ctx), user.id, { ...upload, limit: avatarLimit });
+        await saveAvatar({ ...writer, store: services.storage }, writer, user.id, { ...upload, limit: avatarLimit });
         return true;
       });
       return done(texts.saved);
