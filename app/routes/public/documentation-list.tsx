@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function DocumentationList({ loaderData: { list, heading, slug, items } }: Route.ComponentProps) {
-  const crumbs = slug ? [{ label: texts.title, to: paths.documentation.list() }, { label: heading }] : undefined;
+  const crumbs = slug ? [{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.documentation.list() }, { label: heading }] : undefined;
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={heading} description={slug ? undefined : <Introduction />} crumbs={crumbs} />

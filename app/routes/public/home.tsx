@@ -9,7 +9,7 @@ import { sectionNames } from '#app/texts/pl/sections';
 import type { Route } from './+types/home';
 import type { FrameHandle, loader as layoutLoader } from './layout';
 import { ListBoundary } from './section-boundaries';
-import { pageMeta } from './site-data';
+import { pageMeta, siteOf } from './site-data';
 
 export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { path: paths.home(), jsonLd: { '@type': 'WebSite' } });
+  pageMeta(matches, { path: paths.home(), jsonLd: { '@type': 'WebSite', name: siteOf(matches)?.siteName } });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');

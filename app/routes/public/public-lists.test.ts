@@ -77,6 +77,19 @@ describe('pages under several addresses', () => {
   });
 });
 
+test('the way to a page begins at the home page, and search engines can read it', async () => {
+  const crumbs = async (path: string) => {
+    const [, way = ''] = /itemType="https:\/\/schema.org\/BreadcrumbList"[^>]*>(.*?)<\/ol>/s.exec((await read(path)).html) ?? [];
+    return [...way.matchAll(/itemProp="name"[^>]*>([^<]*)<.*?itemProp="position" content="(\d)"/gs)].map(([, name, position]) => `${position} ${name}`);
+  };
+  expect(await crumbs('/dokumentacja/samouczki')).toEqual(['1 Strona główna', '2 Dokumentacja', '3 Samouczki']);
+  expect(await crumbs('/dokumentacja/drukarka-1')).toEqual(['1 Strona główna', '2 Dokumentacja', '3 Drukarka 1']);
+});
+
+test('the home page tells search engines the name of the site', async () => {
+  expect((await read('/')).html).toContain('"@type":"WebSite","name":"Portal Dokumentacji"');
+});
+
 test('the glossary is in the order of the Polish alphabet', async () => {
   await portal.fetch('/api/v1/categories', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Słownik', slug: 'slownik', module: 'knowledge_base' }) });
   for (const title of ['Żeton', 'Ćwiartka', 'Zasób', 'Cena']) await build('knowledge_base', { title, category: 'slownik', content: 'x' });
