@@ -4,6 +4,7 @@ import { presentFile } from '#app/files/present-file';
 import { saveLocalFile } from '#app/files/save-local-file.server';
 import { systemClock } from '#app/platform/clock';
 import { type Env, EnvError } from '#app/platform/env.server';
+import { causesOf } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { Logger } from '#app/platform/logger.server';
 import { seedSampleContent } from '#db/sample/seed.server';
@@ -27,8 +28,6 @@ export async function fillWithSample(env: Env, doors: Pick<Doors, 'admin'>, log:
 /** A store that is out of reach is put right in the environment. */
 function namedByVariable(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'unavailable') return error;
-  let reason: unknown = error;
-  while (reason instanceof Error && reason.cause !== undefined) reason = reason.cause;
-  const told = (reason instanceof Error ? reason.message : String(reason)).replace(/\s+/g, ' ');
+  const told = causesOf(error).at(-1)?.message.replace(/\s+/g, ' ');
   return new EnvError(`S3_ENDPOINT and its fellows must name a store that keeps the sample content's files (or SAMPLE_CONTENT be false): ${told}`, { cause: error });
 }

@@ -1,3 +1,4 @@
+import { isReadOnly } from '#app/platform/read-only-fields';
 import type { Field } from './fields/field';
 
 /** A column of the panel's list: a field of the module or one of the columns that every entry has. */
@@ -45,9 +46,6 @@ export interface ModuleDefinition {
   };
 }
 
-/** What every entry has whatever its module: not declared by a definition, and read-only on the wire but for `status`. */
-export const readOnlyFields = ['id', 'created_at', 'updated_at', 'created_by'] as const;
-
 /**
  * Checks a definition when the portal starts, so that a bad one never serves a page, and returns it.
  * @throws Error that names the module and what is wrong with it
@@ -63,7 +61,7 @@ export function defineModule<const Definition extends ModuleDefinition>(definiti
   if (!/^[a-z][a-z-]*$/.test(path)) fail('its path must be lower-case letters and hyphens');
   if (fields.title?.kind !== 'text') fail("it needs a text field 'title'");
   for (const name of Object.keys(fields)) {
-    if ((readOnlyFields as readonly string[]).includes(name) || name === 'status') fail(`'${name}' belongs to every entry already`);
+    if (isReadOnly(name) || name === 'status') fail(`'${name}' belongs to every entry already`);
   }
   if (address === 'slug' && fields.slug?.kind !== 'slug') fail("an address by slug needs a slug field 'slug'");
   for (const column of list.columns) needsKnown(column.field, 'its list');

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
+import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
 import { api_keys } from './tables.server';
@@ -27,10 +27,7 @@ export const presentApiKey = ({ id, name, scope, last_four, created_at, last_use
 export const apiKeySchema = z.strictObject({
   name: textSchema(80).transform((name) => name.trim()).refine((name) => name !== '', identityTexts.errors.keyName),
   scope: z.enum(['read', 'write'], identityTexts.errors.keyScope),
-  id: z.unknown().optional(),
-  created_at: z.unknown().optional(),
-  updated_at: z.unknown().optional(),
-  created_by: z.unknown().optional(),
+  ...ignoredFields,
 });
 
 /** Makes a key. `key` is the only time that it can be read. @throws AppError `invalid` */

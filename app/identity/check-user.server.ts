@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { invalid } from '#app/platform/errors';
-import { errorsByField, storable } from '#app/platform/validation.server';
+import { errorsByField, ignoredFields, storableText as text } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
-import { validationTexts } from '#app/texts/pl/validation';
 import type { Role } from './session-user';
 import { checkUser } from './user-rules';
 
-const text = z.string({ error: validationTexts.wrongType }).refine(storable, validationTexts.forbiddenCharacters);
-
-/** What a client may write of an account. The read-only fields are taken and ignored. */
+/** What a client may write of an account. */
 export const userSchema = z
   .strictObject({
     email: text,
@@ -17,10 +14,7 @@ export const userSchema = z
     password: text,
     confirm_password: text,
     avatar_url: text.regex(/^\/files\/[\w.-]{1,200}$/, identityTexts.errors.avatar).nullable(),
-    id: z.unknown(),
-    created_at: z.unknown(),
-    updated_at: z.unknown(),
-    created_by: z.unknown(),
+    ...ignoredFields,
   })
   .partial();
 

@@ -1,31 +1,20 @@
 import { databaseTexts, errorTexts } from '#app/texts/pl/errors';
-import { databaseErrorCode, violatedConstraint } from './db.server';
+import { causesOf, databaseErrorCode, violatedConstraint } from './db.server';
 import { AppError } from './errors';
 
 const awayCodes = /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|08\w{3}|53[34]00)$/;
 
 /** Whether a query failed because the database is not there, shuts down, or takes too long: another try may go well. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
-    if (typeof code === 'string' && awayCodes.test(code)) return true;
-    // A socket that is not there, a host without a name.
-    if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
-  }
-  return false;
-}
+const isDatabaseAway = (error: unknown) =>
+  // Either a code, or a socket that is not there, or a host without a name.
+  causesOf(error).some(({ code, syscall }) => awayCodes.test(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo');
 
 const tryAgainSeconds = 5;
 /** Somebody has to make room first. */
 const tryAgainOnceCleared = 60;
 
 /** Whether there was no room left to write: the database (53100) or the folder of files has found the disk or a quota full. */
-function isDiskFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/^(?:53100|ENOSPC|EDQUOT)$/.test(String((cause as { code?: unknown }).code))) return true;
-  }
-  return false;
-}
+const isDiskFull = (error: unknown) => causesOf(error).some(({ code }) => /^(?:53100|ENOSPC|EDQUOT)$/.test(String(code)));
 
 /** What whoever asked is told of any error: a refusal is itself, a full disk and a database that is away are `unavailable`, all else `internal`. */
 export function refusalOf(error: unknown): AppError {

@@ -1,13 +1,22 @@
 import * as z from 'zod';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { FieldErrors } from './errors';
+import { readOnlyFields } from './read-only-fields';
 
 // PostgreSQL takes neither a zero character nor half a surrogate pair.
 export const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
-/** A text that the database can keep, of at most `max` characters. */
+/** A text that the database can keep. */
+export const storableText = z.string({ error: texts.wrongType }).refine(storable, texts.forbiddenCharacters);
+
+/** The same, of at most `max` characters. */
 export const textSchema = (max: number) =>
   z.string({ error: texts.wrongType }).max(max, texts.tooLong(max)).refine(storable, texts.forbiddenCharacters);
+
+const ignored = z.unknown().optional();
+
+/** Spread into the schema of what a client may write. */
+export const ignoredFields = Object.fromEntries(readOnlyFields.map((name) => [name, ignored])) as Record<(typeof readOnlyFields)[number], typeof ignored>;
 
 /** An e-mail address; what is longer than any is refused before a pattern is tried on it, which millions of characters would break. */
 export const emailSchema = (message: string) => z.string({ error: message }).max(254, { error: message, abort: true }).check(z.email(message));

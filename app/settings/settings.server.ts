@@ -5,7 +5,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { api_keys } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
-import { emailSchema, errorsByField, textSchema } from '#app/platform/validation.server';
+import { emailSchema, errorsByField, ignoredFields, textSchema } from '#app/platform/validation.server';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { settings } from './tables.server';
 
@@ -62,10 +62,7 @@ export const settingsSchema = z
     seo_title: textSchema(200),
     seo_description: textSchema(300),
     seo_keywords: textSchema(300),
-    id: z.unknown(),
-    created_at: z.unknown(),
-    updated_at: z.unknown(),
-    created_by: z.unknown(),
+    ...ignoredFields,
   })
   .partial();
 

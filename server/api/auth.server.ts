@@ -9,17 +9,13 @@ import type { SessionUser } from '#app/identity/session-user';
 import { signInApi, type TokenPair } from '#app/identity/sign-in.server';
 import type { Clock } from '#app/platform/clock';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, storable } from '#app/platform/validation.server';
+import { errorsByField, ignoredFields, storableText as text } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiContext, type ApiEnv, readJson } from './api-env';
 
-const text = z.string({ error: validationTexts.wrongType }).refine(storable, validationTexts.forbiddenCharacters);
-const optional = z.unknown().optional();
-/** Read-only fields of every entity: taken and ignored. */
-const readOnly = { id: optional, created_at: optional, updated_at: optional, created_by: optional };
 // An absent field is an empty one: it gets the field's own message.
-export const signInSchema = z.strictObject({ email: text.default(''), password: text.default(''), ...readOnly });
-export const refreshSchema = z.strictObject({ refresh_token: text.min(1, validationTexts.required).max(200, validationTexts.wrongType), ...readOnly });
+export const signInSchema = z.strictObject({ email: text.default(''), password: text.default(''), ...ignoredFields });
+export const refreshSchema = z.strictObject({ refresh_token: text.min(1, validationTexts.required).max(200, validationTexts.wrongType), ...ignoredFields });
 
 /** Signing in and out of API clients. The form at /admin/login is the one that sets a cookie. */
 export function authApi(): Hono<ApiEnv> {

@@ -5,7 +5,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
-import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
+import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { slugify } from '../fields/slugify';
 import { findModule } from '../registry';
@@ -15,15 +15,13 @@ export type Category = typeof categories.$inferSelect;
 
 const nameSchema = textSchema(80).transform((name) => name.trim()).refine((name) => name !== '', texts.requiredFields.name);
 const slugSchema = textSchema(120).transform((slug) => slugify(slug)).refine((slug) => slug !== '', texts.requiredFields.slug);
-const ignored = z.unknown().optional();
-const readOnly = { id: ignored, created_at: ignored, updated_at: ignored, created_by: ignored };
 export const newCategory = z.strictObject({
-  ...readOnly,
+  ...ignoredFields,
   name: nameSchema,
   slug: slugSchema.optional(),
   module: z.string(texts.choice).refine((key) => findModule(key) !== undefined, texts.choice),
 }, { error: texts.wrongType });
-export const changedCategory = z.strictObject({ ...readOnly, module: z.unknown().optional(), name: nameSchema.optional(), slug: slugSchema.optional() });
+export const changedCategory = z.strictObject({ ...ignoredFields, module: z.unknown().optional(), name: nameSchema.optional(), slug: slugSchema.optional() });
 
 /** The categories of one module, or of all, in Polish order of their names. */
 export const listCategories = (db: Database, module?: string): Promise<Category[]> =>

@@ -3,10 +3,11 @@ import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
+import { isReadOnly } from '#app/platform/read-only-fields';
 import { errorsByField } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
-import { fieldOfKind, readOnlyFields } from '../define-module';
+import { fieldOfKind } from '../define-module';
 import { entrySchema } from '../entry-schema.server';
 import type { AttachedFile } from '../fields/attached-file';
 import { slugify } from '../fields/slugify';
@@ -23,7 +24,7 @@ function schemaOf(module: BoundModule) {
 /** The given fields of an entry, each checked by its own schema. @throws AppError `invalid` with all messages at once */
 export function parseEntry(module: BoundModule, input: unknown): EntryValues {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new AppError('invalid');
-  const given = Object.fromEntries(Object.entries(input).filter(([name]) => !(readOnlyFields as readonly string[]).includes(name)));
+  const given = Object.fromEntries(Object.entries(input).filter(([name]) => !isReadOnly(name)));
   const parsed = schemaOf(module).safeParse(given);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   return parsed.data;

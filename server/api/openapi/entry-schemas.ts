@@ -3,6 +3,7 @@ import { entrySchema } from '#app/content/entry-schema.server';
 import { changeTypes } from '#app/content/fields/changes';
 import type { Field } from '#app/content/fields/field';
 import { entryStatuses } from '#app/content/tables.server';
+import { readOnlyFields } from '#app/platform/read-only-fields';
 import { described, inputSchema, type JsonSchema, objectSchema, ref } from './json-schema';
 
 export const uuid: JsonSchema = { type: 'string', format: 'uuid' };
@@ -26,7 +27,7 @@ export function entryComponents(definition: ModuleDefinition): Record<string, Js
   }
   Object.assign(fields, { status: { type: 'string', enum: [...entryStatuses] }, created_by: orNull(uuid), created_at: instant, updated_at: instant });
   const written = inputSchema(entrySchema(definition), { better: better(definition) });
-  for (const field of ['id', 'created_at', 'updated_at', 'created_by']) (written.properties ??= {})[field] = described(field, { readOnly: true });
+  for (const field of readOnlyFields) (written.properties ??= {})[field] = described(field, { readOnly: true });
   // What has a value of its own when nobody gives one, a day or a moment, may be left out.
   const required = Object.entries(definition.fields).filter(([, field]) => field.required && field.kind !== 'day' && field.kind !== 'moment');
   return {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isReadOnly } from '#app/platform/read-only-fields';
 import { apiFields } from '#app/texts/pl/openapi';
 
 /** A JSON Schema as OpenAPI 3.1 takes it. */
@@ -7,8 +8,6 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
-
-const readOnly = new Set(['id', 'created_at', 'updated_at', 'created_by', 'api_key']);
 
 /** The schema of a component. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -35,7 +34,7 @@ export function inputSchema(schema: z.ZodType, { better = {}, required = [] }: {
   const { $schema: _, properties = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const fields: Record<string, JsonSchema> = {};
   for (const [name, made] of Object.entries(properties)) {
-    const isIgnored = readOnly.has(name);
+    const isIgnored = isReadOnly(name) || name === 'api_key';
     fields[name] = described(name, isIgnored ? { readOnly: true } : (better[name] ?? made));
   }
   return { ...rest, properties: fields, ...(required.length > 0 && { required: [...required] }) };
