@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { inTime } from '#app/platform/in-time';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import type { ConnectionOptions } from './doors';
@@ -22,12 +23,15 @@ export async function startDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
 
 /** The oldest server that the portal is tested with, as PostgreSQL writes it in numbers. */
 const oldestVersion = 150_000;
+/** Something else may listen there, which takes a connection and says nothing. */
+const patienceMs = 15_000;
 
 /** @throws Error with one line that names `DATABASE_URL` where no server answers there, or one that is too old */
 async function requireServer(owner: ConnectionOptions): Promise<void> {
   const sql = postgres({ ...owner, max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
-    const [row] = await sql<{ number: string; version: string }[]>`select current_setting('server_version_num') as number, current_setting('server_version') as version`;
+    const asked = sql<{ number: string; version: string }[]>`select current_setting('server_version_num') as number, current_setting('server_version') as version`;
+    const [row] = await inTime(patienceMs, () => asked.then((rows) => rows));
     if (Number(row?.number) < oldestVersion) throw new Error(`it is PostgreSQL ${row?.version}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -37,14 +41,16 @@ async function requireServer(owner: ConnectionOptions): Promise<void> {
   }
 }
 
-function urlOptions(address: string): ConnectionOptions {
+/** How the driver connects to the address of `DATABASE_URL`. */
+export function urlOptions(address: string): ConnectionOptions {
   const url = new URL(address);
   const part = (text: string) => decodeURIComponent(text);
-  const socket = url.searchParams.get('host');
+  const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
+  const port = Number(url.port || 5432);
   const sslmode = url.searchParams.get('sslmode');
   return {
-    host: socket ?? (url.hostname || 'localhost'),
-    port: Number(url.port || 5432),
+    // The driver would cut an IPv6 address at its first colon; it takes lists as well, which its types do not say.
+    ...(host.startsWith('[') ? ({ host: [host.slice(1, -1)], port: [port] } as unknown as { host: string; port: number }) : { host, port }),
     database: part(url.pathname.slice(1)) || 'postgres',
     username: part(url.username) || 'postgres',
     password: part(url.password),

@@ -94,7 +94,10 @@ async function login(sql: Sql, owner: ConnectionOptions, role: string, log: Logg
   const [database] = await sql<{ name: string }[]>`select current_database() as name`;
   const name = `${role}_${createHash('sha256').update(database?.name ?? '').digest('hex').slice(0, 10)}`;
   try {
-    return { ...owner, username: name, password: await loginPassword(sql, name, role) };
+    const password = await loginPassword(sql, name, role);
+    const options = { ...owner, username: name, password };
+    // A database restored from a copy knows a password that its login may no longer have.
+    return (await opens(options)) ? options : { ...options, password: await loginPassword(sql, name, role, password) };
   } catch (error) {
     const [member] = await sql<{ is: boolean }[]>`select pg_has_role(current_user, ${role}, 'MEMBER') as is`;
     if (!member?.is) throw new Error(`the database user may neither make logins nor act as ${role}: ${howToAllow}`, { cause: error });
@@ -103,15 +106,30 @@ async function login(sql: Sql, owner: ConnectionOptions, role: string, log: Logg
   }
 }
 
-/** Makes the login where it is missing; its password is kept where only the owner reads, for the other instances. */
-async function loginPassword(sql: Sql, name: string, role: string): Promise<string> {
+/** @returns false where the password is wrong. @throws Error where such a login is not let in at all */
+async function opens(options: ConnectionOptions): Promise<boolean> {
+  const sql = postgres({ ...options, ...quiet, max: 1 });
+  return sql`select 1`
+    .then(() => true, (error: unknown) => {
+      if (databaseErrorCode(error) === '28000') throw error;
+      return databaseErrorCode(error) !== '28P01';
+    })
+    .finally(() => sql.end());
+}
+
+/**
+ * Makes the login where it is missing; its password is kept where only the owner reads, for the other instances.
+ * @param wrong a password that did not open: the login gets another, unless an instance has given it one meanwhile
+ */
+async function loginPassword(sql: Sql, name: string, role: string, wrong?: string): Promise<string> {
   return sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(7318202)`;
     const [known] = await tx<{ value: string }[]>`select value from secrets where name = ${name}`;
     const [exists] = await tx`select from pg_roles where rolname = ${name}`;
-    if (known && exists) return known.value;
+    if (known && exists && known.value !== wrong) return known.value;
     const password = randomBytes(24).toString('base64url');
-    await tx.unsafe(`${exists ? 'ALTER' : 'CREATE'} ROLE "${name}" LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD '${password}'`);
+    // Whoever is no superuser may give an existing role a password, but name none of these attributes.
+    await tx.unsafe(exists ? `ALTER ROLE "${name}" LOGIN PASSWORD '${password}'` : `CREATE ROLE "${name}" LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD '${password}'`);
     await tx.unsafe(`GRANT "${role}" TO "${name}"`);
     await tx`insert into secrets (name, value) values (${name}, ${password}) on conflict (name) do update set value = excluded.value`;
     return password;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { settings } from '#app/settings/tables.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { silentLog } from '#test/log';
+import { urlOptions } from './database-server';
 import { type ConnectionOptions, migrate, migrationsFolder, openDoors } from './doors';
 
 // A database whose owner may make no roles, as some hosts give it: the two roles were made beforehand by somebody who may.
@@ -53,4 +54,19 @@ test('an owner who is a member of the roles acts as each at its door, and the po
   } finally {
     await doors.close();
   }
+});
+
+test('a database that was restored from a copy, whose password its login no longer has, gives the login a new one', async () => {
+  const before = await openDoors(other.owner, silentLog);
+  const [login] = await before.admin.execute<{ name: string }>(sql`select session_user::text as name`);
+  await before.close();
+  await admin.unsafe(`ALTER ROLE "${login?.name}" PASSWORD 'another'`);
+  const doors = await openDoors(other.owner, silentLog);
+  expect(await doors.admin.execute(sql`select session_user::text as name`)).toEqual([login]);
+  await doors.close();
+});
+
+test('a server is reached at an IPv6 address, too', () => {
+  const { host, port } = postgres(urlOptions('postgres://portal:x@[2001:db8::7]:5433/portal')).options;
+  expect({ host, port }).toEqual({ host: ['2001:db8::7'], port: [5433] });
 });
