@@ -115,10 +115,9 @@ test('a menu that is opened before the page has woken up stays open', async ({ p
 });
 
 test('paging and searching a list never lose the focus', async ({ page }) => {
-  await page.addInitScript(() => window.addEventListener('portal:hydrated', () => (document.documentElement.dataset.awake = '')));
   await page.goto('/dokumentacja');
   await page.getByRole('link', { name: 'Następna strona' }).focus();
-  await page.waitForSelector('[data-awake]');
+  await hydrated(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle(/^Dokumentacja, strona 2/);
   await expect(page.getByRole('main')).toBeFocused();
@@ -188,6 +187,7 @@ test('an editor deletes a document from its row, and the focus is never lost', a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Podgląd' })).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Usuń' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Anuluj' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -210,6 +210,7 @@ test('an admin deletes an account from its row by the keyboard, and goes on at t
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Edytuj' })).toBeFocused();
     await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Usuń' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: 'Anuluj' })).toBeFocused();
     await page.keyboard.press('Tab');

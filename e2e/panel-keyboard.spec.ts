@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signIn, test } from './portal';
+import { expect, signIn, test } from './portal';
 
 const focused = (page: Page) => page.locator(':focus');
 
@@ -119,13 +119,11 @@ test('a list on a phone shows each row whole, with its menu in reach', async ({ 
 test('a save, a removal and a filter leave the focus where one goes on', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/ustawienia');
-  await hydrated(page);
   await page.getByRole('button', { name: 'Zapisz' }).press('Enter');
   await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zapisz' })).toBeFocused();
 
   await page.goto('/admin/ustawienia/wyszukiwarka?widok=slowa');
-  await hydrated(page);
   for (const word of ['rower', 'tramwaj']) {
     await page.getByLabel('Słowo', { exact: true }).fill(word);
     await page.getByLabel('Znaczy to samo co').fill('pojazd');
@@ -141,7 +139,6 @@ test('a save, a removal and a filter leave the focus where one goes on', async (
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/admin/dokumentacja');
-  await hydrated(page);
   const status = page.getByLabel('Status');
   await status.focus();
   await status.selectOption('published');

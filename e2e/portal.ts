@@ -60,8 +60,8 @@ export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
-  page: async ({ page }, use) => {
-    await markHydration(page);
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) await waitForPanel(page);
     const errors = watchErrors(page);
     await use(page);
     expect(errors, 'the console stays without errors').toEqual([]);
@@ -71,6 +71,17 @@ export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
 /** Marks every page that opens there once React listens: see `hydrated`. */
 export const markHydration = (page: Page) =>
   page.addInitScript(() => addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+
+/** Comes to a screen of the panel once React listens there: what is pressed before goes its way without scripts, or nowhere. */
+async function waitForPanel(page: Page): Promise<void> {
+  await markHydration(page);
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (!options?.waitUntil && new URL(page.url()).pathname.startsWith('/admin')) await hydrated(page);
+    return answer;
+  };
+}
 
 /** Waits until React listens, for what a page without its scripts does in another way. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
@@ -91,13 +102,16 @@ export async function signIn(page: Page, { email, password }: RunningPortal['adm
   await page.getByLabel('Hasło').fill(password);
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);
+  // The next page is looked at without a toast: one that is just fading in has no full contrast yet.
+  await page.context().clearCookies({ name: 'flash' });
 }
 
 /** A signed-in page of its own: another browser. */
-export async function otherBrowser(browser: Browser, portal: RunningPortal): Promise<Page> {
+export async function otherBrowser(browser: Browser, portal: RunningPortal, person = portal.admin): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL', timezoneId: 'Europe/Warsaw' });
   const page = await context.newPage();
-  await signIn(page, portal.admin);
+  await waitForPanel(page);
+  await signIn(page, person);
   return page;
 }
 

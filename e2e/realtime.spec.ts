@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, type RunningPortal, signIn, test } from './portal';
+import { expect, otherBrowser, type RunningPortal, signIn, test } from './portal';
 
 const other = { email: 'ewa@example.com', password: 'haslo-do-testow-2' };
 
@@ -8,10 +8,7 @@ async function asEwa(page: Page, browser: Browser, portal: RunningPortal): Promi
   const headers = { origin: portal.origin };
   const answer = await page.request.post('/api/v1/users', { headers, data: { ...other, username: 'ewa', role: 'admin' } });
   expect([201, 409]).toContain(answer.status());
-  const context = await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL', timezoneId: 'Europe/Warsaw' });
-  const theirs = await context.newPage();
-  await signIn(theirs, other);
-  return theirs;
+  return otherBrowser(browser, portal, other);
 }
 
 test('an open form says who else edits the item and that it was changed, and the list and the bell follow without a reload', async ({ page, browser, portal }) => {
@@ -54,7 +51,8 @@ test('the numbers of the dashboard follow, and a person whose account is removed
   await signIn(page, portal.admin);
   const ewa = await asEwa(page, browser, portal);
   const users = page.getByRole('listitem').filter({ hasText: 'Użytkownicy' }).getByText(/^\d+$/);
-  const before = Number(await users.innerText());
+  const { users: before } = (await (await page.request.get('/api/v1/stats')).json()) as { users: number };
+  await expect(users).toHaveText(String(before));
   const { items } = (await (await page.request.get(`/api/v1/users?q=${other.email}`)).json()) as { items: { id: string }[] };
   const removed = await page.request.delete(`/api/v1/users/${items[0]?.id}`, { headers: { origin: portal.origin } });
   expect(removed.status()).toBe(204);

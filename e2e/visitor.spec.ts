@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './portal';
+import { expect, hydrated, signIn, test } from './portal';
 
 test('a visitor goes from the home page to a document and reads it', async ({ page }) => {
   await page.goto('/');
@@ -71,12 +71,11 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
 });
 
 test('a message that cannot be sent stays in its form, which says so', async ({ page }) => {
-  await page.addInitScript(() => addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
   await page.goto('/kontakt');
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
   await page.getByLabel('Adres e-mail').fill('ola@example.com');
   await page.getByLabel('Wiadomość').fill('Czy jest wersja do druku?');
-  await page.locator('html[data-hydrated]').waitFor();
+  await hydrated(page);
   await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.getByRole('button', { name: 'Wyślij' }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Nie udało się wysłać wiadomości.' });
