@@ -65,3 +65,16 @@ test('the address follows a title that was written before the scripts came', asy
   await letScriptsIn();
   await expect(page.getByLabel('Slug')).toHaveValue('zolte-kartki');
 });
+
+test('what is typed after the search key goes into the search field at once, and is searched for when the scripts come', async ({ page }) => {
+  const letScriptsIn = await holdScripts(page);
+  await page.goto('/dokumentacja', { waitUntil: 'domcontentloaded' });
+  const search = page.getByRole('banner').getByRole('combobox', { name: 'Szukaj w portalu' });
+  await page.keyboard.press('/');
+  await page.keyboard.type('kopie');
+  await expect(search).toHaveValue('kopie');
+  await letScriptsIn();
+  await expect(page.getByRole('option', { name: 'Kopia zapasowa i aktualizacja' })).toBeVisible();
+  await page.keyboard.type(' zap');
+  await expect(search).toHaveValue('kopie zap');
+});

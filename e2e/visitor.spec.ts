@@ -70,6 +70,16 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
   for (const address of written) await page.request.delete(address, { headers: { origin: portal.origin } });
 });
 
+test('suggestions stay within a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/');
+  await page.getByRole('combobox', { name: 'Szukaj w portalu' }).fill('kopia');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const list = await page.getByRole('listbox').boundingBox();
+  expect(list?.x).toBeGreaterThanOrEqual(0);
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
 test('a message that cannot be sent stays in its form, which says so', async ({ page }) => {
   await page.goto('/kontakt');
   await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');

@@ -2,7 +2,8 @@ import { hydratedEvent } from './starter-event';
 
 /**
  * The one inline script of a public page: it starts the page's modules when a person first touches the page, or when the page has
- * been loaded and the browser is idle. A press of a button, or a shortcut, that comes before React listens is held and repeated to it.
+ * been loaded and the browser is idle. A press of a button, or a shortcut, that comes before React listens is held and repeated to it;
+ * a shortcut of the search leads to its field at once, so that no letter that follows is lost.
  * Written by hand in the plainest JavaScript, because it is sent with every page as it stands.
  */
 export const starter = `(()=>{
@@ -26,6 +27,7 @@ start();
 var typing=e.target.closest&&e.target.closest('input,textarea,select,[contenteditable]'),mod=e.ctrlKey||e.metaKey;
 if(!(mod&&/^[kb]$/i.test(e.key)||!mod&&e.key==='/'&&!typing))return;
 e.preventDefault();e.stopImmediatePropagation();
+if(!/b/i.test(e.key)){var f=document.querySelector('[aria-keyshortcuts]');if(f&&f.offsetParent){f.focus();f.select()}return}
 held.push(function(){(document.activeElement||document.body).dispatchEvent(new KeyboardEvent('keydown',{key:e.key,code:e.code,ctrlKey:e.ctrlKey,metaKey:e.metaKey,bubbles:true,cancelable:true}))});
 }
 touch.forEach(function(n){addEventListener(n,start,p)});

@@ -5,6 +5,9 @@ import { useSearchSuggestions } from '#app/shell/use-search-suggestions';
 import { shellTexts } from '#app/texts/pl/shell';
 import { SearchCombobox } from '#app/ui/search-combobox';
 
+/** What `useSearchShortcut` listens to. The starter of a page finds the field by it, too. */
+export const searchKeys = '/ Control+K Meta+K';
+
 interface SiteSearchProps {
   size?: 'small' | 'large';
   defaultValue?: string;
@@ -32,7 +35,7 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
       onQueryChange={suggestFor}
       onChoose={(item) => void navigate(item.url)}
       size={size}
-      shortcutHint={shortcut ? '/' : undefined}
+      shortcut={shortcut ? { hint: '/', keys: searchKeys } : undefined}
       inputRef={input}
       className={className}
     />

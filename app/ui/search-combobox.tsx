@@ -24,14 +24,15 @@ interface SearchComboboxProps<Item extends Suggestion> {
   onQueryChange?: (query: string) => void;
   onChoose: (item: Item) => void;
   size?: 'small' | 'large';
-  shortcutHint?: string;
+  /** The key that leads here, shown in the field, and all such keys as `aria-keyshortcuts` names them. */
+  shortcut?: { hint: string; keys: string };
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
 }
 
 /** A search field with suggestions (ARIA combobox). Arrows walk the list, Enter goes, Escape closes. Items come from outside. */
 export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxProps<Item>) {
-  const { action, name = 'q', label, placeholder, buttonLabel, defaultValue, items, countText, onQueryChange, onChoose, size = 'small', shortcutHint, inputRef, className } = props;
+  const { action, name = 'q', label, placeholder, buttonLabel, defaultValue, items, countText, onQueryChange, onChoose, size = 'small', shortcut, inputRef, className } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -78,6 +79,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         aria-expanded={showList}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
+        aria-keyshortcuts={shortcut?.keys}
         aria-activedescendant={showList && active >= 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -103,9 +105,9 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         </button>
       ) : (
         <>
-          {shortcutHint ? (
+          {shortcut ? (
             <kbd aria-hidden className="kbd pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 js:block">
-              {shortcutHint}
+              {shortcut.hint}
             </kbd>
           ) : null}
           <button type="submit" tabIndex={-1} className="sr-only">
@@ -121,7 +123,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         role="listbox"
         aria-label={label}
         hidden={!showList}
-        className="absolute top-[min(100%,3.75rem)] right-0 z-50 mt-1.5 max-h-96 w-[max(100%,24rem)] overflow-y-auto in-[[popover]]:w-full rounded bg-raised p-1 text-left shadow-float"
+        className="absolute top-[min(100%,3.75rem)] right-0 z-50 mt-1.5 max-h-96 w-[max(100%,min(24rem,100vw-2rem))] overflow-y-auto in-[[popover]]:w-full rounded bg-raised p-1 text-left shadow-float"
       >
         {items.map((item, index) => (
           <li

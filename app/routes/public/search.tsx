@@ -7,7 +7,7 @@ import { countOf } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { countSearch } from '#app/search/count-search.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { useSearchShortcut } from '#app/shell/site-search';
+import { searchKeys, useSearchShortcut } from '#app/shell/site-search';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { publicTexts } from '#app/texts/pl/public';
 import { searchTexts as texts } from '#app/texts/pl/search';
@@ -59,7 +59,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
     <div className="mx-auto max-w-[52rem] px-4 py-8 md:py-10">
       <PageHeading title={texts.title} />
       <Form method="get" role="search" className="flex flex-wrap gap-2" key={found.q}>
-        <Input ref={input} type="search" name="q" aria-label={texts.label} defaultValue={found.q} maxLength={500} autoFocus={found.q === ''} className="min-w-0 grow basis-36" />
+        <Input ref={input} type="search" name="q" aria-label={texts.label} aria-keyshortcuts={searchKeys} defaultValue={found.q} maxLength={500} autoFocus={found.q === ''} className="min-w-0 grow basis-36" />
         <Button type="submit" tone="primary" icon={<SearchIcon aria-hidden className="size-4" />}>
           {texts.button}
         </Button>
