@@ -1,4 +1,4 @@
-import { expandWord, isSameWord, type ExpansionContext, type QueryWord } from './expand-word';
+import { expandWord, isKnown, isSameWord, type ExpansionContext, type QueryWord } from './expand-word';
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './search-document';
 import { spellOtherwise, type TypedWord } from './spell-otherwise';
 import { eachWord } from './tokenize';
@@ -25,17 +25,11 @@ export function expandQuery(context: ExpansionContext, query: string): ExpandedQ
   });
   const { words: typed, variants: respelt } = spellOtherwise(context, asTyped, identifiers.slice(0, MAX_QUERY_WORDS));
   const last = typed.at(-1);
-  const expandTyped = (doubted: 'unknown' | 'any'): Map<string, QueryWord> => {
-    const words = new Map<string, QueryWord>();
-    for (const word of typed) {
-      const isBeingTyped = word === last && word.end === read.length;
-      if (!words.has(word.text) || isBeingTyped) words.set(word.text, expandWord(context, word.text, { isBeingTyped, typos: words.size < MOST_CORRECTED ? doubted : 'none' }));
-    }
-    return words;
-  };
-  let expanded = expandTyped('unknown');
-  // A word of the dictionary is meant as it is, unless nothing is found at all.
-  if ([...expanded.values()].every(({ alternatives }) => alternatives.length === 0)) expanded = expandTyped('any');
+  const expanded = new Map<string, QueryWord>();
+  for (const word of typed) {
+    const isBeingTyped = word === last && word.end === read.length;
+    if (!expanded.has(word.text) || isBeingTyped) expanded.set(word.text, expandWord(context, word.text, { isBeingTyped, allowTypos: expanded.size < MOST_CORRECTED }));
+  }
   const words = [...expanded.values()];
   for (const { text } of identifiers.slice(0, MAX_QUERY_WORDS)) {
     const term = context.vocabulary.findTerm(text);
@@ -43,9 +37,9 @@ export function expandQuery(context: ExpansionContext, query: string): ExpandedQ
   }
   const phrases = exchangePhrases(context, typed.map((word) => word.text));
   const others = [...phrases, ...respelt.slice(0, MOST_VARIANTS)].map((variant) =>
-    variant.map((word) => expanded.get(word) ?? expandWord(context, word, { isBeingTyped: false, typos: 'none' })),
+    variant.map((word) => expanded.get(word) ?? expandWord(context, word, { isBeingTyped: false, allowTypos: false })),
   );
-  return { variants: [words, ...others], correction: correct(read, typed, expanded) };
+  return { variants: [words, ...others], correction: correct(context, read, typed, expanded) };
 }
 
 /** The words with one synonym exchanged, where either side of the pair is a phrase. */
@@ -61,13 +55,15 @@ function exchangePhrases({ analyser, lexicon }: ExpansionContext, words: string[
   return variants;
 }
 
-function correct(query: string, typed: TypedWord[], expanded: Map<string, QueryWord>): string | null {
+/** The query with its typos put right. A word that the dictionary has is left as it is while another one is found as typed. */
+function correct({ analyser }: ExpansionContext, query: string, typed: TypedWord[], expanded: Map<string, QueryWord>): string | null {
+  const isAnyFound = [...expanded.values()].some(({ alternatives, correction }) => alternatives.length > 0 && correction === null);
   let corrected = '';
   let done = 0;
   let changed = false;
   for (const { text, start, end } of typed) {
     const correction = expanded.get(text)?.correction;
-    if (!correction) continue;
+    if (!correction || (isAnyFound && isKnown(analyser, text))) continue;
     changed = true;
     corrected += query.slice(done, start) + correction;
     done = end;

@@ -41,26 +41,26 @@ export interface ExpansionContext {
 export interface ExpandOptions {
   /** Whether the word may go on: it stands at the query's very end. */
   isBeingTyped: boolean;
-  /** Which words may be mistyped ones: those that the dictionary lacks, any, or none. */
-  typos: 'unknown' | 'any' | 'none';
+  allowTypos: boolean;
 }
 
 /** Everything that a word of the query may stand for among the indexed pages. */
-export function expandWord(context: ExpansionContext, text: string, { isBeingTyped, typos }: ExpandOptions): QueryWord {
+export function expandWord(context: ExpansionContext, text: string, { isBeingTyped, allowTypos }: ExpandOptions): QueryWord {
   const found = new Map<Term, number>();
   const take = (term: Term | undefined, weight: number): void => {
     if (term && term.postings.length > 0 && weight > (found.get(term) ?? 0)) found.set(term, weight);
   };
   addForms(context, text, take);
-  const mayBeTypo = typos === 'any' || (typos === 'unknown' && !isKnown(context.analyser, text));
-  const isDoubtful = mayBeTypo && isProbablyTypo(context, text, found);
+  const isDoubtful = isProbablyTypo(context, text, found);
   if (isBeingTyped && text.length >= SHORTEST_PREFIX) addPrefixes(context, text, take);
   const isExplained = found.size > 0 || hasLikelyForms(context, text);
   addGuesses(context, text, take);
   let correction: string | null = null;
-  if (isDoubtful && text.length <= LONGEST_CORRECTED) correction = addTypos(context, text, take);
+  if (isDoubtful && allowTypos && text.length <= LONGEST_CORRECTED) {
+    correction = addTypos(context, text, isKnown(context.analyser, text) ? (term, weight) => take(term, weight * RANKING.typoOfKnown) : take);
+  }
   addFamily(context, text, take);
-  if (found.size === 0 && isBeingTyped && mayBeTypo) addMistypedPrefixes(context, text, take);
+  if (found.size === 0 && isBeingTyped && allowTypos) addMistypedPrefixes(context, text, take);
   const alternatives = Array.from(found, ([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
   return { text, alternatives, isBonus: false, correction: isExplained ? null : correction };
 }
@@ -102,7 +102,8 @@ function addGuesses({ analyser, vocabulary }: ExpansionContext, text: string, ta
   for (const guess of analyser.analyse(text).guesses) take(vocabulary.findTerm(guess), isKnown(analyser, guess) ? RANKING.guessOfKnown : RANKING.guess);
 }
 
-const isKnown = (analyser: Analyser, word: string): boolean => analyser.dictionary.lemmasOf(word).length > 0;
+/** Whether the dictionary has the word. */
+export const isKnown = (analyser: Analyser, word: string): boolean => analyser.dictionary.lemmasOf(word).length > 0;
 
 /** Whether pages have other forms of a word that the dictionary lacks: a guess that the dictionary has is no such form, or it would have the word. */
 function hasLikelyForms({ analyser, vocabulary }: ExpansionContext, text: string): boolean {

@@ -37,6 +37,8 @@ export const RANKING = {
   nearTypo: 0.9,
   farTypo: 0.5,
   typoOfPrefix: 0.4,
+  /** How much less a typo is likely in a word that the dictionary has, though no page does ('reset' for 'rest'). */
+  typoOfKnown: 0.5,
   /** Pages that have much less of the query than the best one are no hits; where there are few hits, those that have some of it are. */
   leastCoverage: 0.5,
   leastCoverageOfFew: 0.25,
