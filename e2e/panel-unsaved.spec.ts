@@ -110,6 +110,21 @@ test('a file that was chosen and not sent goes up with the save', async ({ page,
   await expect(page.getByRole('button', { name: 'Usuń Mapa dojazdu.txt' })).toBeVisible();
 });
 
+test('a category made while a file waits to be sent saves nothing but itself', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/zasoby/nowy');
+  await page.getByLabel('Tytuł').fill('Jeszcze nie gotowy');
+  await page.locator('#file_url').setInputFiles(brochure);
+  await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
+  await page.getByLabel('Nazwa kategorii').fill('Foldery');
+  await page.getByRole('button', { name: 'Dodaj kategorię' }).click();
+  await expect(page.getByText('Kategoria dodana')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#category')).toHaveValue('foldery');
+  await expect(page.getByRole('button', { name: 'Prześlij' })).toBeEnabled();
+  await expect(page).toHaveURL(/\/admin\/zasoby\/nowy$/);
+});
+
 test('a save stops at a file that cannot be sent, says so there, and goes on without it', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/zasoby/nowy');
@@ -141,11 +156,24 @@ test('a save that cannot reach the server, or comes after the session, loses not
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Nie udało się zapisać zmian. Spróbuj ponownie.')).toBeVisible();
   await expect(page.getByLabel('Treść')).toHaveValue('Długi tekst.');
+  await page.getByRole('tab', { name: 'Podgląd' }).click();
+  await expect(page.getByText('Nie udało się przygotować podglądu.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Edytor' }).click();
+  await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
+  await page.getByLabel('Nazwa kategorii').fill('Z podróży');
+  await page.getByRole('button', { name: 'Dodaj kategorię' }).click();
+  await expect(page.getByText('Błąd zapisywania kategorii').first()).toBeVisible();
+  await expect(page.getByLabel('Nazwa kategorii')).toHaveValue('Z podróży');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Treść')).toHaveValue('Długi tekst.');
   await page.unroute('**/*');
 
   await context.clearCookies();
+  await page.getByRole('tab', { name: 'Podgląd' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Sesja wygasła.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Edytor' }).click();
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  await expect(page.getByText('Sesja wygasła.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Sesja wygasła.');
   await expect(page.getByLabel('Treść')).toHaveValue('Długi tekst.');
   const tab = await context.newPage();
   await signIn(tab, portal.admin);

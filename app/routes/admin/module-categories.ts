@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { createCategory, deleteCategory, updateCategory } from '#app/content/categories/categories.server';
-import { AppError, type FieldErrors } from '#app/platform/errors';
-import { flashCookie } from '#app/platform/flash';
+import type { CategoryAnswer } from '#app/content/screens/inputs/use-category-action';
+import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { editTexts } from '#app/texts/pl/modules';
@@ -30,20 +30,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return refused(error, intent === 'delete' ? texts.removeFailed : texts.saveFailed);
   }
   const done = { create: texts.added, update: texts.updated, delete: texts.removed }[intent] ?? '';
-  return answer({ ok: true, errors: {}, slug }, 200, { kind: 'success', title: done });
+  return data<CategoryAnswer>({ ok: true, errors: {}, slug, message: { kind: 'success', title: done } });
 }
 
 function refused(error: AppError, title: string) {
   const description = Object.values(error.fields)[0]?.[0] ?? error.detail ?? errorTexts[error.code];
-  return answer({ ok: false, errors: error.fields }, error.status, { kind: 'error', title, description });
+  return data<CategoryAnswer>({ ok: false, errors: error.fields, slug: '', message: { kind: 'error', title, description } }, { status: error.status });
 }
-
-interface CategoryAnswer {
-  ok: boolean;
-  errors: FieldErrors;
-  /** Of the category as it is now. */
-  slug?: string;
-}
-
-const answer = (outcome: CategoryAnswer, status: number, flash: Parameters<typeof flashCookie>[0]) =>
-  data(outcome, { status, headers: { 'set-cookie': flashCookie(flash) } });

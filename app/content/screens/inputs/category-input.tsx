@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
 import { paths } from '#app/paths';
 import { formTexts } from '#app/texts/pl/forms';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
@@ -11,6 +10,7 @@ import { slugify } from '../../fields/slugify';
 import type { CategoryField } from '../../fields/field';
 import { useEditData } from '../edit-data';
 import type { FieldInputProps } from './field-input';
+import { useCategoryAction } from './use-category-action';
 
 const texts = editTexts.categories;
 
@@ -69,7 +69,7 @@ function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryM
 
 function CategoryRow({ category, action, onRenamed }: { category: CategoryChoice } & Pick<CategoryManagerProps, 'action' | 'onRenamed'>) {
   const [renaming, setRenaming] = useState(false);
-  const fetcher = useFetcher();
+  const { handleSubmit } = useCategoryAction(action);
   const button = useRef<HTMLButtonElement>(null);
   const renamed = useRef(false);
   useEffect(() => {
@@ -90,13 +90,13 @@ function CategoryRow({ category, action, onRenamed }: { category: CategoryChoice
         {texts.rename}
         <span className="sr-only"> {category.name}</span>
       </Button>
-      <fetcher.Form method="post" action={action}>
+      <form onSubmit={handleSubmit}>
         <input type="hidden" name="id" value={category.id} />
         <Button type="submit" size="small" tone="destructive" name="intent" value="delete">
           {texts.remove}
           <span className="sr-only"> {category.name}</span>
         </Button>
-      </fetcher.Form>
+      </form>
     </li>
   );
 }
@@ -111,12 +111,12 @@ interface CategoryFormProps {
 
 /** A form of its own for one category: new, or the one that is there. */
 function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) {
-  const fetcher = useFetcher<{ ok: boolean; errors: Record<string, string[]>; slug?: string }>();
-  const errors = fetcher.data?.errors ?? {};
+  const { answer, handleSubmit } = useCategoryAction(action);
+  const errors = answer?.errors ?? {};
   const prefix = category?.id ?? 'new';
   const [slug, setSlug] = useState(category?.slug ?? '');
   const [follows, setFollows] = useState(!category);
-  const saved = fetcher.data?.ok ? fetcher.data.slug : undefined;
+  const saved = answer?.ok ? answer.slug : undefined;
   // Once for each answer, whatever else renders.
   const told = useRef<string>(undefined);
   useEffect(() => {
@@ -125,7 +125,7 @@ function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) 
     onDone(saved);
   }, [saved, onDone]);
   return (
-    <fetcher.Form method="post" action={action} noValidate className="space-y-3 py-2">
+    <form onSubmit={handleSubmit} noValidate className="space-y-3 py-2">
       {category ? <input type="hidden" name="id" value={category.id} /> : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
@@ -165,6 +165,6 @@ function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) 
           </Button>
         ) : null}
       </div>
-    </fetcher.Form>
+    </form>
   );
 }

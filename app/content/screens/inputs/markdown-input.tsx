@@ -1,6 +1,5 @@
 import { Bold, Code, Heading2, Image, Italic, Link as LinkIcon, List, type LucideIcon, Table } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, Suspense, use, useRef, useState } from 'react';
 import { paths } from '#app/paths';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
@@ -10,6 +9,7 @@ import { Textarea } from '#app/ui/input';
 import { Spinner } from '#app/ui/spinner';
 import { Tabs } from '#app/ui/tabs';
 import type { MarkdownField } from '../../fields/field';
+import { askServer } from '../ask-server';
 import { insertBlock, prefixLines, type Selected, wrap } from '../edit-markdown';
 import { useUpload } from '../use-upload';
 import type { FieldInputProps } from './field-input';
@@ -37,7 +37,7 @@ const tools: Tool[] = [
 /** Markdown in a monospace field with a toolbar, and beside it what readers will see, made by the server. */
 export function MarkdownInput({ name, field, state, error }: FieldInputProps<MarkdownField>) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const preview = useFetcher<{ html: string }>();
+  const [preview, setPreview] = useState<Promise<PreviewAnswer>>();
   const [tab, setTab] = useState('editor');
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {
@@ -47,7 +47,7 @@ export function MarkdownInput({ name, field, state, error }: FieldInputProps<Mar
   }
   const show = (next: string) => {
     setTab(next);
-    if (next === 'preview') void preview.submit({ content: area.current?.value ?? '' }, { method: 'post', action: paths.admin.previewContent() });
+    if (next === 'preview') setPreview(loadPreview(area.current?.value ?? ''));
   };
   return (
     <Tabs
@@ -58,7 +58,7 @@ export function MarkdownInput({ name, field, state, error }: FieldInputProps<Mar
         { value: 'editor', label: editTexts.tabs.editor, content: <MarkdownEditor name={name} field={field} text={state.texts[name] ?? ''} error={error} area={area} /> },
         { value: 'preview', label: editTexts.tabs.preview, content: (
             <div className="js-only">
-              <Preview fetcher={preview} />
+              <Suspense fallback={<Spinner label={editTexts.previewLoading} />}>{preview ? <Preview answer={preview} /> : null}</Suspense>
             </div>
           ) },
       ]}
@@ -80,11 +80,25 @@ function replaceText(control: HTMLTextAreaElement, { text, start, end }: Selecte
   control.setSelectionRange(start, end);
 }
 
-function Preview({ fetcher }: { fetcher: ReturnType<typeof useFetcher<{ html: string }>> }) {
-  if (fetcher.state !== 'idle') return <Spinner label={editTexts.previewLoading} />;
-  if (!fetcher.data) return <Alert tone="warning">{editTexts.previewFailed}</Alert>;
-  if (fetcher.data.html.trim() === '') return <p className="text-muted">{editTexts.previewEmpty}</p>;
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: fetcher.data.html }} />;
+interface PreviewAnswer {
+  html: string;
+  /** Why there is none. */
+  failed?: string;
+}
+
+async function loadPreview(content: string): Promise<PreviewAnswer> {
+  try {
+    return await askServer<PreviewAnswer>(paths.admin.previewContent(), new URLSearchParams({ content }), editTexts.previewFailed);
+  } catch (error) {
+    return { html: '', failed: (error as Error).message };
+  }
+}
+
+function Preview({ answer }: { answer: Promise<PreviewAnswer> }) {
+  const { html, failed } = use(answer);
+  if (failed) return <Alert tone="warning">{failed}</Alert>;
+  if (html.trim() === '') return <p className="text-muted">{editTexts.previewEmpty}</p>;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 interface EditorProps {
