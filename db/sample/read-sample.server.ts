@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 
@@ -21,8 +21,9 @@ const frontMatter = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/;
 
 export const readSampleCategories = (folder: string) => parse(readFileSync(join(folder, 'categories.yaml'), 'utf8')) as SampleCategory[];
 
-/** The items of one module, in the order of their files. */
+/** The items of one module, in the order of their files; none where it has no folder. */
 export function readSampleItems(folder: string, module: string): SampleItem[] {
+  if (!existsSync(join(folder, module))) return [];
   return readdirSync(join(folder, module))
     .filter((name) => name.endsWith('.md'))
     .sort()

@@ -1,3 +1,4 @@
+import { moduleTexts } from './modules';
 import { sectionNames } from './sections';
 
 const id = '6f1c2b9e-6d0a-4c55-9d0e-0c7b8a3f2e11';
@@ -81,11 +82,7 @@ export const apiFields: Record<string, readonly [description: string, example: u
   code: ['Stały kod błędu dla programu.', 'invalid'],
   errors: ['Komunikaty według pól, przy błędach walidacji.', { title: ['Tytuł jest wymagany'] }],
   request_id: ['Numer żądania, do podania przy zgłaszaniu kłopotu.', id],
-  documentation: ['Liczba dokumentów.', 23],
-  knowledge_base: ['Liczba artykułów.', 19],
-  changelog: ['Liczba wpisów dziennika zmian.', 8],
-  resources: ['Liczba zasobów.', 12],
-  announcements: ['Liczba komunikatów.', 7],
+  ...Object.fromEntries(Object.entries(sectionNames).map(([key, name]) => [key, [`Ile elementów ma dział „${name}”.`, 12]])),
   users: ['Liczba kont.', 3],
 };
 
@@ -100,11 +97,7 @@ export const apiTexts = {
   },
   tags: {
     auth: ['Logowanie', 'Tokeny i sesje programów.'],
-    documentation: [sectionNames.documentation, 'Dokumenty.'],
-    knowledge_base: [sectionNames.knowledge_base, 'Artykuły.'],
-    changelog: [sectionNames.changelog, 'Wpisy o wersjach.'],
-    resources: [sectionNames.resources, 'Pliki, szablony i wydarzenia.'],
-    announcements: [sectionNames.announcements, 'Ogłoszenia z okresem ważności.'],
+    ...Object.fromEntries(Object.entries(moduleTexts).map(([key, { title, description }]) => [key, [title, description]])),
     categories: ['Kategorie', 'Kategorie działów.'],
     files: ['Pliki', 'Przesyłanie plików.'],
     search: ['Wyszukiwanie', 'Szukanie w treściach publicznych.'],
