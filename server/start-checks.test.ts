@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startDatabase } from './database/database-server';
 import { silentLog } from '#test/log';
 import { listenAt, prepareDataDir, tryAddress } from './start-checks';
@@ -34,4 +34,28 @@ test('a data folder is made, and what cannot be one ends the start at once', () 
 test('a database server that does not answer is told by its variable', async () => {
   const start = startDatabase({ DATABASE_URL: 'postgres://user:tajne@127.0.0.1:9/portal', DATA_DIR: folder }, silentLog);
   await expect(start).rejects.toThrow(/^DATABASE_URL must name a PostgreSQL server .*: (?!.*tajne).*$/);
+});
+
+test('a server that is no PostgreSQL and hangs up on every caller is told by its variable, too', async () => {
+  const other = await listenAt(createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')), { HOST: '127.0.0.1', PORT: 0 });
+  const { port } = other.address() as AddressInfo;
+  const start = startDatabase({ DATABASE_URL: `postgres://user:tajne@127.0.0.1:${port}/portal`, DATA_DIR: folder }, silentLog, 300);
+  await expect(start).rejects.toThrow(/^DATABASE_URL must name a PostgreSQL server .*$/);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('a database that cannot keep every letter is told by its variable', async () => {
+  const { host, port, username, password } = inject('databaseOwner');
+  const sql = postgres({ ...inject('databaseOwner'), max: 1, onnotice: () => {} });
+  const name = `portal_latin_${process.pid}`;
+  await sql.unsafe(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'LATIN2' LOCALE_PROVIDER libc LOCALE 'C'`);
+  try {
+    const secret = typeof password === 'string' ? encodeURIComponent(password) : '';
+    const address = `postgres://${String(username)}:${secret}@localhost:${String(port ?? 5432)}/${name}?host=${encodeURIComponent(String(host))}`;
+    const start = startDatabase({ DATABASE_URL: address, DATA_DIR: folder }, silentLog);
+    await expect(start).rejects.toThrow(/^DATABASE_URL must name a PostgreSQL server .*: its database has the encoding LATIN2 instead of UTF8$/);
+  } finally {
+    await sql.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    await sql.end();
+  }
 });

@@ -33,7 +33,7 @@ export async function migrate(owner: ConnectionOptions, folder: string): Promise
   } catch (error) {
     if (databaseErrorCode(error) !== '42501') throw error;
     const { cause } = error as { cause?: unknown };
-    throw new Error(`the database user may not prepare its database (${cause instanceof Error ? cause.message : '42501'}): ${howToAllow}`, { cause: error });
+    throw new Error(`DATABASE_URL must name a user that may prepare the database (${cause instanceof Error ? cause.message : '42501'}): ${howToAllow}`, { cause: error });
   } finally {
     await sql.end();
   }
@@ -100,7 +100,7 @@ async function login(sql: Sql, owner: ConnectionOptions, role: string, log: Logg
     return (await opens(options)) ? options : { ...options, password: await loginPassword(sql, name, role, password) };
   } catch (error) {
     const [member] = await sql<{ is: boolean }[]>`select pg_has_role(current_user, ${role}, 'MEMBER') as is`;
-    if (!member?.is) throw new Error(`the database user may neither make logins nor act as ${role}: ${howToAllow}`, { cause: error });
+    if (!member?.is) throw new Error(`DATABASE_URL must name a user that may make logins or act as ${role}: ${howToAllow}`, { cause: error });
     log.warn({ role, reason: error instanceof Error ? error.message : '' }, 'the database user may make no logins: its own is used, with the role set');
     return { ...owner, connection: { ...owner.connection, options: `-c role=${role}` } };
   }

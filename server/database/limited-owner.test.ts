@@ -30,7 +30,7 @@ afterAll(async () => {
 
 test('an owner who may neither make logins nor act as the roles hears in one line what to allow', async () => {
   await migrate(owner, migrationsFolder());
-  await expect(openDoors(owner, silentLog)).rejects.toThrow(/^the database user may neither make logins nor act as portal_public: .*GRANT both to it$/);
+  await expect(openDoors(owner, silentLog)).rejects.toThrow(/^DATABASE_URL must name a user that may make logins or act as portal_public: .*GRANT both to it$/);
 });
 
 test('an owner who is a member of the roles acts as each at its door, and the policies hold', async () => {
