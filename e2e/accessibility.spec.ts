@@ -43,3 +43,15 @@ test('with letters twice as large on a phone nothing is cut off, and a search fi
     for (const width of room) expect(width, `room for words on ${path}`).toBeGreaterThan(150);
   }
 });
+
+test('with colours of the reader\'s own the current section and tab still stand out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/baza-wiedzy/faq');
+  const isUnderlined = (name: string) =>
+    page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().evaluate((link) => {
+      const { borderBottomColor, borderBottomWidth } = getComputedStyle(link);
+      return borderBottomWidth !== '0px' && borderBottomColor !== getComputedStyle(document.documentElement).backgroundColor;
+    });
+  expect([await isUnderlined('FAQ'), await isUnderlined('Artykuły')]).toEqual([true, false]);
+  expect([await isUnderlined('Baza Wiedzy'), await isUnderlined('Zasoby')]).toEqual([true, false]);
+});
