@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Places } from './places';
+
+const draftName = /^new(?:-[0-9a-f]{12})?$/;
 
 /**
  * Makes an empty database folder, whole or not at all: it is made beside its place and moved there, so that a start that
@@ -9,18 +13,41 @@ import type { Places } from './places';
  */
 export async function initialiseCluster(home: string, { data, runAs }: Places, owner: string): Promise<void> {
   const folder = dirname(data);
-  const draft = join(data, 'new');
-  rmSync(draft, { recursive: true, force: true });
+  await removeDrafts(data);
+  // A name of its own: the initdb of a portal that was killed may still be writing into its draft.
+  const draft = join(data, `new-${randomBytes(6).toString('hex')}`);
   const args = ['-D', draft, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pl-PL', '--no-instructions'];
   const child = spawn(join(home, 'bin', 'initdb'), args, { cwd: '/', env: { ...process.env, TZ: 'UTC' }, stdio: ['ignore', 'ignore', 'pipe'], ...runAs });
   let said = '';
   child.stderr.on('data', (chunk) => (said += String(chunk)));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
-  if (code !== 0) throw new Error(`the database could not be made in ${data}: ${said.trim().split('\n').at(-1)}`);
+  if (code !== 0) throw new Error(`the database could not be made in ${data}: ${reasonIn(said)}`);
   // The database's user may write in its own folder only: the finished draft goes up from there, by way of a name of its own.
   const parked = join(folder, `.${basename(data)}-${process.pid}`);
   renameSync(draft, parked);
+  await removeDrafts(data);
   if (readdirSync(data).length > 0) throw new Error(`${data} holds files that are no database`);
   rmdirSync(data);
   renameSync(parked, data);
+}
+
+/** What is still being written to takes more than one try; its writer ends when it finds its files gone. */
+async function removeDrafts(data: string): Promise<void> {
+  for (const name of readdirSync(data)) {
+    if (!draftName.test(name)) continue;
+    for (let turn = 0; existsSync(join(data, name)); turn += 1) {
+      try {
+        rmSync(join(data, name), { recursive: true });
+      } catch (error) {
+        if (turn > 100) throw error;
+        await wait(50);
+      }
+    }
+  }
+}
+
+/** initdb says first what went wrong, and last that it cleans up. */
+function reasonIn(said: string): string | undefined {
+  const lines = said.trim().split('\n');
+  return lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1);
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import postgres from 'postgres';
@@ -102,6 +102,17 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     writeFileSync(join(other, 'db', 'letter.txt'), 'Szanowni Państwo');
     await expect(start(other)).rejects.toThrow(/holds files that are no database/);
     expect(existsSync(join(other, 'db', 'letter.txt'))).toBe(true);
+  });
+
+  it('begins anew at once where a killed portal left an initdb at work', async () => {
+    const portal = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/portal-to-kill.ts', dataDir], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = new Promise((resolve) => portal.once('exit', resolve));
+    const isAtWork = () => existsSync(join(dataDir, 'db')) && readdirSync(join(dataDir, 'db')).some((name) => existsSync(join(dataDir, 'db', name, 'base', '1')));
+    await expect.poll(isAtWork, { timeout: 30_000, interval: 2 }).toBe(true);
+    portal.kill('SIGKILL');
+    await ended;
+    const server = await start();
+    expect(await ask(server, (sql) => sql`select 1 as one`)).toHaveLength(1);
   });
 
   it('works under a folder that is closed to everybody else, and begins empty where its data folder was removed', async () => {
