@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './portal';
+import { expect, hydrated, signIn, test } from './portal';
 
 const question = 'Masz niezapisane zmiany';
 
@@ -78,6 +78,7 @@ test('nothing moves on a phone while a save is on its way', async ({ page, porta
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, portal.admin);
   await page.goto('/admin/komunikaty/nowy');
+  await hydrated(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/admin/komunikaty/nowy.data*', async (route) => {
@@ -113,6 +114,7 @@ test('a file that was chosen and not sent goes up with the save', async ({ page,
 test('a category made while a file waits to be sent saves nothing but itself', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/zasoby/nowy');
+  await hydrated(page);
   await page.getByLabel('Tytuł').fill('Jeszcze nie gotowy');
   await page.locator('#file_url').setInputFiles(brochure);
   await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
@@ -201,4 +203,30 @@ test('one’s own new password stays where it was typed, and nowhere else, when 
   await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue('Redakcja w podróży');
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state, document.cookie]));
   expect(kept).not.toContain('tajne-nowe-haslo');
+});
+
+test('a screen of the panel stands when what is pressed on it cannot reach the server', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/ustawienia/wyszukiwarka?widok=slowa');
+  await hydrated(page);
+  await page.getByLabel('Słowo').fill('pto');
+  await page.getByLabel('Znaczy to samo co').fill('urlop');
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Dodaj' }).click();
+  await expect(page.locator(':focus')).toContainText('Nie udało się zapisać zmian. Spróbuj ponownie.');
+  await expect(page.getByLabel('Znaczy to samo co')).toHaveValue('urlop');
+  await page.unroute('**/*');
+
+  await page.goto('/kontakt');
+  await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+  await page.getByLabel('Adres e-mail').fill('ola@example.com');
+  await page.getByLabel('Wiadomość').fill('Czy jest wersja do druku?');
+  await page.getByRole('button', { name: 'Wyślij' }).click();
+  await expect(page.getByText('Dziękujemy')).toBeVisible();
+  await page.goto('/admin/powiadomienia');
+  await hydrated(page);
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('button', { name: 'Oznacz wszystkie jako przeczytane' }).click();
+  await expect(page.locator(':focus')).toContainText('Nie udało się zapisać zmian. Spróbuj ponownie.');
+  await expect(page.getByRole('heading', { name: 'Powiadomienia' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
-import { Alert } from './alert';
-import { Arrival } from './arrival';
 import { Button, ButtonLink } from './button';
+import { Refusal } from './refusal';
 import type { RemovalAnswer } from './removal-question';
 import { useKeptAnswer } from './use-kept-answer';
 
@@ -21,13 +20,7 @@ export function RemovalPage({ title, text, texts, back, answer }: RemovalPagePro
   return (
     <Form method="post" className="max-w-xl space-y-5">
       <h1 className="text-2xl font-bold break-words">{title}</h1>
-      {kept?.reason ? (
-        <Arrival what={kept}>
-          <Alert tone="destructive" title={texts.failedTitle}>
-            {kept.reason}
-          </Alert>
-        </Arrival>
-      ) : null}
+      <Refusal what={kept} title={texts.failedTitle} reason={kept?.reason} />
       <p>{text}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={back}>{texts.cancel}</ButtonLink>

@@ -3,13 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { editTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
-import { Alert } from '#app/ui/alert';
-import { Arrival } from '#app/ui/arrival';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FormGuard, guarded } from '#app/ui/form-guard';
+import { Refusal } from '#app/ui/refusal';
 import { Select } from '#app/ui/input';
 import type { ModuleDefinition } from '../define-module';
 import type { SlugField, TextField } from '../fields/field';
@@ -79,13 +78,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
             </div>
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
             {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
-            {errors[''] ? (
-              <Arrival what={answer}>
-                <Alert tone="destructive" title={formTexts.failedTitle}>
-                  {errors['']}
-                </Alert>
-              </Arrival>
-            ) : null}
+            <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
             <ErrorSummary title={formTexts.errorSummary} errors={errors} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0 space-y-5">

@@ -4,8 +4,6 @@ import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
-import { Alert } from '#app/ui/alert';
-import { Arrival } from '#app/ui/arrival';
 import { Avatar } from '#app/ui/avatar';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
@@ -15,6 +13,7 @@ import { Field, FieldError } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
+import { Refusal } from '#app/ui/refusal';
 
 /** What the action answers when something was refused, and by which of the screen's forms. */
 export interface ProfileAnswer {
@@ -58,7 +57,7 @@ export function ProfileScreen({ user, sessions, answer }: { user: ProfileUser; s
         </Panel>
         <Panel title={texts.sessions}>
           <p className="mb-3 text-muted">{texts.sessionsHint}</p>
-          <Refusal errors={errorsOf('end-session')} />
+          <WhatIsWrong errors={errorsOf('end-session')} />
           <SessionList sessions={sessions} />
         </Panel>
       </div>
@@ -72,22 +71,16 @@ function useBusy(intent: string, text: string): string | null {
   return state !== 'idle' && formData?.get('intent') === intent ? text : null;
 }
 
-interface RefusalProps {
+interface WhatIsWrongProps {
   errors: FieldErrors;
   /** The ids of the form's controls, by field. */
   controls?: Record<string, string>;
 }
 
 /** Why a form was refused, at its top. */
-function Refusal({ errors, controls = {} }: RefusalProps) {
+function WhatIsWrong({ errors, controls = {} }: WhatIsWrongProps) {
   if (!errors['']) return <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={Object.keys(controls)} idOf={(name) => controls[name] ?? name} />;
-  return (
-    <Arrival what={errors}>
-      <Alert tone="destructive" title={formTexts.failedTitle}>
-        {errors['']}
-      </Alert>
-    </Arrival>
-  );
+  return <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} />;
 }
 
 function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }) {
@@ -99,7 +92,7 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
       <div className="min-w-0 flex-1 space-y-3">
         <Form {...guarded} method="post" encType="multipart/form-data" noValidate preventScrollReset className="space-y-3">
           <input type="hidden" name="intent" value="avatar" />
-          <Refusal errors={errors} controls={{ file: 'avatar' }} />
+          <WhatIsWrong errors={errors} controls={{ file: 'avatar' }} />
           <PictureInput error={errors.file} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" size="small" busyText={busy}>
@@ -146,7 +139,7 @@ function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErr
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5" key={user.username}>
       <input type="hidden" name="intent" value="profile" />
-      <Refusal errors={errors} controls={{ username: 'username' }} />
+      <WhatIsWrong errors={errors} controls={{ username: 'username' }} />
       <p>
         <span className="block text-[0.9375rem] font-semibold">{userTexts.fields.email}</span>
         {user.email}
@@ -169,7 +162,7 @@ function PasswordForm({ errors, email }: { errors: FieldErrors; email: string })
       <input type="hidden" name="intent" value="password" />
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="email" defaultValue={email} autoComplete="username" hidden readOnly />
-      <Refusal errors={errors} controls={{ current_password: 'current_password', password: 'password', confirm_password: 'confirm_password' }} />
+      <WhatIsWrong errors={errors} controls={{ current_password: 'current_password', password: 'password', confirm_password: 'confirm_password' }} />
       <Field {...field('current_password')}>
         {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />}
       </Field>

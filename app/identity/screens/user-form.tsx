@@ -7,13 +7,12 @@ import type { FieldErrors } from '#app/platform/errors';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
 import { userTexts as texts } from '#app/texts/pl/users';
-import { Alert } from '#app/ui/alert';
-import { Arrival } from '#app/ui/arrival';
 import { Avatar } from '#app/ui/avatar';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FormGuard, guarded } from '#app/ui/form-guard';
+import { Refusal } from '#app/ui/refusal';
 import { Input, Select } from '#app/ui/input';
 
 export interface UserFormValues {
@@ -59,13 +58,7 @@ export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, answer 
           <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
         </div>
         <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
-        {errors[''] ? (
-          <Arrival what={answer}>
-            <Alert tone="destructive" title={formTexts.failedTitle}>
-              {errors['']}
-            </Alert>
-          </Arrival>
-        ) : null}
+        <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
         <Field {...field('email')} required>
           {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={254} />}
         </Field>

@@ -11,11 +11,10 @@ import { errorTexts } from '#app/texts/pl/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
 import { notificationTexts } from '#app/texts/pl/notifications';
-import { Alert } from '#app/ui/alert';
-import { Arrival } from '#app/ui/arrival';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
+import { Refusal } from '#app/ui/refusal';
 import { type RemovalAnswer, RemovalQuestion } from '#app/ui/removal-question';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { writeContext } from '#app/write-context.server';
@@ -74,13 +73,7 @@ export default function Messages({ loaderData: { items, total, page }, actionDat
       </h1>
       <p className="mt-1 text-muted">{texts.description}</p>
       <InboxTabs current="messages" />
-      {answer?.reason ? (
-        <Arrival what={answer} className="mb-4">
-          <Alert tone="destructive" title={formTexts.failedTitle}>
-            {answer.reason}
-          </Alert>
-        </Arrival>
-      ) : null}
+      <Refusal what={answer} title={formTexts.failedTitle} reason={answer?.reason} className="mb-4" />
       {items.length === 0 ? (
         <EmptyState icon={<MailOpen aria-hidden />} title={texts.empty} />
       ) : (

@@ -7,12 +7,16 @@ import { formatDateTime } from '#app/platform/format';
 import { isUuid } from '#app/platform/validation.server';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
+import { formTexts } from '#app/texts/pl/forms';
 import { notificationTexts as texts } from '#app/texts/pl/notifications';
 import { Badge } from '#app/ui/badge';
 import { Button, ButtonLink } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
 import { EmptyState } from '#app/ui/empty-state';
+import { Refusal } from '#app/ui/refusal';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/notifications';
+import { keepScreen } from '../keep-screen';
 import { panelMeta } from './panel-meta';
 import { InboxTabs } from './inbox-tabs';
 import { PanelPages } from './panel-pages';
@@ -35,12 +39,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = (await request.formData()).get('id');
   if (typeof id === 'string' && !isUuid(id)) throw new AppError('not_found');
   await markRead(db, user.id, typeof id === 'string' ? id : undefined);
-  return data(null);
+  return data<Answer>({});
 }
+
+interface Answer {
+  /** Why nothing was marked. */
+  reason?: string;
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepScreen<Answer>(() => serverAction(), () => ({ reason: formTexts.failed }));
 
 export const meta = panelMeta(texts.title);
 
-export default function Notifications({ loaderData: { items, total, page } }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { items, total, page }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -55,6 +67,7 @@ export default function Notifications({ loaderData: { items, total, page } }: Ro
         ) : null}
       </div>
       <InboxTabs current="notifications" />
+      <Refusal what={answer} title={formTexts.failedTitle} reason={answer?.reason} className="mb-4" />
       {items.length === 0 ? (
         <EmptyState icon={<BellOff aria-hidden />} title={texts.empty} />
       ) : (

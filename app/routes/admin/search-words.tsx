@@ -17,12 +17,14 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { Refusal } from '#app/ui/refusal';
 import { Input, Select } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import { LinkTabs } from '#app/ui/tabs';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/search-words';
+import { keepForm } from './keep-form';
 import { panelMeta } from './panel-meta';
 
 const views = { missing: '', searches: 'najczestsze', words: 'slowa' } as const;
@@ -69,6 +71,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const flash = flashCookie({ kind: 'success', title: formTexts.savedTitle, description: removing ? texts.words.removed : texts.words.added });
   return data<Answer>({ errors: {}, values: {} }, { headers: { 'set-cookie': flash } });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(() => serverAction(), (message) => ({ errors: { '': [message] }, values: {} }));
 
 export const meta = panelMeta(texts.title);
 
@@ -141,6 +146,7 @@ function Words({ lexicon, suggested, answer }: { lexicon: LexiconEntry[]; sugges
   return (
     <>
       <p className="mb-4 text-muted">{words.hints}</p>
+      <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
       <Form method="post" noValidate preventScrollReset key={lexicon.length} className="mb-6 grid items-start gap-3 sm:grid-cols-[12rem_1fr_1fr_auto]">
         <div className="col-span-full empty:hidden">
           <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={['kind', 'word', 'target']} />

@@ -10,10 +10,9 @@ import { getSettings, updateSettings } from '#app/settings/settings.server';
 import { readSettings, settingsTabNames, settingsTabOf, settingsTabPath, settingsTabs } from '#app/settings/settings-tabs';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
-import { Alert } from '#app/ui/alert';
-import { Arrival } from '#app/ui/arrival';
 import { ButtonLink } from '#app/ui/button';
 import { FormGuard } from '#app/ui/form-guard';
+import { Refusal } from '#app/ui/refusal';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { LinkTabs } from '#app/ui/tabs';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
@@ -86,13 +85,7 @@ export default function Settings({ loaderData: { tab, settings, keys }, actionDa
         className="mt-4 mb-6"
         tabs={settingsTabNames.map((name) => ({ to: settingsTabPath(name), label: settingsTabs[name].label, current: name === tab }))}
       />
-      {errors[''] ? (
-        <Arrival what={errors} className="mb-4">
-          <Alert tone="destructive" title={formTexts.failedTitle}>
-            {errors['']}
-          </Alert>
-        </Arrival>
-      ) : null}
+      <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
       <SettingsForm key={`${tab}${settings.updated_at}`} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
       {tab === 'api' ? <ApiKeysPanel keys={keys} errors={errors} typedName={ofKey ? values?.name : undefined} newKey={newKey} /> : null}
     </FormGuard>
