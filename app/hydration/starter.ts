@@ -27,7 +27,7 @@ start();
 var typing=e.target.closest&&e.target.closest('input,textarea,select,[contenteditable]'),mod=e.ctrlKey||e.metaKey;
 if(!(mod&&/^[kb]$/i.test(e.key)||!mod&&e.key==='/'&&!typing))return;
 e.preventDefault();e.stopImmediatePropagation();
-if(!/b/i.test(e.key)){var f=document.querySelector('[aria-keyshortcuts]');if(f&&f.offsetParent){f.focus();f.select()}return}
+if(!/b/i.test(e.key)){var f=document.querySelector('[aria-keyshortcuts^="/"]');if(f&&f.offsetParent){f.focus();f.select()}return}
 held.push(function(){(document.activeElement||document.body).dispatchEvent(new KeyboardEvent('keydown',{key:e.key,code:e.code,ctrlKey:e.ctrlKey,metaKey:e.metaKey,bubbles:true,cancelable:true}))});
 }
 touch.forEach(function(n){addEventListener(n,start,p)});
