@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gte, ilike, lt, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
-import { likePattern } from '#app/platform/like-pattern';
+import { containsText } from '#app/platform/contains-text.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { formatSheetTime } from '#app/platform/format';
 import { auditTexts } from '#app/texts/pl/audit';
@@ -41,7 +41,7 @@ function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL |
   return and(
     action ? eq(audit_log.action, action) : undefined,
     subjects ? oneOf(audit_log.subject, [...subjects]) : undefined,
-    actor ? ilike(audit_log.actor, likePattern(actor)) : undefined,
+    actor ? containsText(audit_log.actor, actor) : undefined,
     from ? gte(audit_log.at, from) : undefined,
     until ? lt(audit_log.at, until) : undefined,
   );

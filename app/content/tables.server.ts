@@ -40,10 +40,10 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
   metadata: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
   created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   ...lifeColumns(),
-  /** Counts the saves; an edit names the one it started from, and the ETag is made of it. */
+  /** Counts the saves; an edit names the one it started from. */
   revision: integer().notNull().default(1),
   /** All that a list's search looks into, in lower case; the database makes it, so that no save can forget it. */
-  search_text: text().generatedAlwaysAs(sql.raw(`lower(${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")})`)),
+  search_text: text().generatedAlwaysAs(sql.raw(`lower((${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")}) collate "pl-x-icu")`)),
 });
 
 /** For modules whose content is markdown: the source and what the server made of it. */

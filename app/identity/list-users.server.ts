@@ -1,7 +1,7 @@
-import { count, desc, eq, ilike, or } from 'drizzle-orm';
+import { count, desc, eq, or } from 'drizzle-orm';
+import { containsText } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
-import { likePattern } from '#app/platform/like-pattern';
 import { isUuid } from '#app/platform/validation.server';
 import { users } from './tables.server';
 
@@ -9,8 +9,8 @@ export type UserRow = typeof users.$inferSelect;
 
 /** Accounts whose username or e-mail contains `q`, the newest first. */
 export async function listUsers(db: Database, { q, page, perPage }: { q?: string; page: number; perPage: number }) {
-  const pattern = likePattern(q?.trim() ?? '');
-  const found = q?.trim() ? or(ilike(users.username, pattern), ilike(users.email, pattern)) : undefined;
+  const words = q?.trim();
+  const found = words ? or(containsText(users.username, words), containsText(users.email, words)) : undefined;
   const [items, [row]] = await Promise.all([
     db.select().from(users).where(found).orderBy(desc(users.created_at), users.id).limit(perPage).offset((page - 1) * perPage),
     db.select({ total: count() }).from(users).where(found),

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { containsText, likePattern } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
-import { likePattern } from '#app/platform/like-pattern';
 import { oneOf } from '#app/platform/one-of.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
@@ -112,7 +112,7 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
   }
   return [
     query.q?.trim() ? matches(module, query.q, query.matching) : undefined,
-    query.titled?.trim() ? or(ilike(module.table.title, patternOf(query.titled)), ilike(categories.name, patternOf(query.titled))) : undefined,
+    query.titled?.trim() ? or(containsText(module.table.title, wordsOf(query.titled)), containsText(categories.name, wordsOf(query.titled))) : undefined,
     query.category === undefined ? undefined : eq(categories.slug, query.category),
     query.exceptCategory === undefined ? undefined : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
@@ -124,12 +124,12 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
 /** Longest text that is looked for inside entries. */
 const longestQuery = 200;
 
-const patternOf = (words: string) => likePattern(words.trim().slice(0, longestQuery));
+const wordsOf = (typed: string) => typed.trim().slice(0, longestQuery);
 
 function matches(module: BoundModule, q: string, matching: readonly string[] = []): SQL | undefined {
-  const pattern = patternOf(q);
+  const words = wordsOf(q);
   const byIndex = matching.length > 0 ? oneOf(module.table.id, matching) : undefined;
-  return or(like(module.table.search_text, sql`lower(${pattern})`), ilike(categories.name, pattern), byIndex);
+  return or(like(module.table.search_text, sql`lower(${likePattern(words)} collate "pl-x-icu")`), containsText(categories.name, words), byIndex);
 }
 
 function order(module: BoundModule, sort = module.definition.list.publicSort): SQL[] {

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import { listUsers } from '#app/identity/list-users.server';
+import { users } from '#app/identity/tables.server';
+import { systemClock } from '#app/platform/clock';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { boundModule } from '../registry.server';
+import { categories } from '../tables.server';
+import { createEntry } from './create-entry.server';
+import { listEntries } from './list-entries.server';
+
+const module = boundModule('documentation');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase({ locale: 'C' });
+});
+afterAll(() => database.drop());
+
+test('Polish capitals are found by small letters and the reverse, also where the database knows English letters alone', async () => {
+  const { admin: db } = database.doors;
+  await db.insert(categories).values({ name: 'Śrubokręty', slug: 'srubokrety', module: 'documentation' });
+  await db.insert(users).values({ email: 'lukasz@example.pl', username: 'Łukasz' });
+  const context = { db, actor: { id: null, name: 'test' }, clock: systemClock, changes: createChangeFeed((error) => {
+    throw error;
+  }) };
+  await createEntry(context, module, { title: 'ŻÓŁĆ', content: 'Święta ŁĄKA', category: 'srubokrety' });
+  const found = async (query: { q: string } | { titled: string }) => (await listEntries(db, module, { role: 'admin' }, query)).total;
+  for (const q of ['żółć', 'Żółć', 'święta', 'łąka', 'śrubokręty', 'ŚRUBOKRĘTY']) expect([q, await found({ q })]).toEqual([q, 1]);
+  for (const titled of ['żółć', 'śrubokręty']) expect([titled, await found({ titled })]).toEqual([titled, 1]);
+  expect((await listUsers(db, { q: 'łukasz', page: 1, perPage: 10 })).total).toBe(1);
+});
