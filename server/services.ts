@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { type Clock, systemClock } from '#app/platform/clock';
@@ -37,12 +37,12 @@ export async function findSecret(env: Env, database: DatabaseServer): Promise<st
   if (env.SECRET) return env.SECRET;
   if (database.kind === 'external') return sharedSecret(database.owner);
   const file = path.join(env.DATA_DIR, 'secret');
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    const secret = randomBytes(32).toString('base64url');
-    mkdirSync(env.DATA_DIR, { recursive: true });
-    writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-    return secret;
-  }
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (known !== '') return known;
+  const secret = randomBytes(32).toString('base64url');
+  // Whole or not at all: a start that is cut off must not leave an empty one, with which anybody could sign.
+  const draft = `${file}.new`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+  return secret;
 }
