@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FieldErrors } from '#app/platform/errors';
 import type { ModuleDefinition } from './define-module';
+import type { EntryStatus } from './entry-status';
 import type { contentColumns } from './tables.server';
 
 type CommonColumn = keyof ReturnType<typeof contentColumns>;
@@ -49,7 +50,7 @@ export function columnOf(module: BoundModule, name: string): AnyPgColumn {
 export type EntryRow = EntryValues & {
   id: string;
   title: string;
-  status: 'draft' | 'published' | 'archived';
+  status: EntryStatus;
   category_id: string | null;
   metadata: Record<string, string>;
   created_by: string | null;

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { storable, textSchema } from '#app/platform/validation.server';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { validationTexts as texts } from '#app/texts/pl/validation';
-import { parseChanges } from './fields/changes';
 import type { ModuleDefinition } from './define-module';
+import { entryStatuses } from './entry-status';
+import { parseChanges } from './fields/changes';
 import { type Field, metadataLimits, normaliseMetadataKey } from './fields/field';
-import { entryStatuses } from './tables.server';
 
 const wrongType = { error: texts.wrongType };
 /** '' and null alike mean: none. */

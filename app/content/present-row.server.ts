@@ -1,6 +1,7 @@
 import { formatDate } from '#app/platform/format';
 import type { BoundModule, EntryRow } from './bind-table.server';
 import type { ListColumn } from './define-module';
+import { fileMark } from './fields/attached-file';
 import { addressOf } from './registry';
 import type { ListRow } from './screens/list-screen';
 
@@ -20,13 +21,10 @@ function cellText(definition: BoundModule['definition'], { field: name, cell }: 
   const field = definition.fields[name];
   if (cell === 'category' || field?.kind === 'category') return entry.category?.name ?? null;
   if (cell === 'address') return addressOf(definition, entry);
-  if (field?.kind === 'file') return fileKind(entry[field.companions.name], entry[field.companions.type]);
+  if (field?.kind === 'file') {
+    const [fileName, fileType] = [field.companions.name, field.companions.type].map((column) => String(entry[column] ?? '')) as [string, string];
+    return value ? fileMark({ fileName, fileType }) : null;
+  }
   if (cell === 'date' && (value instanceof Date || typeof value === 'string')) return formatDate(value);
   return value === null || value === undefined ? null : String(value);
-}
-
-/** 'PDF' of 'karta.pdf', else the type's last part. */
-function fileKind(name: unknown, type: unknown): string | null {
-  const extension = /\.([a-z0-9]{1,5})$/i.exec(String(name ?? ''))?.[1];
-  return extension?.toUpperCase() ?? (typeof type === 'string' ? (type.split('/').at(-1) ?? null) : null);
 }

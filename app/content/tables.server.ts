@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/identity/tables.server';
 import { instant, lifeColumns } from '#app/platform/columns.server';
+import { entryStatuses } from './entry-status';
 import type { RenderedMarkdown } from './markdown/rendered-markdown';
 
 /** Categories of all modules; `slug` is unique within one. */
@@ -28,8 +29,6 @@ export const slug_redirects = pgTable(
   },
   (table) => [primaryKey({ columns: [table.module, table.slug] })],
 );
-
-export const entryStatuses = ['draft', 'published', 'archived'] as const;
 
 /** The columns that every content module has. A module's table adds its own. */
 export const contentColumns = ({ search }: { search: readonly string[] }) => ({

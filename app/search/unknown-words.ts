@@ -38,7 +38,7 @@ export class SuffixGuesser {
 /** Endings of nouns, adjectives and verbs, and what they leave of the consonant before them. */
 const ENDINGS: [ending: string, replacement: string][] = [
   ['owałyśmy', ''], ['owaliśmy', ''], ['owania', ''], ['owaniu', ''], ['owanie', ''], ['owaniem', ''], ['owanych', ''], ['owanymi', ''], ['owanym', ''],
-  ['owanego', ''], ['owanemu', ''], ['owanej', ''], ['owany', ''], ['owana', ''], ['owane', ''], ['owaną', ''], ['owani', ''], ['owaną', ''],
+  ['owanego', ''], ['owanemu', ''], ['owanej', ''], ['owany', ''], ['owana', ''], ['owane', ''], ['owaną', ''], ['owani', ''],
   ['ować', ''], ['ował', ''], ['owała', ''], ['owało', ''], ['owali', ''], ['owały', ''], ['ujemy', ''], ['ujecie', ''], ['ujesz', ''], ['ują', ''], ['uję', ''], ['uje', ''], ['ując', ''], ['ujący', ''],
   ['owych', ''], ['owymi', ''], ['owego', ''], ['owemu', ''], ['owej', ''], ['owym', ''], ['owy', ''], ['owa', ''], ['owe', ''], ['ową', ''],
   ['owie', ''], ['owi', ''], ['ami', ''], ['ach', ''], ['iem', ''], ['ego', ''], ['emu', ''], ['ymi', ''], ['imi', ''], ['ych', ''], ['ich', ''],

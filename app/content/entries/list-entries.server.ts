@@ -7,7 +7,8 @@ import { oneOf } from '#app/platform/one-of.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
-import { categories, entryStatuses } from '../tables.server';
+import { entryStatuses } from '../entry-status';
+import { categories } from '../tables.server';
 
 export interface ListQuery {
   /** Words to look for in title, content and category. */

@@ -7,10 +7,12 @@ import type { AttachedFile } from '../fields/attached-file';
 import { normaliseMetadataKey } from '../fields/field';
 import type { FormState, MetadataRow } from '../screens/form-state';
 
+const emptyState = (status: string): FormState => ({ texts: { status }, flags: {}, instants: {}, metadata: [], file: null, files: [] });
+
 /** Reads the form of an entry back into what it showed, so that it can be shown again as it was typed. */
 export function readFormState(definition: ModuleDefinition, form: FormData): FormState {
   const read = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
-  const state: FormState = { texts: { status: read('status') }, flags: {}, instants: {}, metadata: [], file: null, files: [] };
+  const state = emptyState(read('status'));
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.kind === 'flag') state.flags[name] = form.get(name) === 'on';
     else if (field.kind === 'metadata') state.metadata = readMetadata(form);
@@ -69,7 +71,7 @@ function readMoment(text: string, began: string | undefined): string {
 
 /** The form of an entry that is there. */
 export function formStateOf(definition: ModuleDefinition, entry: EntryRow): FormState {
-  const state: FormState = { texts: { status: entry.status }, flags: {}, instants: {}, metadata: [], file: null, files: [] };
+  const state = emptyState(entry.status);
   for (const [name, field] of Object.entries(definition.fields)) {
     const value = entry[name];
     if (field.kind === 'flag') state.flags[name] = value === true;
@@ -79,9 +81,8 @@ export function formStateOf(definition: ModuleDefinition, entry: EntryRow): Form
     else state.texts[name] = value instanceof Date ? toWarsawLocal(value) : String(value ?? '');
     if (value instanceof Date) state.instants[name] = value.toISOString();
     if (field.kind === 'file' && typeof value === 'string') {
-      const { companions } = field;
-      const part = (column: string) => entry[column];
-      state.file = { url: value, fileName: String(part(companions.name) ?? ''), fileSize: Number(part(companions.size) ?? 0), fileType: String(part(companions.type) ?? '') };
+      const { name: fileName, size, type } = field.companions;
+      state.file = { url: value, fileName: String(entry[fileName] ?? ''), fileSize: Number(entry[size] ?? 0), fileType: String(entry[type] ?? '') };
     }
   }
   return state;
@@ -89,7 +90,7 @@ export function formStateOf(definition: ModuleDefinition, entry: EntryRow): Form
 
 /** The form of an entry that is about to be made; `title` when something suggests one. */
 export function newFormState(definition: ModuleDefinition, now: Date, title = ''): FormState {
-  const state: FormState = { texts: { status: 'draft' }, flags: {}, instants: {}, metadata: [], file: null, files: [] };
+  const state = emptyState('draft');
   for (const [name, field] of Object.entries(definition.fields)) {
     if (field.kind === 'day' && field.defaultToday) state.texts[name] = warsawDay(now);
     else if (field.kind === 'moment' && field.defaultNow) state.texts[name] = toWarsawLocal(now).replace(/:\d\d$/, ':00');

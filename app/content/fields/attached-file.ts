@@ -7,7 +7,7 @@ export interface AttachedFile {
 }
 
 /** What kind of file it is, in few letters: 'PDF', from its name or else its type. */
-export function fileMark(file: AttachedFile | null): string {
+export function fileMark(file: Pick<AttachedFile, 'fileName' | 'fileType'> | null): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(file?.fileName ?? '')?.[1];
   return (extension ?? file?.fileType.split('/').at(-1) ?? 'N/A').slice(0, 5).toUpperCase();
 }

@@ -64,7 +64,7 @@ export function languageLabel(name: string): string | null {
 }
 
 /**
- * Colours code by class names (`tok-token-keyword`, `tok-token-string` …). Code in an unknown language, very long code
+ * Colours code by class names (`tok-keyword`, `tok-string` …). Code in an unknown language, very long code
  * and what takes too long stays plain text.
  */
 export async function highlightCode(code: string, name: string): Promise<ElementContent[]> {

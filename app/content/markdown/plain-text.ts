@@ -29,7 +29,7 @@ export function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
   // By characters, not by halves of them: an emoji is two units long.
   const start = Array.from(text.slice(0, excerptLength * 2)).slice(0, excerptLength).join('');
-  return start.length < text.length ? `${start}…` : text;
+  return start.length < text.length ? `${start.trimEnd()}…` : text;
 }
 
 export const readingMinutesOf = (text: string) => Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));

@@ -11,6 +11,7 @@ import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { Select } from '#app/ui/input';
 import type { ModuleDefinition } from '../define-module';
+import { entryStatuses } from '../entry-status';
 import type { SlugField, TextField } from '../fields/field';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
 import { ConflictPanel, type Conflict } from './conflict-panel';
@@ -43,8 +44,6 @@ interface EditScreenProps {
   /** In the bar that stays: who else is here. */
   children?: ReactNode;
 }
-
-const statuses = ['draft', 'published', 'archived'] as const;
 
 /** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
 export function EditScreen({ definition, heading, state: loaded, revision, listUrl, saved, data, answer, children }: EditScreenProps) {
@@ -95,7 +94,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
                 <div className="space-y-5">
                   <Field name="status" id="status" label={fieldLabels.status} error={errors.status}>
                     {(control) => (
-                      <Select {...control} defaultValue={state.texts.status} options={statuses.map((value) => ({ value, label: optionLabels.status?.[value] ?? value }))} />
+                      <Select {...control} defaultValue={state.texts.status} options={entryStatuses.map((value) => ({ value, label: optionLabels.status?.[value] ?? value }))} />
                     )}
                   </Field>
                   {fields.filter(([, field]) => field.place === 'side').map(input)}

@@ -2,7 +2,7 @@ import type { ModuleDefinition } from '#app/content/define-module';
 import { entrySchema } from '#app/content/entry-schema.server';
 import { changeTypes } from '#app/content/fields/changes';
 import type { Field } from '#app/content/fields/field';
-import { entryStatuses } from '#app/content/tables.server';
+import { entryStatuses } from '#app/content/entry-status';
 import { readOnlyFields } from '#app/platform/read-only-fields';
 import { described, inputSchema, type JsonSchema, objectSchema, ref } from './json-schema';
 

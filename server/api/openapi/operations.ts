@@ -2,7 +2,7 @@ import type { ModuleDefinition } from '#app/content/define-module';
 import { sortableFields } from '#app/content/entries/list-entries.server';
 import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
-import { entryStatuses } from '#app/content/tables.server';
+import { entryStatuses } from '#app/content/entry-status';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { moduleKeys } from './components';
 import { componentName, text, uuid } from './entry-schemas';

@@ -1,0 +1,3 @@
+export const entryStatuses = ['draft', 'published', 'archived'] as const;
+
+export type EntryStatus = (typeof entryStatuses)[number];
