@@ -8,6 +8,7 @@ import { clientAddress } from './client-address';
 import { isOwnOrigin } from './own-origin';
 import { packResponse } from './pack-response';
 import { limits, RateLimits } from './rate-limits';
+import { addSecurityHeaders } from './security-headers';
 
 test('X-Forwarded-For is believed as far as there are proxies', () => {
   expect(clientAddress('10.0.0.1', '1.1.1.1', 0)).toBe('10.0.0.1');
@@ -77,4 +78,14 @@ test('what gets no answer is refused in time, but a large body may come slowly',
   expect((await app.request('/silent')).status).toBe(503);
   expect(await (await app.request('/swift')).text()).toBe('here');
   expect(await (await app.request('/slow', { method: 'POST', headers: { 'content-length': '2000000' } })).text()).toBe('taken');
+});
+
+test('every cookie of a site on https goes over https alone, also that of a toast', () => {
+  const cookiesOf = (publicUrl: string) => {
+    const headers = new Headers([['set-cookie', 'flash=a; Path=/'], ['set-cookie', '__Host-b=c; Path=/; Secure']]);
+    addSecurityHeaders(headers, '/', publicUrl);
+    return headers.getSetCookie();
+  };
+  expect(cookiesOf('https://portal.test')).toEqual(['flash=a; Path=/; Secure', '__Host-b=c; Path=/; Secure']);
+  expect(cookiesOf('http://portal.test')).toEqual(['flash=a; Path=/', '__Host-b=c; Path=/; Secure']);
 });

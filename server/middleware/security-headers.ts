@@ -52,4 +52,11 @@ export function securityHeaders(path: string, publicUrl: string): [string, strin
 export function addSecurityHeaders(headers: Headers, path: string, publicUrl: string): void {
   for (const [name, value] of securityHeaders(path, publicUrl)) if (!headers.has(name)) headers.set(name, value);
   headers.delete('x-powered-by');
+  if (publicUrl.startsWith('https:')) secureCookies(headers);
+}
+
+function secureCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie();
+  headers.delete('set-cookie');
+  for (const cookie of cookies) headers.append('set-cookie', /; Secure\b/.test(cookie) ? cookie : `${cookie}; Secure`);
 }
