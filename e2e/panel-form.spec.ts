@@ -1,4 +1,4 @@
-import { expect, otherBrowser, signIn, test } from './portal';
+import { expect, hydrated, otherBrowser, signIn, test } from './portal';
 
 test('a category added while writing is chosen, and another editor is still not overwritten', async ({ page, browser, portal }) => {
   await signIn(page, portal.admin);
@@ -53,6 +53,27 @@ test('metadata is checked as it is added, and leaving with it unsaved asks', asy
   await expect(page.getByText('Masz niezapisane zmiany')).toBeVisible();
   await page.getByRole('button', { name: 'Zostań' }).click();
   await expect(page.getByLabel('data_wydania', { exact: true })).toHaveValue('maj');
+});
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('pictures dropped together all get into the text, and what is typed next does not take their place', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja/nowa');
+  await hydrated(page);
+  const content = page.getByLabel('Treść');
+  await content.fill('Oto zrzuty:');
+  await content.press('End');
+  const dataTransfer = await page.evaluateHandle((data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const transfer = new DataTransfer();
+    for (const name of ['pierwszy.png', 'drugi.png']) transfer.items.add(new File([bytes], name, { type: 'image/png' }));
+    return transfer;
+  }, pixel);
+  await content.dispatchEvent('drop', { dataTransfer });
+  await expect(content).toHaveValue(/drugi\.png/);
+  await content.pressSequentially('Dalej.');
+  await expect(content).toHaveValue(/^Oto zrzuty:\n\n!\[pierwszy\.png\]\(\/files\/\S+\)\n\n!\[drugi\.png\]\(\/files\/\S+\)\n\nDalej\.$/);
 });
 
 test('a list narrows while one types, and keeps the focus', async ({ page, portal }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertBlock, prefixLines, wrap } from './edit-markdown';
+import { insertBlock, insertBlockAndGoOn, prefixLines, wrap } from './edit-markdown';
 
 test('marks stand around the selected words, or around words to overwrite', () => {
   expect(wrap({ text: 'ala ma kota', start: 4, end: 6 }, '**', '**', 'tekst')).toEqual({ text: 'ala **ma** kota', start: 6, end: 8 });
@@ -12,4 +12,10 @@ test('every selected line becomes an item', () => {
 
 test('a block stands on lines of its own', () => {
   expect(insertBlock({ text: 'przed\npo', start: 6, end: 6 }, '| a |').text).toBe('przed\n\n| a |\n\npo');
+});
+
+test('behind an inserted picture one goes on writing', () => {
+  const first = insertBlockAndGoOn({ text: 'a\n\nc', start: 1, end: 1 }, '![x](/x)');
+  expect(first).toEqual({ text: 'a\n\n![x](/x)\n\nc', start: 13, end: 13 });
+  expect(insertBlockAndGoOn(first, '![y](/y)').text).toBe('a\n\n![x](/x)\n\n![y](/y)\n\nc');
 });

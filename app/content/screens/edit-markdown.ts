@@ -20,10 +20,17 @@ export function prefixLines({ text, start, end }: Selected, prefix: string, plac
   return { text: text.slice(0, from) + marked + text.slice(end), start: from + prefix.length, end: from + marked.length };
 }
 
-/** Puts a block on lines of its own in place of the selection. */
+/** Puts a block on lines of its own in place of the selection, and selects it. */
 export function insertBlock({ text, start, end }: Selected, block: string): Selected {
   const before = text.slice(0, start).replace(/\n*$/, '');
   const lead = before === '' ? '' : `${before}\n\n`;
   const tail = text.slice(end).replace(/^\n*/, '');
   return { text: `${lead}${block}\n\n${tail}`, start: lead.length, end: lead.length + block.length };
+}
+
+/** The same, and the caret goes behind it: what is typed or inserted next does not take its place. */
+export function insertBlockAndGoOn(selected: Selected, block: string): Selected {
+  const { text, end } = insertBlock(selected, block);
+  const behind = end + '\n\n'.length;
+  return { text, start: behind, end: behind };
 }

@@ -10,7 +10,7 @@ import { Spinner } from '#app/ui/spinner';
 import { Tabs } from '#app/ui/tabs';
 import type { MarkdownField } from '../../fields/field';
 import { askServer } from '../ask-server';
-import { insertBlock, prefixLines, type Selected, wrap } from '../edit-markdown';
+import { insertBlock, insertBlockAndGoOn, prefixLines, type Selected, wrap } from '../edit-markdown';
 import { useUpload } from '../use-upload';
 import type { FieldInputProps } from './field-input';
 
@@ -117,12 +117,15 @@ function MarkdownEditor({ name, field, text, error, area }: EditorProps) {
     const next = edit({ text: control.value, start: control.selectionStart, end: control.selectionEnd });
     replaceText(control, next);
   };
-  const { progress, send, cancel } = useUpload(({ url, fileName }) => apply((selected) => insertBlock(selected, `![${fileName.replace(/[[\]]/g, '')}](${url})`)));
+  const { progress, send, cancel } = useUpload(({ url, fileName }) => apply((selected) => insertBlockAndGoOn(selected, `![${fileName.replace(/[[\]]/g, '')}](${url})`)));
+  const sendAll = async (images: File[]) => {
+    for (const image of images) if (!(await send(image))) return;
+  };
   const takeImages = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
-    const image = [...(files ?? [])].find(({ type }) => type.startsWith('image/'));
-    if (!image) return;
+    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (images.length === 0) return;
     event.preventDefault();
-    void send(image);
+    void sendAll(images);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
