@@ -53,25 +53,25 @@ export async function sweepStore({ store, db, clock }: FileContext): Promise<num
   return removed;
 }
 
-/** Sweeps as long as the process lives: a replaced or removed file is gone within a minute. @returns ends it, after the sweep that runs */
+/** Sweeps as long as the process lives: a replaced or removed file is gone within a minute. @returns ends it, after the sweeps that run */
 export function startFileSweep(context: FileContext, log: Logger): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  let busy = false;
-  const run = (what: string, sweep: (context: FileContext) => Promise<number>) => {
-    if (busy) return;
-    busy = true;
-    running = sweep(context)
-      .then((count) => void (count > 0 && log.info({ count }, what)))
-      .catch((error: unknown) => log.warn({ err: error }, `${what}: failed, will be tried again`))
-      .finally(() => (busy = false));
-  };
-  const timers = [
-    setInterval(() => run('unused files removed', sweepRows), every.rows),
-    setInterval(() => run('stored files without a row removed', sweepStore), every.store),
+  const ends = [
+    repeat(every.rows, 'unused files removed', sweepRows),
+    repeat(every.store, 'stored files without a row removed', sweepStore),
   ];
-  for (const timer of timers) timer.unref();
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-    return running;
-  };
+  return async () => void (await Promise.all(ends.map((end) => end())));
+
+  function repeat(ms: number, what: string, sweep: (context: FileContext) => Promise<number>): () => Promise<void> {
+    let running: Promise<void> | null = null;
+    const timer = setInterval(() => {
+      running ??= sweep(context)
+        .then((count) => void (count > 0 && log.info({ count }, what)))
+        .catch((error: unknown) => log.warn({ err: error }, `${what}: failed, will be tried again`))
+        .finally(() => (running = null));
+    }, ms).unref();
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
+  }
 }
