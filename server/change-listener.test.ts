@@ -50,6 +50,21 @@ test('what was missed while nobody listened is read when listening begins again'
   await vi.waitFor(() => expect(heard).toHaveLength(count + 1));
 });
 
+test('sweeps run one after another, however often listening begins again', async () => {
+  let again = () => {};
+  const { heard } = await listen({ listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}) });
+  let release = () => {};
+  const { admin } = database.doors;
+  const execute = admin.execute.bind(admin);
+  const asked = vi.spyOn(admin, 'execute').mockImplementationOnce(((query: never) => new Promise<void>((resolve) => (release = resolve)).then(() => execute(query))) as never);
+  for (let times = 0; times < 4; times++) again();
+  expect(asked).toHaveBeenCalledTimes(1);
+  const change = await changeElsewhere();
+  release();
+  await vi.waitFor(() => expect(heard.map(({ id }) => id)).toContain(change.id));
+  asked.mockRestore();
+});
+
 test('a change that a function of the database made is read by its number', async () => {
   const { heard } = await listen(database.doors);
   await database.sql`select leave_contact_message('Anna', 'anna@portal.test', 'Dzień dobry')`;

@@ -10,7 +10,8 @@ export interface ChangeFeed {
   subscribe(listener: ChangeListener): () => void;
 }
 
-const remembered = 5_000;
+/** More than an instance can hear of while the sweep of the audit log looks back: else it would tell of all of them again each time. */
+const remembered = 20_000;
 
 /** @param onError told of what a listener threw */
 export function createChangeFeed(onError: (error: unknown) => void): ChangeFeed {
