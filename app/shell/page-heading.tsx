@@ -6,21 +6,16 @@ interface PageHeadingProps {
   title: ReactNode;
   description?: ReactNode;
   crumbs?: Crumb[];
-  /** Buttons at the right. */
-  actions?: ReactNode;
 }
 
 /** The head of a public list page: the way here, the h1, one sentence. */
-export function PageHeading({ title, description, crumbs, actions }: PageHeadingProps) {
+export function PageHeading({ title, description, crumbs }: PageHeadingProps) {
   return (
     <header className="mb-7">
       {crumbs ? <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={crumbs} /> : null}
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="mt-2">
-          <h1 className="text-3xl font-bold md:text-4xl">{title}</h1>
-          {description ? <p className="mt-2.5 max-w-[64ch] text-[1.0625rem] text-muted">{description}</p> : null}
-        </div>
-        {actions}
+      <div className="mt-2">
+        <h1 className="text-3xl font-bold md:text-4xl">{title}</h1>
+        {description ? <p className="mt-2.5 max-w-[64ch] text-[1.0625rem] text-muted">{description}</p> : null}
       </div>
     </header>
   );

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { classNames } from './class-names';
 
 /** A list of `RowCard`s parted by hairlines. */
-export function RowList({ children, className }: { children: ReactNode; className?: string }) {
-  return <ul className={classNames('divide-y divide-line border-b border-line', className)}>{children}</ul>;
+export function RowList({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-line border-b border-line">{children}</ul>;
 }
 
 interface RowCardProps {
@@ -47,13 +47,12 @@ export function RowCard({ to, title, mark, badges, meta, action, headingLevel: H
 }
 
 /** A framed area of the panel, such as one group in the side column of a form. */
-export function Panel({ title, action, children, className }: { title?: ReactNode; action?: ReactNode; children: ReactNode; className?: string }) {
+export function Panel({ title, children, className }: { title?: ReactNode; children: ReactNode; className?: string }) {
   return (
     <section className={classNames('rounded border border-line bg-raised', className)}>
       {title ? (
-        <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4">
+        <header className="flex min-h-11 items-center border-b border-line px-4">
           <h2 className="text-[0.9375rem] font-semibold">{title}</h2>
-          {action}
         </header>
       ) : null}
       <div className="p-4">{children}</div>

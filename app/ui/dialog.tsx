@@ -3,39 +3,33 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from './button';
-import { classNames } from './class-names';
 
 const backdrop = 'fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
 const popup =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded bg-raised p-6 shadow-float transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded bg-raised p-6 shadow-float transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
 
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  description?: ReactNode;
   /** Accessible name of the cross. */
   closeLabel: string;
-  /** Where the focus goes on closing, if not back to where it was. */
-  finalFocus?: RefObject<HTMLElement | null>;
-  wide?: boolean;
   children: ReactNode;
 }
 
 /** A modal window for a small task. Escape, the cross and a press outside close it, and the focus goes back. */
-export function Dialog({ open, onOpenChange, title, description, closeLabel, finalFocus, wide = false, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, closeLabel, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
-        <Base.Popup finalFocus={finalFocus} className={classNames(popup, wide ? 'max-w-2xl' : 'max-w-md')}>
+        <Base.Popup className={popup}>
           <div className="flex items-start justify-between gap-4">
             <Base.Title className="text-lg font-bold">{title}</Base.Title>
             <Base.Close render={<IconButton label={closeLabel} className="-mt-1.5 -mr-2" />}>
               <X aria-hidden />
             </Base.Close>
           </div>
-          {description ? <Base.Description className="text-muted">{description}</Base.Description> : null}
           {children}
         </Base.Popup>
       </Base.Portal>
@@ -47,30 +41,28 @@ interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  description?: ReactNode;
+  description: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
   /** While set, the confirming button shows it with a spinner and neither button can be pressed. */
   busyText?: string | null;
   onConfirm: () => void;
+  /** Where the focus goes on closing, if not back to where it was. */
   finalFocus?: RefObject<HTMLElement | null>;
-  destructive?: boolean;
-  children?: ReactNode;
 }
 
 /** A question that must be answered: only its buttons and Escape close it. The focus starts on the harmless answer. */
-export function AlertDialog({ open, onOpenChange, title, description, cancelLabel, confirmLabel, busyText, onConfirm, finalFocus, destructive = true, children }: AlertDialogProps) {
+export function AlertDialog({ open, onOpenChange, title, description, cancelLabel, confirmLabel, busyText, onConfirm, finalFocus }: AlertDialogProps) {
   return (
     <BaseAlert.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseAlert.Portal>
         <BaseAlert.Backdrop className={backdrop} />
-        <BaseAlert.Popup finalFocus={finalFocus} className={classNames(popup, 'max-w-md')}>
+        <BaseAlert.Popup finalFocus={finalFocus} className={popup}>
           <BaseAlert.Title className="text-lg font-bold">{title}</BaseAlert.Title>
-          {description ? <BaseAlert.Description className="text-muted">{description}</BaseAlert.Description> : null}
-          {children}
+          <BaseAlert.Description className="text-muted">{description}</BaseAlert.Description>
           <div className="mt-2 flex flex-wrap justify-end gap-3">
             <BaseAlert.Close render={<Button disabled={Boolean(busyText)} />}>{cancelLabel}</BaseAlert.Close>
-            <Button tone={destructive ? 'destructive' : 'primary'} busyText={busyText} onClick={onConfirm}>
+            <Button tone="destructive" busyText={busyText} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -20,8 +20,6 @@ interface FieldProps {
   /** One message, or several; shown under the control and read with it. */
   error?: ReactNode | string[];
   required?: boolean;
-  /** Small words beside the label, such as a character count or 'opcjonalne'. */
-  hint?: ReactNode;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 }
@@ -31,7 +29,7 @@ interface FieldProps {
  *
  * @example <Field name="title" label="Tytuł" error={errors.title} required>{(control) => <Input {...control} defaultValue={title} />}</Field>
  */
-export function Field({ name, label, id, description, error, required, hint, className, children }: FieldProps) {
+export function Field({ name, label, id, description, error, required, className, children }: FieldProps) {
   const generated = useId();
   const controlId = id ?? `${name}${generated}`;
   const messages = Array.isArray(error) ? error.filter(Boolean) : error ? [error] : [];
@@ -44,12 +42,9 @@ export function Field({ name, label, id, description, error, required, hint, cla
   if (describedBy) control['aria-describedby'] = describedBy;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <div className="flex items-baseline justify-between gap-4">
-        <label htmlFor={controlId} className="text-[0.9375rem] font-semibold">
-          {label}
-        </label>
-        {hint ? <span className="text-sm text-muted">{hint}</span> : null}
-      </div>
+      <label htmlFor={controlId} className="self-start text-[0.9375rem] font-semibold">
+        {label}
+      </label>
       {description ? (
         <p id={descriptionId} className="text-sm text-muted">
           {description}

@@ -9,36 +9,16 @@ const itemClass =
   'flex min-h-9 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
 
 /**
- * The '⋯' of a table row with its actions. `label` names the row: 'Akcje: Instalacja portalu'.
+ * The '⋯' of a table row with its actions: arrows, letters, Home, End and Escape work, and the focus comes back.
+ * `label` names the row: 'Akcje: Instalacja portalu'.
  *
  * @example <RowMenu label={texts.rowMenu(title)}><MenuLink to={…}>Edytuj</MenuLink><MenuItem destructive onSelect={…}>Usuń</MenuItem></RowMenu>
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Menu
-      trigger={<Ellipsis aria-hidden className="size-5" />}
-      triggerLabel={label}
-      triggerClass={buttonClass('ghost', 'icon', 'js-only')}
-    >
-      {children}
-    </Menu>
-  );
-}
-
-interface MenuProps {
-  trigger: ReactNode;
-  /** Accessible name of the trigger, where its content has no words. */
-  triggerLabel?: string;
-  triggerClass?: string;
-  children: ReactNode;
-}
-
-/** A button that opens a list of actions: arrows, letters, Home, End and Escape work, and the focus comes back. */
-export function Menu({ trigger, triggerLabel, triggerClass, children }: MenuProps) {
-  return (
     <Base.Root modal={false}>
-      <Base.Trigger aria-label={triggerLabel} className={triggerClass ?? buttonClass('ghost')}>
-        {trigger}
+      <Base.Trigger aria-label={label} className={buttonClass('ghost', 'icon', 'js-only')}>
+        <Ellipsis aria-hidden className="size-5" />
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner align="end" sideOffset={4} className="z-50 outline-none">
@@ -55,13 +35,12 @@ interface MenuItemProps {
   onSelect: () => void;
   icon?: ReactNode;
   destructive?: boolean;
-  disabled?: boolean;
   children: ReactNode;
 }
 
-export function MenuItem({ onSelect, icon, destructive = false, disabled, children }: MenuItemProps) {
+export function MenuItem({ onSelect, icon, destructive = false, children }: MenuItemProps) {
   return (
-    <Base.Item onClick={onSelect} disabled={disabled} className={classNames(itemClass, destructive && 'text-red', 'data-disabled:opacity-60')}>
+    <Base.Item onClick={onSelect} className={classNames(itemClass, destructive && 'text-red')}>
       {icon}
       {children}
     </Base.Item>

@@ -17,17 +17,14 @@ interface TabsProps {
   tabs: Tab[];
   /** The accessible name of the row of tabs. */
   label: string;
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
-  className?: string;
+  value: string;
+  onValueChange: (value: string) => void;
 }
 
 /** Tabs within one screen. Hidden panels stay mounted, so that a form keeps what is typed in them. */
-export function Tabs({ tabs, label, value, defaultValue, onValueChange, className }: TabsProps) {
-  const choice = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value };
+export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
   return (
-    <Base.Root {...choice} onValueChange={(next) => onValueChange?.(String(next))} className={className}>
+    <Base.Root value={value} onValueChange={(next) => onValueChange(String(next))}>
       <Base.List aria-label={label} className={listClass}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={classNames(tabClass, 'data-active:border-accent data-active:text-ink')}>
