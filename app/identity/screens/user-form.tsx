@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { emailMaxLength } from '#app/identity/email';
 import type { Role } from '#app/identity/session-user';
 import { passwordMaxLength, roles, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
@@ -60,7 +61,7 @@ export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, answer 
         <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
         <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
         <Field {...field('email')} required>
-          {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={254} />}
+          {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={emailMaxLength} />}
         </Field>
         <Field {...field('username')} required>
           {(control) => (

@@ -1,10 +1,12 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { describeDevice } from '#app/identity/device.server';
+import { emailMaxLength } from '#app/identity/email';
 import { identityDeps } from '#app/identity/identity-deps.server';
 import { readReturnPath } from '#app/identity/return-path';
 import { sessionCookie } from '#app/identity/session-cookie.server';
 import type { Role } from '#app/identity/session-user';
 import { signInBrowser } from '#app/identity/sign-in.server';
+import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -115,10 +117,10 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
         </Alert>
       ) : null}
       <Field name="email" id="email" label={texts.email} error={errors.email} required>
-        {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={254} />}
+        {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={emailMaxLength} />}
       </Field>
       <Field name="password" id="password" label={texts.password} error={errors.password} required>
-        {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={200} />}
+        {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />}
       </Field>
       <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>
         {texts.submit}
