@@ -48,6 +48,13 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'search-rooms-in-one-direction',
+      comment: 'query → index → language: the index does not know how it is asked, the language not that there is an index.',
+      severity: 'error',
+      from: { path: '^app/search/(language|index)/' },
+      to: { path: '^app/search/', pathNot: ['^app/search/(language/|search-document)', '^app/search/$1/'] },
+    },
+    {
       name: 'base-ui-behind-ui',
       comment: 'One place decides how a dialog or a menu behaves: app/ui.',
       severity: 'error',

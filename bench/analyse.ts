@@ -1,6 +1,6 @@
 // How many pairs of words meet in an index term: npm run bench:analyse (bench/README.md).
 import { readFileSync } from 'node:fs';
-import { loadAnalyser } from '#app/search/load-analyser.server';
+import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { hasFlag, readOption } from './bench-files';
 
 const file = readOption('pairs');

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { foldWord } from '#app/search/fold';
+import { foldWord } from '#app/search/language/fold';
 import type { BenchQuery, CorpusPage } from './bench-files';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
 

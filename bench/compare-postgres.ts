@@ -1,6 +1,6 @@
 import postgres from 'postgres';
-import { foldWord } from '#app/search/fold';
-import { splitWords } from '#app/search/lexicon';
+import { foldWord } from '#app/search/language/fold';
+import { splitWords } from '#app/search/query/lexicon';
 import type { BenchQuery, CorpusPage } from './bench-files';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { startTemporaryPostgres } from './temporary-postgres';

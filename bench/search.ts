@@ -1,7 +1,7 @@
 // How well and how fast the portal's search answers: npm run bench:search (bench/README.md).
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { loadAnalyser } from '#app/search/load-analyser.server';
+import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { createSearchIndex } from '#app/search/search-index';
 import { hasFlag, readJsonLines, readOption, toDocument, type BenchQuery, type CorpusPage } from './bench-files';
 import { compareMiniSearch } from './compare-minisearch';

@@ -3,7 +3,7 @@ import type { RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { readLexicon } from '#app/search/lexicon-store.server';
-import { loadAnalyser } from '#app/search/load-analyser.server';
+import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { untilNextWindowMoment } from './next-window-moment.server';

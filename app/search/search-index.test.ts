@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildDocument } from './build-document';
-import { loadAnalyser } from './load-analyser.server';
+import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import type { SearchDocument } from './search-document';
 import { createSearchIndex, type SearchIndex } from './search-index';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Dictionary } from '#app/search/dictionary';
+import { Dictionary } from '#app/search/language/dictionary';
 import { AutomatonBuilder } from './automaton-builder';
 import { lemmaCode, Numbering } from './lemma-codes';
 

@@ -1,5 +1,5 @@
 import type { ExpansionContext } from './expand-word';
-import { joinParts } from './tokenize';
+import { joinParts } from '#app/search/language/tokenize';
 
 /** A word of the query and where it stands. */
 export interface TypedWord {

@@ -1,5 +1,5 @@
 import type { QueryWord } from './expand-word';
-import type { Term, Vocabulary } from './vocabulary';
+import type { Term, Vocabulary } from '#app/search/index/vocabulary';
 
 export interface WordMatch {
   /** Which word of the query. */

@@ -1,8 +1,8 @@
-import type { Dictionary } from './dictionary';
-import { foldWord } from './fold';
+import type { Dictionary } from '#app/search/language/dictionary';
+import { foldWord } from '#app/search/language/fold';
 import { RANKING } from './ranking-weights';
-import { allowedTypos, typoDistance } from './typo-distance';
-import { letterBits, type Term, type Vocabulary } from './vocabulary';
+import { allowedTypos, typoDistance } from '#app/search/language/typo-distance';
+import { letterBits, type Term, type Vocabulary } from '#app/search/index/vocabulary';
 
 const FIRST_LETTER_DIFFERS = 0.85;
 const LENGTH_DIFFERS = 0.97;

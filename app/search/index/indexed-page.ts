@@ -1,7 +1,7 @@
 import { endOfBlock, packBlock, type BodyBlock } from './body-blocks';
-import type { SearchDocument } from './search-document';
+import type { SearchDocument } from '#app/search/search-document';
 import { BODY, CATEGORY, countOccurrence, HEADINGS, TITLE, type Field } from './postings';
-import { eachWord } from './tokenize';
+import { eachWord } from '#app/search/language/tokenize';
 import type { Form, Term, Vocabulary } from './vocabulary';
 
 /** Short lists are plain arrays: a typed one costs more than it holds. */

@@ -1,5 +1,5 @@
-import type { Analyser } from './analyser';
-import { foldWord } from './fold';
+import type { Analyser } from '#app/search/language/analyser';
+import { foldWord } from '#app/search/language/fold';
 import type { Postings } from './postings';
 import { SetMap } from './set-map';
 

@@ -1,6 +1,6 @@
 import type { QueryWord } from './expand-word';
-import type { PageStore } from './page-store';
-import { BODY, CATEGORY, HEADINGS, occurrences, TITLE, TITLE_AND_HEADINGS, type Field } from './postings';
+import type { PageStore } from '#app/search/index/page-store';
+import { BODY, CATEGORY, HEADINGS, occurrences, TITLE, TITLE_AND_HEADINGS, type Field } from '#app/search/index/postings';
 import { RANKING } from './ranking-weights';
 
 const ALL_FIELDS: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];

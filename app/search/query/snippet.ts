@@ -1,6 +1,6 @@
-import { findWord, readAround } from './body-blocks';
+import { findWord, readAround } from '#app/search/index/body-blocks';
 import type { FormMatcher } from './form-matcher';
-import type { IndexedPage, IndexedSection } from './indexed-page';
+import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import { markWords } from './mark-words';
 
 const SNIPPET_LENGTH = 280;

@@ -1,11 +1,11 @@
-import type { Analyser } from './analyser';
-import { foldWord, leavesOutDiacritics } from './fold';
+import type { Analyser } from '#app/search/language/analyser';
+import { foldWord, leavesOutDiacritics } from '#app/search/language/fold';
 import type { Lexicon } from './lexicon';
 import { findTypos } from './find-typos';
 import { RANKING } from './ranking-weights';
-import { typoDistance } from './typo-distance';
-import type { Form, Term, Vocabulary } from './vocabulary';
-import { findRelatives } from './word-families';
+import { typoDistance } from '#app/search/language/typo-distance';
+import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
+import { findRelatives } from '#app/search/language/word-families';
 
 const WITH_DIACRITICS = 0.95;
 const WITHOUT_DIACRITICS = 0.8;

@@ -1,6 +1,6 @@
 // A page's body is kept as blocks of UTF-8, half the size of a string, of which a search decodes the few it needs.
 
-import { eachWord } from './tokenize';
+import { eachWord } from '#app/search/language/tokenize';
 
 const BLOCK_LENGTH = 4000;
 const LONGEST_WORD = 200;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#app/platform/escape-html';
 import type { FormMatcher } from './form-matcher';
-import { eachWord } from './tokenize';
+import { eachWord } from '#app/search/language/tokenize';
 
 /** The text as HTML, with the words that match the query between `<mark>` and `</mark>`. */
 export function markWords(text: string, matcher: FormMatcher): string {

@@ -1,4 +1,4 @@
-import type { SearchDocument } from './search-document';
+import type { SearchDocument } from '#app/search/search-document';
 import { readDocument, type IndexedPage, type ReadPage } from './indexed-page';
 import { addPosting, FIELDS, removePosting } from './postings';
 import type { Term, Vocabulary } from './vocabulary';

@@ -1,5 +1,5 @@
 import type { FormMatcher } from './form-matcher';
-import type { IndexedPage, IndexedSection } from './indexed-page';
+import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import { RANKING } from './ranking-weights';
 
 export interface TitleMatch {

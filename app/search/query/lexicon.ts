@@ -1,5 +1,5 @@
-import type { SearchLexicon } from './search-document';
-import { eachWord } from './tokenize';
+import type { SearchLexicon } from '#app/search/search-document';
+import { eachWord } from '#app/search/language/tokenize';
 
 /** A pair of synonyms, each as its words. */
 export interface SynonymPhrase {

@@ -1,7 +1,7 @@
 import { expandWord, isKnown, isSameWord, type ExpansionContext, type QueryWord } from './expand-word';
-import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from './search-document';
+import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '#app/search/search-document';
 import { spellOtherwise, type TypedWord } from './spell-otherwise';
-import { eachWord } from './tokenize';
+import { eachWord } from '#app/search/language/tokenize';
 
 const MOST_VARIANTS = 4;
 /** Only the first words are searched for typos, the dearest part of a query. */
