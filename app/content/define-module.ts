@@ -23,6 +23,8 @@ export interface ModuleDefinition {
   fields: Readonly<Record<string, Field>>;
   /** The field that ends an entry's public address, /{path}/{address}. */
   address: 'id' | 'slug' | 'version';
+  /** Addresses that no entry may have, besides those that `routes.ts` gives to the section's own pages. */
+  reserved?: readonly string[];
   list: {
     columns: readonly ListColumn[];
     /** The panel's order, as in the API: '-created_at'. */

@@ -77,11 +77,7 @@ function fieldSchema(name: string, field: Field): z.ZodType {
       return name === 'version' ? filled.refine((value) => !/\/|^\.+$/.test(value.trim()), texts.versionForm) : filled;
     }
     case 'slug':
-      return optional(
-        textSchema(field.max)
-          .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.slugForm)
-          .refine((slug) => !field.reserved.includes(slug), texts.slugReserved),
-      );
+      return optional(textSchema(field.max).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.slugForm));
     case 'markdown':
       return textSchema(field.max);
     case 'changes':

@@ -24,7 +24,7 @@ const guides = defineModule({
   newPath: 'nowy',
   fields: {
     title: { kind: 'text', max: 200, required: true },
-    slug: { kind: 'slug', max: 120, cut: 20, reserved: ['nowosci'] },
+    slug: { kind: 'slug', max: 120, cut: 20 },
     content: { kind: 'markdown', max: 500_000 },
     changes: { kind: 'changes', max: 10_000 },
     level: { kind: 'select', options: ['easy', 'hard'], default: 'easy' },
@@ -38,6 +38,7 @@ const guides = defineModule({
     featured: { kind: 'flag' },
   },
   address: 'slug',
+  reserved: ['nowosci'],
   list: { columns: [{ field: 'title', cell: 'title' }], sort: '-updated_at', publicSort: '-created_at', date: 'reviewed_on' },
   search: ['content'],
   capabilities: { featured: true },

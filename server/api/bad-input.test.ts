@@ -44,6 +44,13 @@ describe('a body', () => {
     ['changelog', { title: 'A', version: '..', release_date: '2026-01-01' }, 'version'],
     ['resources', { title: 'A', category: 'nic', file_url: 'javascript:alert(1)' }, 'file_url'],
     ['resources', { title: 'A', category: '\0' }, 'category'],
+    ['resources', { title: 'A', category: 'x', file_type: 'application/pdf' }, 'file_type'],
+    ['resources', { title: 'A', category: 'x', file_url: '', file_name: 'a.pdf' }, 'file_name'],
+    ['resources', { title: 'A', category: 'x', file_size: 0 }, 'file_size'],
+    ['changelog', { title: 'A', version: 'Wydania', release_date: '2026-01-01' }, 'version'],
+    ['changelog', { title: 'A', version: 'feed.xml', release_date: '2026-01-01' }, 'version'],
+    ['knowledge_base', { title: 'FAQ' }, 'slug'],
+    ['documentation', { title: 'A', slug: 'api' }, 'slug'],
   ])('of %s with %j is refused at the field', async (module, json, field) => {
     const answer = await portal.ask(`/api/v1/${module}`, { method: 'POST', token, json });
     expect(answer.status).toBe(422);
@@ -65,6 +72,18 @@ describe('a body', () => {
     const made = (await (await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'Stała', module: 'changelog' } })).json()) as { id: string };
     const patch = async (json: object) => (await portal.ask(`/api/v1/categories/${made.id}`, { method: 'PATCH', token, json })).status;
     expect([await patch({ module: 'resources' }), await patch({ ...made, name: 'Inna' })]).toEqual([422, 200]);
+  });
+
+  test('that takes the file of a resource away takes along what was known of it', async () => {
+    await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'Pliki', module: 'resources' } });
+    const file = { file_url: 'https://example.com/a.pdf', file_name: 'a.pdf', file_size: 5, file_type: 'application/pdf' };
+    const made = await portal.ask('/api/v1/resources', { method: 'POST', token, json: { title: 'A', category: 'pliki', ...file } });
+    const patch = async (json: object) => (await portal.ask(made.headers.get('location') ?? '', { method: 'PATCH', token, json })).json();
+    expect(await patch({ file_name: 'b.pdf' })).toMatchObject({ ...file, file_name: 'b.pdf' });
+    expect(await patch({ file_url: 'https://example.com/c', file_name: 'c' })).toMatchObject({ file_name: 'c', file_size: null, file_type: null });
+    expect(await patch({ file_url: null })).toMatchObject({ file_url: null, file_name: null });
+    const refused = { errors: { file_name: ['Podaj też plik, do którego należy ta wartość (file_url).'] } };
+    expect(await patch({ file_name: 'd.pdf' })).toMatchObject(refused);
   });
 
   test('with an unknown field inside of a field is refused at that field', async () => {

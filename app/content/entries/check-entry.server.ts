@@ -10,7 +10,9 @@ import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
 import { entrySchema } from '../entry-schema.server';
 import type { AttachedFile } from '../fields/attached-file';
+import type { FileField } from '../fields/field';
 import { slugify } from '../fields/slugify';
+import { isReservedAddress } from '../reserved-addresses.server';
 import { categories } from '../tables.server';
 
 const schemas = new WeakMap<BoundModule, ReturnType<typeof entrySchema>>();
@@ -30,6 +32,15 @@ export function parseEntry(module: BoundModule, input: unknown): EntryValues {
   return parsed.data;
 }
 
+/** The entry as it would stand after a save. What was known of a file goes with it. */
+export function mergeEntry({ definition }: BoundModule, stored: EntryValues, given: EntryValues): EntryValues {
+  const main = fieldOfKind(definition, 'file');
+  const isReplaced = main && main.name in given && given[main.name] !== stored[main.name];
+  return { ...stored, ...(isReplaced && noCompanions(main.field)), ...given };
+}
+
+const noCompanions = ({ companions }: FileField): EntryValues => Object.fromEntries(Object.values(companions).map((name) => [name, null]));
+
 /**
  * Judges an entry as it would stand after a save, across its fields and against the database, and completes it:
  * the category's id for its slug, a slug made from the title, the facts of its files.
@@ -44,9 +55,10 @@ export async function completeEntry(db: Database, module: BoundModule, values: E
   if (slug && !columns[slug.name]) {
     const made = slugify(String(values.title ?? ''), slug.field.cut ?? slug.field.max);
     if (made === '') fields[slug.name] ??= [texts.slugMissing];
-    else if (slug.field.reserved.includes(made)) fields[slug.name] ??= [texts.slugReserved];
     columns[slug.name] = made;
   }
+  const { address } = module.definition;
+  if (isReservedAddress(module.definition, columns[address])) fields[address] ??= [texts.slugReserved];
   const [category_id] = await Promise.all([
     findCategory(db, module, category, fields),
     completeFiles(db, module, columns, fields),
@@ -90,7 +102,8 @@ async function completeFiles(db: Database, module: BoundModule, columns: EntryVa
     const file = mainName === undefined ? undefined : known.get(mainName);
     if (mainName !== undefined && !file) fields[main.name] ??= [texts.fileUnknown];
     if (file) Object.assign(columns, { [companions.name]: file.file_name, [companions.size]: file.file_size, [companions.type]: file.file_type });
-    if (!columns[main.name]) Object.assign(columns, { [companions.name]: null, [companions.size]: null, [companions.type]: null });
+    const aboutNothing = columns[main.name] ? [] : Object.values(companions).filter((name) => (columns[name] ?? null) !== null);
+    for (const name of aboutNothing) fields[name] ??= [texts.fileMissing(main.name)];
   }
   if (more) {
     columns[more.name] = attached.map((item) => {

@@ -4,7 +4,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { notifyOwner } from '#app/notifications/notify-owner.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
-import { completeEntry, parseEntry } from './check-entry.server';
+import { completeEntry, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
 
@@ -18,7 +18,7 @@ export async function updateEntry(context: WriteContext, module: BoundModule, id
   const given = parseEntry(module, input);
   const before = await requireEntry(db, module, { role: 'admin' }, id);
   if (revision !== undefined && revision !== before.revision) throw new AppError('stale');
-  const values = { ...fieldValues(module, before), ...given };
+  const values = mergeEntry(module, fieldValues(module, before), given);
   const columns = await withRendering(db, module, await completeEntry(db, module, values), before);
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {

@@ -35,7 +35,6 @@ export interface SlugField extends Common {
   kind: 'slug';
   max: number;
   cut?: number;
-  reserved: readonly string[];
 }
 export interface MarkdownField extends Common {
   kind: 'markdown';

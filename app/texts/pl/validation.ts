@@ -31,6 +31,7 @@ export const validationTexts = {
   metadataDuplicate: 'Klucz o tej nazwie już istnieje.',
   metadataCount: (max: number) => `Można dodać najwyżej ${max} kluczy`,
   fileUnknown: 'Ten plik nie istnieje. Prześlij go ponownie.',
+  fileMissing: (field: string) => `Podaj też plik, do którego należy ta wartość (${field}).`,
   versionForm: 'Wersja nie może zawierać ukośnika ani składać się z samych kropek',
   changesJson: 'Treść zaczyna się od „[”, ale nie jest poprawną listą zmian w formacie JSON',
   changesItem: (position: number) => `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,

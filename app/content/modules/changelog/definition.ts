@@ -14,6 +14,7 @@ export const changelog = defineModule({
     featured,
   },
   address: 'version',
+  reserved: ['historia'],
   list: {
     columns: [
       { field: 'title', cell: 'title' },

@@ -7,7 +7,7 @@ export const documentation = defineModule({
   newPath: 'nowa',
   fields: {
     title,
-    slug: { kind: 'slug', max: 120, cut: 50, reserved: ['rozpoczecie', 'poradniki', 'api', 'samouczki'] },
+    slug: { kind: 'slug', max: 120, cut: 50 },
     content,
     ...sideFields,
     featured,

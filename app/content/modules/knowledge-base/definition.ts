@@ -7,7 +7,7 @@ export const knowledgeBase = defineModule({
   newPath: 'nowy',
   fields: {
     title,
-    slug: { kind: 'slug', max: 120, reserved: ['artykuly', 'faq', 'slownik'] },
+    slug: { kind: 'slug', max: 120 },
     content,
     ...sideFields,
     featured,
