@@ -65,6 +65,12 @@ export function defineModule<const Definition extends ModuleDefinition>(definiti
   for (const name of Object.keys(fields)) {
     if (isReadOnly(name) || name === 'status') fail(`'${name}' belongs to every entry already`);
   }
+  for (const [name, { when, required }] of Object.entries(fields)) {
+    if (!when) continue;
+    const asked = fields[when.field];
+    if (asked?.kind !== 'select' || !asked.options.includes(when.is)) fail(`'${name}' waits for '${when.is}', which '${when.field}' does not offer`);
+    if (required) fail(`'${name}' cannot be required, as its form does not always ask for it`);
+  }
   if (address === 'slug' && fields.slug?.kind !== 'slug') fail("an address by slug needs a slug field 'slug'");
   for (const column of list.columns) needsKnown(column.field, 'its list');
   for (const sort of [list.sort, list.publicSort]) needsKnown(sort.replace(/^-/, ''), 'its order');

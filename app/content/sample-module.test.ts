@@ -209,6 +209,11 @@ describe('a declaration with a mistake', () => {
   test('ends the start with a sentence that names it', () => {
     expect(() => defineModule({ ...guides, list: { ...guides.list, columns: [{ field: 'colour' }] } })).toThrow("content module 'guides': its list names the unknown field 'colour'");
     expect(() => defineModule({ ...guides, fields: { title: guides.fields.title } })).toThrow('slug');
+    const waits = (when: { field: string; is: string }, required = false) => () => defineModule({ ...guides, fields: { ...guides.fields, source: { kind: 'link', when, required } } });
+    expect(waits({ field: 'level', is: 'hard' })).not.toThrow();
+    expect(waits({ field: 'level', is: 'odd' })).toThrow("'source' waits for 'odd', which 'level' does not offer");
+    expect(waits({ field: 'title', is: 'hard' })).toThrow("'source' waits for 'hard'");
+    expect(waits({ field: 'level', is: 'hard' }, true)).toThrow('cannot be required');
   });
 });
 

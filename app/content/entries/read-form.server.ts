@@ -4,7 +4,7 @@ import { validationTexts } from '#app/texts/pl/validation';
 import type { EntryRow, EntryValues } from '../bind-table.server';
 import type { ModuleDefinition } from '../define-module';
 import type { AttachedFile } from '../fields/attached-file';
-import { normaliseMetadataKey } from '../fields/field';
+import { isAsked, normaliseMetadataKey } from '../fields/field';
 import type { FormState, MetadataRow } from '../screens/form-state';
 
 const emptyState = (status: string): FormState => ({ texts: { status }, flags: {}, instants: {}, metadata: [], file: null, files: [] });
@@ -42,11 +42,16 @@ function readAttached(text: FormDataEntryValue | null): AttachedFile[] {
   }
 }
 
-/** What the form says, as `createEntry` and `updateEntry` take it, and what only the form itself can know to be wrong. */
-export function entryInput(definition: ModuleDefinition, state: FormState): { input: EntryValues; errors: FieldErrors } {
-  const input: EntryValues = { status: state.texts.status };
+/**
+ * What the form says, as `createEntry` and `updateEntry` take it, and what only the form itself can know to be wrong.
+ * A field that it does not ask for at present is saved empty: what is stored is what a person sees.
+ */
+export function entryInput(definition: ModuleDefinition, typed: FormState): { input: EntryValues; errors: FieldErrors } {
+  const input: EntryValues = { status: typed.texts.status };
   const errors: FieldErrors = {};
+  const empty = emptyState('');
   for (const [name, field] of Object.entries(definition.fields)) {
+    const state = isAsked(field, typed.texts) ? typed : empty;
     const text = state.texts[name] ?? '';
     if (field.kind === 'flag') input[name] = state.flags[name] ?? false;
     else if (field.kind === 'files') input[name] = state.files;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { ModuleDefinition } from '#app/content/define-module';
 import { announcements } from '#app/content/modules/announcements/definition';
+import { resources } from '#app/content/modules/resources/definition';
 import { entryInput, readFormState } from './read-form.server';
 
-const send = (fields: [string, string][]) => {
+const send = (fields: [string, string][], definition: ModuleDefinition = announcements) => {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
-  return entryInput(announcements, readFormState(announcements, form));
+  return entryInput(definition, readFormState(definition, form));
 };
 
 describe('the form of an entry', () => {
@@ -24,5 +26,13 @@ describe('the form of an entry', () => {
     expect(send([...row('a', '1'), ...row('', '')]).input.metadata).toEqual({ a: '1' });
     expect(send([...row('Nowy klucz', '1'), ...row('nowy_klucz', '2')]).errors).toEqual({ metadata: ['Klucz o tej nazwie już istnieje.'] });
     expect(send(row('', 'x')).errors).toEqual({ metadata: ['Nazwa klucza nie może być pusta.'] });
+  });
+  it('saves the date and place of events alone, and shows them again as typed when the save is refused', () => {
+    const typed = (type: string): [string, string][] => [['resource_type', type], ['event_date', '2026-05-04'], ['location', 'Łódź']];
+    expect(send(typed('event'), resources).input).toMatchObject({ event_date: '2026-05-04', location: 'Łódź' });
+    expect(send(typed('template'), resources).input).toMatchObject({ event_date: '', location: '' });
+    const form = new FormData();
+    for (const [name, value] of typed('template')) form.append(name, value);
+    expect(readFormState(resources, form).texts).toMatchObject({ event_date: '2026-05-04', location: 'Łódź' });
   });
 });

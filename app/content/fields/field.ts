@@ -21,6 +21,16 @@ interface Common {
   required?: boolean;
   /** Where the form shows it; `main` by default. */
   place?: 'main' | 'side';
+  /**
+   * Asked for only while the select field `field` has the option `is`, such as a date of events alone. The form hides it
+   * otherwise and saves it empty; the API takes it always.
+   */
+  when?: Condition;
+}
+
+export interface Condition {
+  field: string;
+  is: string;
 }
 
 /** One line, or several with `multiline`. `default` fills a new form and an absent value. */
@@ -83,6 +93,9 @@ export interface FilesField extends Common {
   kind: 'files';
   max: number;
 }
+
+/** Whether the form asks for a field while its controls have these texts. */
+export const isAsked = ({ when }: Field, texts: Readonly<Record<string, string>>) => when === undefined || texts[when.field] === when.is;
 
 export const metadataLimits = { keys: 50, key: 64, value: 2_000 } as const;
 

@@ -1,5 +1,5 @@
 import { Eye, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { editTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
@@ -11,12 +11,13 @@ import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { Select } from '#app/ui/input';
 import type { ModuleDefinition } from '../define-module';
-import { entryStatuses } from '../entry-status';
-import type { SlugField, TextField } from '../fields/field';
+import { entryStatuses, type EntryStatus } from '../entry-status';
+import { isAsked, type SlugField, type TextField } from '../fields/field';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
 import { ConflictPanel, type Conflict } from './conflict-panel';
 import { type EditData, EditDataProvider } from './edit-data';
 import type { FormState } from './form-state';
+import { ConditionalField } from './inputs/conditional-field';
 import { FieldInput } from './inputs/field-input';
 import { TitleAndSlug } from './inputs/title-and-slug';
 
@@ -35,6 +36,7 @@ interface EditScreenProps {
   state: FormState;
   /** Of the entry that is edited; null for a new one. */
   revision: number | null;
+  savedStatus: EntryStatus | null;
   /** The list to go back to. */
   listUrl: string;
   /** Where it can be seen and deleted, once it is there. */
@@ -46,7 +48,7 @@ interface EditScreenProps {
 }
 
 /** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
-export function EditScreen({ definition, heading, state: loaded, revision, listUrl, saved, data, answer, children }: EditScreenProps) {
+export function EditScreen({ definition, heading, state: loaded, revision, savedStatus, listUrl, saved, data, answer, children }: EditScreenProps) {
   const state = answer?.state ?? loaded;
   const errors = answer?.errors ?? {};
   const { tasks, preparing, handleSubmit } = useSaveTasks();
@@ -55,14 +57,18 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
   // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
   const [startedFrom] = useState(answer?.revision ?? revision);
   const fields = Object.entries(definition.fields).filter(([name]) => name !== 'title' && name !== 'slug');
-  const input = ([name, field]: (typeof fields)[number]) => (
-    <FieldInput key={name} name={name} field={field} state={state} error={errors[name]} modulePath={definition.path} />
-  );
+  const { chosen, handleChange } = useChosen();
+  const input = ([name, field]: (typeof fields)[number]) => {
+    const control = <FieldInput key={name} name={name} field={field} state={state} error={errors[name]} modulePath={definition.path} />;
+    if (!field.when) return control;
+    const shown = isAsked(field, { ...state.texts, ...chosen }) || errors[name] !== undefined;
+    return <ConditionalField key={name} when={field.when} shown={shown}>{control}</ConditionalField>;
+  };
   return (
     <EditDataProvider value={data}>
       <SaveTasksProvider value={tasks}>
         <FormGuard texts={unsavedTexts} released={released}>
-          <Form {...guarded} method="post" noValidate onSubmit={handleSubmit} className="space-y-5">
+          <Form {...guarded} method="post" noValidate onSubmit={handleSubmit} onChange={handleChange} className="space-y-5">
             <div className="form-bar sticky top-16 z-20 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">{heading}</h1>
@@ -86,7 +92,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
                   slug={definition.fields.slug as SlugField | undefined}
                   state={state}
                   errors={errors}
-                  saved={revision !== null}
+                  savedStatus={savedStatus}
                 />
                 {fields.filter(([, field]) => field.place !== 'side').map(input)}
               </div>
@@ -116,4 +122,13 @@ export function EditScreen({ definition, heading, state: loaded, revision, listU
       </SaveTasksProvider>
     </EditDataProvider>
   );
+}
+
+/** What has been chosen in the form's select fields since it was opened. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const handleChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) setChosen((before) => ({ ...before, [target.name]: target.value }));
+  };
+  return { chosen, handleChange };
 }

@@ -40,6 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listSearch: listSearchOf(url),
     id: entry?.id ?? null,
     revision: entry?.revision ?? null,
+    savedStatus: entry?.status ?? null,
     state: entry ? formStateOf(definition, entry) : newFormState(definition, ctx.services.clock.now(), title),
     userId: user?.id ?? '',
     data: { categories, uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
@@ -61,7 +62,7 @@ const headingOf = (path: string, isNew: boolean) => {
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
-export default function ModuleEdit({ loaderData: { path, listSearch, id, revision, state, data, userId }, actionData }: Route.ComponentProps) {
+export default function ModuleEdit({ loaderData: { path, listSearch, id, revision, savedStatus, state, data, userId }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
@@ -73,6 +74,7 @@ export default function ModuleEdit({ loaderData: { path, listSearch, id, revisio
       heading={headingOf(path, id === null)}
       state={state}
       revision={revision}
+      savedStatus={savedStatus}
       listUrl={`${list()}${listSearch}`}
       saved={id === null ? null : { previewUrl: preview(id), deleteUrl: fromList(remove(id), listSearch) }}
       data={data}

@@ -108,13 +108,21 @@ export const columnLabels: Record<string, Record<string, string>> = {
 };
 
 export const fieldHints: Record<string, string> = {
-  slug: 'Tworzy się z tytułu. Po zmianie opublikowanego adresu stary prowadzi do nowego.',
   featured: 'Pokaż na stronie głównej.',
   valid_until: 'Puste: bezterminowo. Czas polski.',
   valid_from: 'Czas polski.',
   url: 'Zamiast pliku: adres w innym miejscu.',
   version: 'Na przykład 1.0.0. Jest częścią adresu wpisu.',
 };
+
+/** Under an address, by the status of the saved entry; a draft's is free to change. */
+export const slugHints: Record<string, string> = {
+  new: 'Tworzy się z tytułu.',
+  published: 'Po zmianie stary adres prowadzi do nowego.',
+};
+
+/** Where no scripts hide a field that only some entries have. */
+export const askedOnlyWhen = (label: string, option: string) => `Zapisuje się tylko, gdy „${label}” to „${option}”.`;
 
 export const optionLabels: Record<string, Record<string, string>> = {
   status: { draft: 'Roboczy', published: 'Opublikowany', archived: 'Zarchiwizowany' },

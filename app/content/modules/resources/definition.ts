@@ -1,6 +1,8 @@
 import { defineModule } from '#app/content/define-module';
 import { featured, sideFields, title } from '../common-fields';
 
+const ofEvents = { when: { field: 'resource_type', is: 'event' } } as const;
+
 export const resources = defineModule({
   key: 'resources',
   path: 'zasoby',
@@ -11,8 +13,8 @@ export const resources = defineModule({
     resource_type: { kind: 'select', options: ['document', 'template', 'event'], default: 'document' },
     file_url: { kind: 'file', companions: { name: 'file_name', size: 'file_size', type: 'file_type' } },
     url: { kind: 'link' },
-    event_date: { kind: 'day' },
-    location: { kind: 'text', max: 200 },
+    event_date: { kind: 'day', ...ofEvents },
+    location: { kind: 'text', max: 200, ...ofEvents },
     additional_files: { kind: 'files', max: 50 },
     category: { kind: 'category', place: 'side', required: true },
     metadata: sideFields.metadata,

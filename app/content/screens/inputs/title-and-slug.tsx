@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { fieldHints, fieldLabels } from '#app/texts/pl/modules';
+import { fieldLabels, slugHints } from '#app/texts/pl/modules';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import type { EntryStatus } from '../../entry-status';
 import type { SlugField, TextField } from '../../fields/field';
 import { slugify } from '../../fields/slugify';
 import type { FormState } from '../form-state';
@@ -11,12 +12,13 @@ interface TitleAndSlugProps {
   slug?: SlugField;
   state: FormState;
   errors: Record<string, string[]>;
-  /** Whether the entry has been saved: then its address no longer follows. */
-  saved: boolean;
+  /** The status with which the entry was saved: then its address no longer follows. null for a new one. */
+  savedStatus: EntryStatus | null;
 }
 
 /** The title, and the address that follows it until a person writes one or the entry has been saved. */
-export function TitleAndSlug({ title, slug, state, errors, saved }: TitleAndSlugProps) {
+export function TitleAndSlug({ title, slug, state, errors, savedStatus }: TitleAndSlugProps) {
+  const saved = savedStatus !== null;
   const [address, setAddress] = useState(state.texts.slug ?? '');
   const [follows, setFollows] = useState(!saved && (state.texts.slug ?? '') === '');
   const cut = slug?.cut ?? slug?.max;
@@ -33,7 +35,7 @@ export function TitleAndSlug({ title, slug, state, errors, saved }: TitleAndSlug
         )}
       </Field>
       {slug ? (
-        <Field name="slug" id="slug" label={fieldLabels.slug} error={errors.slug} description={fieldHints.slug}>
+        <Field name="slug" id="slug" label={fieldLabels.slug} error={errors.slug} description={slugHints[savedStatus ?? 'new']}>
           {(control) => (
             <Input
               {...control}
