@@ -14,7 +14,7 @@ import { type Metrics, routeLabel } from './metrics';
 import { answerInTime } from './middleware/answer-in-time';
 import { bodyLimit, limitBody } from './middleware/body-limit';
 import { clientAddress, isLoopback, peerAddress } from './middleware/client-address';
-import { requireOwnOrigin } from './middleware/own-origin';
+import { refuseCsrf } from './middleware/csrf';
 import { packResponse } from './middleware/pack-response';
 import { RateLimits } from './middleware/rate-limits';
 import { addSecurityHeaders, isPanelPath, pagePolicy } from './middleware/security-headers';
@@ -84,7 +84,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use('*', async (c, next) => (await deps.assets(c.req.raw, c.req.path)) ?? next());
   app.use('*', async (c, next) => {
     requireReadablePath(c.req.raw);
-    if (!isApiPath(c.req.path)) requireOwnOrigin(c.req.raw, env.PUBLIC_URL);
+    if (!isApiPath(c.req.path)) refuseCsrf(c.req.raw, env.PUBLIC_URL);
     c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
     await next();
   });
@@ -103,7 +103,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     limitRate(c, limits, caller.actor !== null);
     // Whoever is nobody to the API hears that first; but nobody is signed in from another site either.
     const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
-    if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) requireOwnOrigin(c.req.raw, env.PUBLIC_URL, isKnown);
+    if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
     const isOpen = isOpenInMaintenance(c.req.path) || caller.user?.role === 'admin' || !(await deps.isMaintenance());
     if (!isOpen && isPublicRead(c.req.raw, c.req.path)) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
     if (!isOpen && !isApiPath(c.req.path)) closeFor(c.var.ctx);

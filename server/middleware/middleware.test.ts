@@ -5,7 +5,7 @@ import { createRateLimit } from '#app/platform/rate-limit';
 import { answerInTime } from './answer-in-time';
 import { limitBody } from './body-limit';
 import { clientAddress } from './client-address';
-import { isOwnOrigin } from './own-origin';
+import { isOwnOrigin } from './csrf';
 import { packResponse } from './pack-response';
 import { limits, RateLimits } from './rate-limits';
 import { addSecurityHeaders } from './security-headers';
@@ -23,6 +23,14 @@ test('the own origin is PUBLIC_URL, or another loopback name of a portal at home
   expect(isOwnOrigin('http://127.0.0.1:3000', 'http://localhost:3000', '127.0.0.1:3000')).toBe(true);
   expect(isOwnOrigin('http://127.0.0.1:9999', 'http://localhost:3000', '127.0.0.1:3000')).toBe(false);
   expect(isOwnOrigin('null', 'http://localhost:3000', 'localhost:3000')).toBe(false);
+});
+
+test.each([
+  'https://127.0.0.1:3000', 'http://evil@127.0.0.1:3000', 'http://127.0.0.1:3000/', 'http://127.0.0.1:3000/x', 'HTTP://127.0.0.1:3000', 'ws://127.0.0.1:3000',
+  'http://127.0.0.1',
+])('%s is not the origin of http://127.0.0.1:3000', (origin) => {
+  expect(isOwnOrigin(origin, 'http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(false);
+  expect(isOwnOrigin(origin, 'http://localhost:3000', '127.0.0.1:3000')).toBe(false);
 });
 
 describe('rate limits', () => {

@@ -5,7 +5,7 @@ import type { SessionUser } from '#app/identity/session-user';
 import { AppError } from '#app/platform/errors';
 import type { Services } from '#app/services.server';
 import { problemResponse } from '#server/api/problem';
-import { isOwnOrigin } from '#server/middleware/own-origin';
+import { isOwnOrigin } from '#server/middleware/csrf';
 import { addSecurityHeaders } from '#server/middleware/security-headers';
 import { resolveUser } from '#server/session.server';
 
