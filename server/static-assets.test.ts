@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { createStaticAssets } from './static-assets';
+
+test('who asks for the icon at its oldest address gets a small one, to be kept for an hour', async () => {
+  const assets = createStaticAssets('public');
+  const answer = await assets(new Request('http://portal.test/favicon.ico'), '/favicon.ico');
+  expect(answer?.headers.get('content-type')).toBe('image/x-icon');
+  expect(answer?.headers.get('cache-control')).toBe('public, max-age=3600');
+  const icon = Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 2]);
+  expect(icon.length).toBeLessThan(2_000);
+});
