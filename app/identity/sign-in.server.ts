@@ -80,7 +80,7 @@ async function signIn(deps: IdentityDeps, credentials: Credentials, visitor: Vis
     await recordFailure(deps, found?.email ?? null, isLast);
     return undefined;
   });
-  if (!account) throw new AppError('unauthenticated', { message: identityTexts.wrongCredentials });
+  if (!account) throw new AppError('unauthenticated', { title: identityTexts.signIn.failed, message: identityTexts.wrongCredentials });
   const { session, recorded } = await deps.identityDb.transaction(async (tx) => {
     const opened = await openSession(tx, deps, { userId: account.id, kind, device: visitor.device });
     const actor = { id: account.id, name: account.email };

@@ -25,6 +25,8 @@ export type FieldErrors = Record<string, string[]>;
 interface Details {
   /** A Polish sentence that may be shown as it is; without it the code's own sentence is shown. */
   message?: string;
+  /** A Polish heading of its own, where the code's sentence would say something else. */
+  title?: string;
   fields?: FieldErrors;
   /** For `too_many`, `maintenance` and `unavailable`: seconds until another try makes sense. */
   retryAfter?: number;
@@ -38,6 +40,7 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** The sentence for people, if the thrower had one of its own. */
   readonly detail: string | undefined;
+  readonly title: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -49,6 +52,7 @@ export class AppError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
     this.detail = details.message;
+    this.title = details.title;
   }
 }
 

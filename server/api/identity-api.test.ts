@@ -69,7 +69,7 @@ describe('/auth', () => {
 
   test('refusals are problems with the status and the Polish words of the contract', async () => {
     const wrong = await signIn('anna@example.pl', 'nie-to-haslo');
-    expect(wrong).toMatchObject({ status: 401, json: { code: 'unauthenticated', detail: 'Nieprawidłowy adres e-mail lub hasło.' } });
+    expect(wrong).toMatchObject({ status: 401, json: { title: 'Błąd logowania', code: 'unauthenticated', detail: 'Nieprawidłowy adres e-mail lub hasło.' } });
     expect((await signIn('anna', '123')).json.errors).toEqual({ email: [expect.any(String)], password: [expect.any(String)] });
     expect((await call('POST', '/auth/sign-in', { body: { extra: 1 } })).json.errors).toMatchObject({ extra: ['Nieznane pole'] });
     expect((await call('POST', '/auth/sign-in', { body: [] })).status).toBe(422);

@@ -9,7 +9,7 @@ export function problemResponse(error: unknown, requestId: string): Response {
   const refusal = refusalOf(error);
   const body = {
     type: 'about:blank',
-    title: errorTexts[refusal.code],
+    title: refusal.title ?? errorTexts[refusal.code],
     status: refusal.status,
     detail: refusal.detail ?? errorTexts[refusal.code],
     code: refusal.code,
