@@ -59,10 +59,8 @@ export async function completeEntry(db: Database, module: BoundModule, values: E
   }
   const { address } = module.definition;
   if (isReservedAddress(module.definition, columns[address])) fields[address] ??= [texts.slugReserved];
-  const [category_id] = await Promise.all([
-    findCategory(db, module, category, fields),
-    completeFiles(db, module, columns, fields),
-  ]);
+  const category_id = await findCategory(db, module, category, fields);
+  await completeFiles(db, module, columns, fields);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   return { ...columns, category_id };
 }

@@ -1,42 +1,63 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { notifyOwner } from '#app/notifications/notify-owner.server';
+import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import { fieldOfKind } from '../define-module';
 import { completeEntry, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
 
 /**
- * Changes the given fields of an entry.
- * @param revision the one that the editor started from; without it the save goes over whatever is there
+ * Changes the given fields of an entry. Saves of one entry go one after another: without `revision` each goes over whatever is there.
+ * @param revision the one that the editor started from
  * @throws AppError `not_found`, `invalid`, `duplicate`, or `stale` when somebody else saved since that revision
  */
 export async function updateEntry(context: WriteContext, module: BoundModule, id: string, input: unknown, revision?: number): Promise<EntryRow> {
-  const { db, actor, clock, changes } = context;
+  const { db, changes } = context;
   const given = parseEntry(module, input);
-  const before = await requireEntry(db, module, { role: 'admin' }, id);
-  if (revision !== undefined && revision !== before.revision) throw new AppError('stale');
-  const values = mergeEntry(module, fieldValues(module, before), given);
-  const columns = await withRendering(db, module, await completeEntry(db, module, values), before);
+  const seen = await requireExpected(db, module, id, revision);
+  // Rendering takes its time: the row is locked after it.
+  const rendered = await renderGiven(db, module, given, seen);
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
-      const saved = await tx
-        .update(module.table)
-        .set({ ...columns, updated_at: clock.now(), revision: sql`${module.table.revision} + 1` } as never)
-        .where(and(eq(module.table.id, id), eq(module.table.revision, before.revision)))
-        .returning({ id: module.table.id });
-      if (saved.length === 0) throw new AppError('stale');
-      await keepOldAddress(tx, module, before, columns);
-      await noteFiles(tx, module, id, columns);
-      const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
-      await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
-      return recordChange(tx, actor, { ...subject, action: 'update', ...differences(module, before, { ...columns, category: values.category }) });
+      await tx.select({ id: module.table.id }).from(module.table).where(eq(module.table.id, id)).for('update');
+      return applyUpdate(tx, context, module, await requireExpected(tx, module, id, revision), given, rendered);
     }),
   );
   await changes.publish(recorded);
   return requireEntry(db, module, { role: 'admin' }, id);
+}
+
+async function requireExpected(db: Database, module: BoundModule, id: string, revision: number | undefined): Promise<EntryRow> {
+  const entry = await requireEntry(db, module, { role: 'admin' }, id);
+  if (revision !== undefined && revision !== entry.revision) throw new AppError('stale');
+  return entry;
+}
+
+/** What the server makes of the markdown, where the save names it. */
+async function renderGiven(db: Database, module: BoundModule, given: EntryValues, seen: EntryRow): Promise<EntryValues> {
+  const markdown = fieldOfKind(module.definition, 'markdown');
+  if (!markdown || !(markdown.name in given)) return {};
+  const { rendered } = await withRendering(db, module, given, seen);
+  return { rendered };
+}
+
+async function applyUpdate(tx: Database, { actor, clock }: WriteContext, module: BoundModule, before: EntryRow, given: EntryValues, rendered: EntryValues) {
+  const { id } = before;
+  const values = mergeEntry(module, fieldValues(module, before), given);
+  const columns = { ...(await completeEntry(tx, module, values)), ...rendered };
+  await tx
+    .update(module.table)
+    .set({ ...columns, updated_at: clock.now(), revision: before.revision + 1 } as never)
+    .where(eq(module.table.id, id));
+  await keepOldAddress(tx, module, before, columns);
+  await noteFiles(tx, module, id, { rendered: before.rendered, ...columns });
+  const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
+  await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
+  return recordChange(tx, actor, { ...subject, action: 'update', ...differences(module, before, { ...columns, category: values.category }) });
 }
 
 /** The row's values by field name, as `parseEntry` would have given them. */
