@@ -13,13 +13,16 @@ interface UploadRequest {
   body: Readable | Request['body'];
 }
 
+type Take<T> = (file: { stream: AsyncIterable<Uint8Array>; fileName: string }) => Promise<T>;
+
 /**
- * Reads the one file `file` of a multipart request as it comes, and hands it to `take`.
+ * Reads the one file `file` of a multipart request as it comes, and hands it to `take`. The file's stream ends only when the
+ * whole request has been read, and fails if that is refused or cut off: so nothing of such a request is ever kept.
  * @param limit the most bytes of the file, refused before reading where the request says its length
  * @throws AppError `unsupported_type` for another kind of body, `too_large`, `invalid` without a file or with several,
  *   `malformed` for a broken or cut-off body; and whatever `take` fails with
  */
-export async function readUpload<T>({ headers, body: sent }: UploadRequest, limit: number, take: (file: { stream: Readable; fileName: string }) => Promise<T>): Promise<T> {
+export async function readUpload<T>({ headers, body: sent }: UploadRequest, limit: number, take: Take<T>): Promise<T> {
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new AppError('unsupported_type', { message: texts.notMultipart });
   const tooLarge = () => new AppError('too_large', { message: texts.tooLarge(limit / 1024 / 1024) });
@@ -37,24 +40,31 @@ export async function readUpload<T>({ headers, body: sent }: UploadRequest, limi
     stream.on('error', ignore);
     if (field !== 'file') return void stream.resume();
     if (taken) return void refuse(invalid({ file: [texts.onlyOne] }));
-    taken = take({ stream, fileName: unescapeFileName(filename ?? '') });
+    taken = take({ stream: withRest(stream, read), fileName: unescapeFileName(filename ?? '') });
     // What fails only because the body broke off is no refusal.
     taken.catch((error: unknown) => void (error !== stream.errored && refuse(error)));
   });
   // Told once already, by the pipeline: destroyed and ended, a form complains again.
   form.on('error', ignore);
   form.on('filesLimit', () => refuse(invalid({ file: [texts.onlyOne] })));
-  const cut = await pipeline(atMost(body, limit + envelope, tooLarge), form).then(() => undefined, (error: unknown) => error ?? new Error('cut off'));
+  const read = pipeline(atMost(body, limit + envelope, tooLarge), form).catch((cause: unknown) => {
+    throw refusal ?? (cause instanceof AppError ? cause : new AppError('malformed', { message: texts.cutOff, cause }));
+  });
+  const [whole] = await Promise.allSettled([read]);
   // What is left of a refused body passes by, so that the client comes to read the answer.
   body.resume();
   // What was taken has to end before the answer: it cleans up after itself.
   const [result] = await Promise.allSettled([taken]);
   if (refusal) throw refusal;
-  if (cut instanceof AppError) throw cut;
-  if (cut) throw new AppError('malformed', { message: texts.cutOff, cause: cut });
+  if (whole.status === 'rejected') throw whole.reason;
   if (result.status === 'rejected') throw result.reason;
   if (result.value === undefined) throw invalid({ file: [texts.missing] });
   return result.value;
+}
+
+async function* withRest(stream: Readable, read: Promise<void>): AsyncGenerator<Uint8Array> {
+  yield* stream;
+  await read;
 }
 
 /** The body without the right to end it: that would end its socket too, before the answer. */

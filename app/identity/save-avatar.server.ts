@@ -12,9 +12,12 @@ const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif'
 /** Takes a picture in and makes it the person's avatar. @throws AppError `invalid` for what is no picture; see `saveUpload` */
 export async function saveAvatar(context: FileContext, writer: UserWriter, userId: string, upload: Upload): Promise<void> {
   const file = await saveUpload(context, upload);
-  if (!imageTypes.has(file.file_type)) {
-    await removeFile(context, file.name);
-    throw invalid({ file: [profileTexts.avatarType] });
+  try {
+    if (!imageTypes.has(file.file_type)) throw invalid({ file: [profileTexts.avatarType] });
+    await updateUser(writer, userId, { avatar_url: paths.file(file.name) });
+  } catch (error) {
+    // The sweep removes what cannot be removed now.
+    await removeFile(context, file.name).catch(() => {});
+    throw error;
   }
-  await updateUser(writer, userId, { avatar_url: paths.file(file.name) });
 }
