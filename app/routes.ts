@@ -1,4 +1,5 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+import { index, layout, prefix, route } from './route-entries';
 
 /** The same page under several addresses; each needs an id of its own. */
 const same = (file: string, ...addresses: string[]) => addresses.map((address) => route(address, file, { id: address }));
