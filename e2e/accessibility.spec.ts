@@ -13,7 +13,6 @@ const panelPages = [
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`every screen is accessible in the ${theme} theme at ${width} px`, async ({ page, portal }) => {
-      test.setTimeout(240_000);
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       for (const path of publicPages) {

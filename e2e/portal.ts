@@ -57,7 +57,7 @@ export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
       await use(portal);
       await stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   page: async ({ page, javaScriptEnabled }, use) => {

@@ -16,7 +16,7 @@ test('Ctrl+C, which reaches the portal from the terminal and from npm, ends it i
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   const ended = once(child, 'exit');
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('started');
+  await expect.poll(() => said).toContain('started');
   child.kill('SIGINT');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { startPostgres } from './peer-postgres.mjs';
 import { buildPortal, checkNode, installPackages } from './setup.mjs';
 import { root, run } from './steps.mjs';
+import { readPlaywright, readVitest } from './test-reports.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** What the end names again, so that nobody has to look for it above. */
+const remarks = [];
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 
 function count(name, began, result, output = '') {
@@ -14,45 +17,41 @@ function count(name, began, result, output = '') {
   const time = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`› ${name}: ${result.passed ?? 0} passed, ${result.failed ?? 0} failed, ${result.skipped ?? 0} skipped (${time} s)`);
   if (result.failed) console.log(output);
+  for (const failure of result.failures ?? []) remarks.push(`✗ ${name}: ${failure}`);
+  for (const journey of result.secondTries ?? []) remarks.push(`↻ ${name}: ${journey} needed its second try`);
 }
 
 /** A program that says yes or no: it counts as one. */
 async function check(name, command, args) {
   const began = Date.now();
   const { code, output } = await run(command, args);
-  count(name, began, code === 0 ? { passed: 1 } : { failed: 1 }, output);
+  count(name, began, code === 0 ? { passed: 1 } : { failed: 1, failures: ['see above what it said'] }, output);
 }
+
+/** Without colours: their codes make a log unreadable. */
+const plain = (env) => ({ ...env, FORCE_COLOR: undefined, NO_COLOR: '1' });
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 async function vitest(name, args, env = process.env) {
   const began = Date.now();
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  const { code, output } = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args], { env });
-  const report = readReport(file);
-  const result = report
-    ? { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests }
-    : {};
-  // A file that could not even be loaded has no tests to count.
-  if (code !== 0 && !result.failed) result.failed = 1;
-  count(name, began, result, output);
+  const { code, output } = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args], { env: plain(env) });
+  count(name, began, readVitest(readReport(file), code, root), output);
 }
 
 async function endToEnd(chromium) {
   const began = Date.now();
   const file = join(reports, 'e2e.json');
-  const { code, output } = await run(bin('playwright'), ['test'], { env: { ...process.env, CHROMIUM: chromium, E2E_REPORT: file } });
-  const stats = readReport(file)?.stats;
-  const result = stats ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped } : {};
-  if (code !== 0 && !result.failed) result.failed = 1;
-  count('end-to-end', began, result, output);
+  const { code, output } = await run(bin('playwright'), ['test'], { env: plain({ ...process.env, CHROMIUM: chromium, E2E_REPORT: file }) });
+  count('end-to-end', began, readPlaywright(readReport(file), code), output);
 }
 
 /** The test files that ask a database. */
 const databaseTests = () =>
   ['app', 'server', 'db', 'test']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
-    .filter((file) => /\.test\.tsx?$/.test(file) && /from '#test\/(?!log)/.test(readFileSync(join(root, file), 'utf8')) && !file.includes('embedded'));
+    .filter((file) => /\.test\.tsx?$/.test(file) && /from '(?:#test|\.)\/(?:database|identity|portal)/.test(readFileSync(join(root, file), 'utf8')) && !file.includes('embedded'));
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -94,5 +93,7 @@ else {
   total.failed += 1;
 }
 rmSync(reports, { recursive: true, force: true });
+for (const remark of remarks) console.log(remark);
+console.log(`› ran on Node.js ${process.version}`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

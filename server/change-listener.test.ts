@@ -10,6 +10,8 @@ const log = createLogger({ LOG_LEVEL: 'silent' });
 let database: TestDatabase;
 let end: (() => Promise<void>) | undefined;
 beforeAll(async () => {
+  // No sweep runs by itself: what is heard, the database has told.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   database = await createTestDatabase();
 });
 afterEach(async () => {
@@ -34,7 +36,7 @@ async function listen(doors: Pick<Doors, 'listen'>) {
 test('a change of another instance is heard of, once', async () => {
   const { heard } = await listen(database.doors);
   const change = await changeElsewhere();
-  await vi.waitFor(() => expect(heard).toEqual([expect.objectContaining({ id: change.id, subject: 'documentation' })]));
+  await expect.poll(() => heard).toEqual([expect.objectContaining({ id: change.id, subject: 'documentation' })]);
 });
 
 test('what was missed while nobody listened is read when listening begins again', async () => {
@@ -42,12 +44,12 @@ test('what was missed while nobody listened is read when listening begins again'
   const { heard } = await listen({ listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}) });
   const change = await changeElsewhere();
   again();
-  await vi.waitFor(() => expect(heard.map(({ id }) => id)).toContain(change.id));
+  await expect.poll(() => heard.map(({ id }) => id)).toContain(change.id);
   const count = heard.length;
   again();
   await changeElsewhere();
   again();
-  await vi.waitFor(() => expect(heard).toHaveLength(count + 1));
+  await expect.poll(() => heard).toHaveLength(count + 1);
 });
 
 test('sweeps run one after another, however often listening begins again', async () => {
@@ -61,12 +63,12 @@ test('sweeps run one after another, however often listening begins again', async
   expect(asked).toHaveBeenCalledTimes(1);
   const change = await changeElsewhere();
   release();
-  await vi.waitFor(() => expect(heard.map(({ id }) => id)).toContain(change.id));
+  await expect.poll(() => heard.map(({ id }) => id)).toContain(change.id);
   asked.mockRestore();
 });
 
 test('a change that a function of the database made is read by its number', async () => {
   const { heard } = await listen(database.doors);
   await database.sql`select leave_contact_message('Anna', 'anna@portal.test', 'Dzień dobry')`;
-  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ subject: 'contact_message', action: 'create' })));
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ subject: 'contact_message', action: 'create' }));
 });

@@ -7,7 +7,7 @@ let cookie: string;
 beforeAll(async () => {
   portal = await createTestPortal();
   ({ cookie } = await portal.signInAsAdmin());
-}, 120_000);
+});
 afterAll(() => portal.stop());
 
 /** A word that stands in no other entry, so that finding it proves something. */

@@ -24,9 +24,10 @@ export interface TestPortal {
 export async function createTestPortal(options: { variables?: Record<string, string>; clock?: Clock } = {}): Promise<TestPortal> {
   const [database, vite] = await Promise.all([createTestDatabase(), startVite()]);
   const { createGraph: create } = (await vite.ssrLoadModule('/test/portal-graph.ts')) as { createGraph: typeof createGraph };
-  const { loadBuild } = { loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<GraphOptions['loadBuild']> };
-  const build = loadBuild();
-  const graph = await create({ owner: database.owner, variables: options.variables ?? {}, loadBuild: () => build, ...(options.clock && { clock: options.clock }) });
+  // Built before the first question, so that no answer is late for it.
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Awaited<ReturnType<GraphOptions['loadBuild']>>;
+  const loadBuild = async () => build;
+  const graph = await create({ owner: database.owner, variables: options.variables ?? {}, loadBuild, ...(options.clock && { clock: options.clock }) });
   const origin = graph.services.env.PUBLIC_URL;
   return {
     origin,

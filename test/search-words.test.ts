@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOldSearches } from '#app/search/search-stats.server';
 import { createTestPortal, type TestPortal } from './portal-with-pages';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ cookie } = await portal.signInAsAdmin());
   const article = { title: 'Klaster obliczeniowy', slug: 'klaster', content: 'Uruchamianie węzłów.', status: 'published' };
   await portal.fetch('/api/v1/knowledge_base', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(article) });
-}, 120_000);
+});
 afterAll(() => portal.stop());
 
 const search = async (q: string) => (await portal.fetch(`/szukaj?${new URLSearchParams({ q })}`)).text();
@@ -69,5 +69,5 @@ test('each empty field has one message of its own, and words that are equal have
 test('what was searched long ago is forgotten', async () => {
   await portal.sql`insert into search_stats (query, day, searches, results) values ('dawno', current_date - 91, 1, 0), ('niedawno', current_date - 89, 1, 0)`;
   await forgetOldSearches(portal.services.systemDb, portal.services.clock);
-  await vi.waitFor(async () => expect((await stored()).map(({ query }) => query as string)).toEqual(['k8s', 'niedawno', 'wielogłowca']));
+  await expect.poll(async () => (await stored()).map(({ query }) => query as string)).toEqual(['k8s', 'niedawno', 'wielogłowca']);
 });

@@ -5,7 +5,7 @@ import { auditCsv } from './list-audit.server';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 async function written(): Promise<string> {

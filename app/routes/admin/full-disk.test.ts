@@ -14,7 +14,7 @@ beforeAll(async () => {
     create function find_disk_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
     create trigger disk_is_full before insert on documentation execute function find_disk_full();
     create trigger disk_is_full before insert on search_stats execute function find_disk_full();`);
-}, 120_000);
+});
 afterAll(() => portal.stop());
 
 test('a form is told that the disk is full, and keeps what was typed', async () => {

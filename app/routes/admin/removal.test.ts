@@ -6,7 +6,7 @@ let own: Awaited<ReturnType<TestPortal['signInAsAdmin']>>;
 beforeAll(async () => {
   portal = await createTestPortal();
   own = await portal.signInAsAdmin();
-}, 120_000);
+});
 afterAll(() => portal.stop());
 
 const open = async (path: string) => (await portal.fetch(path, { headers: { cookie: own.cookie } })).text();
