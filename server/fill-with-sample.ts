@@ -21,7 +21,7 @@ export async function fillWithSample(env: Env, doors: Pick<Doors, 'admin'>, log:
   const common = { changes, clock: systemClock };
   const saveFile: Parameters<typeof seedSampleContent>[0]['saveFile'] = async (path, db, actor) =>
     presentFile(await saveLocalFile({ ...common, store, db, actor }, path).catch((error: unknown) => Promise.reject(namedByVariable(error))));
-  const made = await seedSampleContent({ ...common, db: doors.admin, saveFile }, 'db/sample');
+  const made = await seedSampleContent({ ...common, db: doors.admin, saveFile, tell: (message) => log.info(message) }, 'db/sample');
   if (made > 0) log.info({ entries: made }, 'filled with the sample content');
 }
 

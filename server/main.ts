@@ -11,7 +11,8 @@ import type { ViteDevServer } from 'vite';
 import { startBackground } from './background';
 import { listenForChanges } from './change-listener';
 import { startDatabase } from './database/database-server';
-import { migrate, migrationsFolder, openDoors } from './database/doors';
+import { openDoors } from './database/doors';
+import { migrate } from './database/migrate';
 import { fillWithSample } from './fill-with-sample';
 import { startIdleCollection } from './idle-collection';
 import { createListener } from './listener';
@@ -49,7 +50,7 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
   try {
     const database = await startDatabase(env, log);
     ending.push(() => database.stop());
-    await migrate(database.owner, migrationsFolder());
+    await migrate(database.owner, log);
     const doors = await openDoors(database.owner, log);
     ending.push(() => doors.close());
     await fillWithSample(env, doors, log);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
 import { createLogger } from '#app/platform/logger.server';
-import { type ConnectionOptions, type Doors, migrate, migrationsFolder, openDoors } from '#server/database/doors';
+import { type ConnectionOptions, type Doors, openDoors } from '#server/database/doors';
+import { migrate } from '#server/database/migrate';
 import { templateName } from './global-setup';
 
 export interface TestDatabase {
@@ -25,9 +26,10 @@ export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Pro
     await sql.unsafe(statement).finally(() => sql.end());
   };
   const owner = { ...server, database: name };
+  const log = createLogger({ LOG_LEVEL: 'error' });
   await run(`CREATE DATABASE ${name} TEMPLATE ${locale ? `template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE '${locale}'` : templateName}`);
-  if (locale) await migrate(owner, migrationsFolder());
-  const doors = await openDoors(owner, createLogger({ LOG_LEVEL: 'error' }));
+  if (locale) await migrate(owner, log);
+  const doors = await openDoors(owner, log);
   const sql = postgres({ ...owner, max: 2, onnotice: () => {} });
   return {
     owner,

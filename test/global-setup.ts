@@ -5,7 +5,8 @@ import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { createLogger } from '#app/platform/logger.server';
 import { startDatabase } from '#server/database/database-server';
-import { type ConnectionOptions, migrate, migrationsFolder } from '#server/database/doors';
+import type { ConnectionOptions } from '#server/database/doors';
+import { migrate } from '#server/database/migrate';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,12 +23,13 @@ export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   chmodSync(folder, 0o711); // so that the database's user gets in, and all of it goes with the folder
   const env = { DATA_DIR: folder, DATABASE_URL: process.env.TEST_DATABASE_URL };
-  const server = await startDatabase(env, createLogger({ LOG_LEVEL: 'warn' }));
+  const log = createLogger({ LOG_LEVEL: 'warn' });
+  const server = await startDatabase(env, log);
   const sql = postgres({ ...server.owner, max: 1, onnotice: () => {} });
   await sql.unsafe(`DROP DATABASE IF EXISTS ${templateName}`);
   await sql.unsafe(`CREATE DATABASE ${templateName}`);
   await sql.end();
-  await migrate({ ...server.owner, database: templateName }, migrationsFolder());
+  await migrate({ ...server.owner, database: templateName }, log);
   project.provide('databaseOwner', server.owner);
   return async () => {
     await server.stop();

@@ -9,11 +9,14 @@ import type { AttachedFile } from '#app/content/fields/attached-file';
 import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import type { Database } from '#app/platform/db.server';
+import { waitForLock } from '#app/platform/wait-for-lock';
 import { readSampleCategories, readSampleItems, type SampleItem } from './read-sample.server';
 
 interface SeedContext extends Omit<WriteContext, 'actor'> {
   /** Stores a file of the sample in the file store. */
   saveFile(path: string, tx: Database, actor: Actor): Promise<AttachedFile>;
+  /** Hears that another instance is filling it. */
+  tell(message: string): void;
 }
 
 const portal: Actor = { id: null, name: null };
@@ -27,7 +30,8 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function seedSampleContent(context: SeedContext, folder: string): Promise<number> {
   return context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(7318203)`);
+    const take = async () => (await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7318203) as taken`))[0]?.taken === true;
+    await waitForLock(take, 'fill the portal with the sample content', context.tell);
     const keys = modules.map(({ key }) => key);
     const [before] = await tx.select({ id: audit_log.id }).from(audit_log).where(inArray(audit_log.subject, keys)).limit(1);
     if (before) return 0;

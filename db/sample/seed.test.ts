@@ -1,11 +1,14 @@
 import { basename } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { files } from '#app/files/tables.server';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { listFeatured } from '#app/content/entries/list-featured.server';
 import { systemClock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import { holdLock } from '#test/hold-lock';
 import { seedSampleContent } from './seed.server';
 
 let database: TestDatabase;
@@ -14,10 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const seed = () =>
+const seed = (db: Database = database.doors.admin, tell: (message: string) => void = () => {}) =>
   seedSampleContent(
     {
-      db: database.doors.admin,
+      db,
+      tell,
       clock: systemClock,
       changes: createChangeFeed((error) => {
         throw error;
@@ -44,4 +48,16 @@ test('a portal that had content once is left alone, even when all of it was remo
   await database.sql`delete from documentation`;
   expect(await seed()).toBe(0);
   expect((await countEntries(database.doors.admin)).documentation).toBe(0);
+});
+
+test('an instance waits for another that fills the portal longer than a query may take, and says so', async () => {
+  const held = await holdLock(database.owner, 7318203);
+  const heard: string[] = [];
+  const filled = database.doors.admin.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '1500ms'`);
+    return seed(tx, (message) => heard.push(message));
+  });
+  await Promise.race([filled, held.releaseAfter(2)]);
+  expect(await filled).toBe(0);
+  expect(heard[0]).toBe('waiting for another instance to fill the portal with the sample content (0 s so far)');
 });

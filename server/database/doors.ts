@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Options, type Sql } from 'postgres';
 import * as schema from '#db/schema.server';
 import { databaseErrorCode, type DatabasePool } from '#app/platform/db.server';
@@ -21,26 +20,7 @@ export interface Doors {
 const size = 10;
 const quiet = { onnotice: () => {} } as const;
 
-const howToAllow = 'let it make roles (CREATEROLE), or make portal_public and portal_admin beforehand and GRANT both to it';
-
-/** Brings the database to the newest schema; several instances may start at once. @throws Error with one line where the owner may not */
-export async function migrate(owner: ConnectionOptions, folder: string): Promise<void> {
-  const sql = postgres({ ...owner, ...quiet, max: 1 });
-  try {
-    // One at a time in the whole cluster: the migrations also make roles, which all of its databases share.
-    await sql`select pg_advisory_lock(7318201)`;
-    await runMigrations(drizzle(sql), { migrationsFolder: folder });
-  } catch (error) {
-    if (databaseErrorCode(error) !== '42501') throw error;
-    const { cause } = error as { cause?: unknown };
-    throw new Error(`DATABASE_URL must name a user that may prepare the database (${cause instanceof Error ? cause.message : '42501'}): ${howToAllow}`, { cause: error });
-  } finally {
-    await sql.end();
-  }
-}
-
-/** Where the migrations stand: beside the sources, also for the built server. */
-export const migrationsFolder = (root = process.cwd()) => `${root}/db/migrations`;
+export const howToAllow = 'let it make roles (CREATEROLE), or make portal_public and portal_admin beforehand and GRANT both to it';
 
 /** Opens a pool for each role. Call it after `migrate`. */
 export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<Doors> {

@@ -6,7 +6,8 @@ import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#test/log';
 import { type DatabaseServer, startDatabase } from './database-server';
-import { migrate, migrationsFolder, openDoors } from './doors';
+import { openDoors } from './doors';
+import { migrate } from './migrate';
 
 let root: string;
 let dataDir: string;
@@ -140,7 +141,7 @@ describe('the embedded database', () => {
 
   it('comes back when the server is killed, and the doors find it again', async () => {
     const server = await start();
-    await migrate(server.owner, migrationsFolder());
+    await migrate(server.owner, silentLog);
     const doors = await openDoors(server.owner, silentLog);
     const heard: string[] = [];
     let ears = 0;

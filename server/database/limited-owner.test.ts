@@ -6,7 +6,8 @@ import { settings } from '#app/settings/tables.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { silentLog } from '#test/log';
 import { urlOptions } from './database-server';
-import { type ConnectionOptions, migrate, migrationsFolder, openDoors } from './doors';
+import { type ConnectionOptions, openDoors } from './doors';
+import { migrate } from './migrate';
 
 // A database whose owner may make no roles, as some hosts give it: the two roles were made beforehand by somebody who may.
 const name = `portal_limited_${randomBytes(4).toString('hex')}`;
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 test('an owner who may neither make logins nor act as the roles hears in one line what to allow', async () => {
-  await migrate(owner, migrationsFolder());
+  await migrate(owner, silentLog);
   await expect(openDoors(owner, silentLog)).rejects.toThrow(/^DATABASE_URL must name a user that may make logins or act as portal_public: .*GRANT both to it$/);
 });
 

@@ -1,0 +1,16 @@
+import postgres from 'postgres';
+import type { ConnectionOptions } from '#server/database/doors';
+
+/** Holds an advisory lock of a database, as an instance does that is at work there. */
+export async function holdLock(owner: ConnectionOptions, key: number) {
+  const holder = postgres({ ...owner, max: 1, onnotice: () => {} });
+  await holder`set statement_timeout = 0`;
+  await holder`select pg_advisory_lock(${key})`;
+  return {
+    /** Lets go once the database has counted these seconds. */
+    async releaseAfter(seconds: number) {
+      await holder`select pg_sleep(${seconds})`;
+      await holder.end();
+    },
+  };
+}
