@@ -3,9 +3,9 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identityDeps } from '#app/identity/identity-deps.server';
-import { ensureFirstAdmin, type FirstAdmin } from '#app/identity/ensure-first-admin.server';
-import { type Env, readEnv } from '#app/platform/env.server';
-import { createLogger, type Logger } from '#app/platform/logger.server';
+import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
+import { readEnv } from '#app/platform/env.server';
+import { createLogger } from '#app/platform/logger.server';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { startBackground } from './background';
@@ -20,6 +20,7 @@ import { createPortal } from './portal';
 import { startRealtime } from './realtime/realtime-server';
 import { createServices, findSecret } from './services';
 import { listenAt, prepareDataDir, requireWritable, tryAddress } from './start-checks';
+import { startNotice } from './start-notice';
 
 export interface RunningPortal {
   port: number;
@@ -75,7 +76,8 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     const { port } = (await listenAt(server, env)).address() as AddressInfo;
     ending.push(() => close(server));
     ending.push(briefly(() => realtime.stop()));
-    announce(env, port, log, firstAdmin);
+    process.stdout.write(startNotice(env, port, firstAdmin));
+    log.info({ port }, 'listening');
     return { port, stop };
   } catch (error) {
     await stop();
@@ -103,11 +105,3 @@ async function close(server: Server): Promise<void> {
   clearTimeout(late);
 }
 
-/** Tells the person at the terminal where the portal is. The password goes there once, and never into the log. */
-function announce(env: Env, port: number, log: Logger, firstAdmin: FirstAdmin | null): void {
-  const address = new URL(env.PUBLIC_URL).port === '0' ? `http://localhost:${port}` : env.PUBLIC_URL;
-  const lines = [``, `  Portal:   ${address}`, `  Panel:    ${address}/admin`];
-  if (firstAdmin) lines.push('', `  Administrator: ${firstAdmin.email}`, `  Hasło:         ${firstAdmin.password}`);
-  process.stdout.write(`${lines.join('\n')}\n\n`);
-  log.info({ port }, 'listening');
-}

@@ -9,11 +9,12 @@ import { usernameMaxLength, usernameMinLength } from './user-rules';
 
 export interface FirstAdmin {
   email: string;
-  password: string;
+  /** Null where the environment chose it: whoever set it knows it. */
+  madePassword: string | null;
 }
 
 /**
- * Makes the first admin while there is none that can sign in. Answers what to print in the terminal, once; null when there was nothing to do.
+ * Makes the first admin while there is none that can sign in. Answers what to tell in the terminal, once; null when there was nothing to do.
  * Several instances may start at once: one of them makes the account.
  */
 export async function ensureFirstAdmin(deps: IdentityDeps, wanted: { email?: string | undefined; password?: string | undefined }): Promise<FirstAdmin | null> {
@@ -37,5 +38,5 @@ export async function ensureFirstAdmin(deps: IdentityDeps, wanted: { email?: str
   });
   if (!recorded) return null;
   await deps.changes.publish(recorded);
-  return { email, password };
+  return { email, madePassword: wanted.password === undefined ? password : null };
 }
