@@ -22,3 +22,15 @@ test('Ctrl+C, which reaches the portal from the terminal and from npm, ends it i
   expect(await ended).toEqual([0, null]);
   expect(said).toContain('stopped');
 });
+
+test('a start that cannot be ends with one line for the operator and the code 1', async () => {
+  const refused = `
+    const { serve } = await import('./scripts/serve.mjs');
+    await serve(async () => { throw new Error('the database was brought to a newer schema'); });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', refused], { stdio: ['ignore', 'inherit', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(said).toBe('the database was brought to a newer schema\n');
+});

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { holdLock } from '#test/hold-lock';
 import { silentLog } from '#test/log';
 import { migrate } from './migrate';
@@ -8,20 +11,76 @@ import { migrate } from './migrate';
 const name = `portal_migrate_${randomBytes(4).toString('hex')}`;
 const owner = { ...inject('databaseOwner'), database: name };
 let server: Sql;
+let sql: Sql;
+/** A copy of the migrations, to take from and to add to. */
+let folder: string;
 
 beforeAll(async () => {
   server = postgres({ ...inject('databaseOwner'), max: 1, onnotice: () => {} });
   await server.unsafe(`CREATE DATABASE ${name}`);
-  await server.unsafe(`ALTER DATABASE ${name} SET statement_timeout = '1s'`);
+  sql = postgres({ ...owner, max: 1, onnotice: () => {} });
 });
 afterAll(async () => {
+  await sql.end();
   await server.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await server.end();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  if (folder) rmSync(folder, { recursive: true });
+  folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  cpSync('db/migrations', folder, { recursive: true });
+});
+
+interface Journal {
+  entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
+}
+const readJournal = () => JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
+const writeJournal = (journal: Journal) => writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+
+function addMigration(tag: string, text: string): void {
+  const { entries, ...journal } = readJournal();
+  writeFileSync(join(folder, `${tag}.sql`), text);
+  const when = Math.max(...entries.map((entry) => entry.when)) + 1;
+  writeJournal({ ...journal, entries: [...entries, { idx: entries.length, version: '7', when, tag, breakpoints: true }] });
+}
+
+/** What a start could have changed. */
+const look = async () => ({
+  relations: await sql`select relname, relkind from pg_class where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) order by 1`,
+  ledger: await sql`select * from drizzle.__drizzle_migrations order by id`,
+  settings: await sql`select * from settings`,
 });
 
 test('an instance waits for another that migrates longer than a query may take', async () => {
+  await server.unsafe(`ALTER DATABASE ${name} SET statement_timeout = '1s'`);
   const held = await holdLock(owner, 7318201);
   const migrated = migrate(owner, silentLog);
   await Promise.race([migrated, held.releaseAfter(1.5)]);
+  await server.unsafe(`ALTER DATABASE ${name} RESET statement_timeout`);
   await migrated;
+});
+
+test('a database that a newer version has migrated is refused in one line, and stays as it is', async () => {
+  await migrate(owner, silentLog);
+  const before = await look();
+  const { entries, ...journal } = readJournal();
+  writeJournal({ ...journal, entries: entries.slice(0, -1) });
+  await expect(migrate(owner, silentLog, folder)).rejects.toThrow(/^the database was brought to a newer schema \(of \d{4}-\d\d-\d\d\) .*nothing was changed$/);
+  expect(await look()).toEqual(before);
+});
+
+test('a migration that fails leaves everything as it was, says so in one line, and the version before goes on', async () => {
+  await migrate(owner, silentLog);
+  const before = await look();
+  addMigration('9998_works', `create table half_way (id int)`);
+  addMigration('9999_fails', `update settings set site_name = 'Pół drogi';--> statement-breakpoint\nalter table half_way\n  add column id int`);
+  await expect(migrate(owner, silentLog, folder)).rejects.toThrow(/^the database could not be brought to the newest schema, and stays as it was: column "id" of .* already exists$/);
+  expect(await look()).toEqual(before);
+  await migrate(owner, silentLog);
+});
+
+test('each migration is younger than the one before: an older one would be passed over where the younger has run', () => {
+  const times = readJournal().entries.map(({ when }) => when);
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
 });

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
-import { databaseErrorCode } from '#app/platform/db.server';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import postgres, { type Sql } from 'postgres';
+import { causesOf, databaseErrorCode } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { waitForLock } from '#app/platform/wait-for-lock';
 import { type ConnectionOptions, howToAllow } from './doors';
@@ -9,7 +10,10 @@ import { type ConnectionOptions, howToAllow } from './doors';
 /** Where the migrations stand: beside the sources, also for the built server. */
 const migrationsFolder = 'db/migrations';
 
-/** Brings the database to the newest schema; several instances may start at once. @throws Error with one line where the owner may not */
+/**
+ * Brings the database to the newest schema, all of the way or not at all; several instances may start at once.
+ * @throws Error with one line where a newer version has been here, a migration fails, or the owner may not
+ */
 export async function migrate(owner: ConnectionOptions, log: Logger, folder = migrationsFolder): Promise<void> {
   const sql = postgres({ ...owner, onnotice: () => {}, max: 1 });
   try {
@@ -17,12 +21,30 @@ export async function migrate(owner: ConnectionOptions, log: Logger, folder = mi
     await sql`set statement_timeout = 0`;
     const take = async () => (await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(7318201) as taken`)[0]?.taken === true;
     await waitForLock(take, 'bring the database to the newest schema', (message) => log.info(message));
-    await runMigrations(drizzle(sql), { migrationsFolder: folder });
-  } catch (error) {
-    if (databaseErrorCode(error) !== '42501') throw error;
-    const { cause } = error as { cause?: unknown };
-    throw new Error(`DATABASE_URL must name a user that may prepare the database (${cause instanceof Error ? cause.message : '42501'}): ${howToAllow}`, { cause: error });
+    await refuseNewer(sql, folder);
+    await runMigrations(drizzle(sql), { migrationsFolder: folder }).catch((error: unknown) => Promise.reject(explained(error)));
   } finally {
     await sql.end();
   }
+}
+
+/** A database with a migration that is unknown here was changed by a newer version: this one would misread it, or spoil it. */
+async function refuseNewer(sql: Sql, folder: string): Promise<void> {
+  const [ledger] = await sql<{ name: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
+  if (!ledger?.name) return;
+  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
+  const rows = await sql<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations order by created_at desc`;
+  const unknown = rows.find(({ at }) => !known.has(Number(at)));
+  if (!unknown) return;
+  const day = new Date(Number(unknown.at)).toISOString().slice(0, 10);
+  throw new Error(`the database was brought to a newer schema (of ${day}) than this version of the portal knows: start the newer version; nothing was changed`);
+}
+
+/** All migrations run in one transaction: an error that the database told has undone them. */
+function explained(error: unknown): Error {
+  const code = databaseErrorCode(error);
+  const reason = causesOf(error).at(-1)?.message.replace(/\s+/g, ' ') ?? String(error);
+  if (code === '42501') return new Error(`DATABASE_URL must name a user that may prepare the database (${reason}): ${howToAllow}`, { cause: error });
+  if (!code) return new Error(`the database went away while it was brought to the newest schema: ${reason}`, { cause: error });
+  return new Error(`the database could not be brought to the newest schema, and stays as it was: ${reason}`, { cause: error });
 }
