@@ -28,7 +28,7 @@ beforeAll(async () => {
   app.get('/endless', () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) })));
   app.post('/read', async (c) => c.text(await c.req.arrayBuffer().then(({ byteLength }) => String(byteLength), () => 'cut off')));
   app.all('*', (c) => c.text(`made for ${c.req.path}`));
-  server = createListener({ app, cache, publicUrl, patience: { headersMs: 400, idleMs: 1_000 } });
+  server = createListener({ app, cache, publicUrl, patience: { headersMs: 400, idleMs: 1_000, bodyMs: 5_000, bytesPerSecond: 1_000 } });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const made = await cache.load('/dokumentacja', async () => {
     const response = new Response('<p>kept</p>', { headers: { 'content-type': 'text/html' } });

@@ -1,17 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { matchesEtag } from '#app/platform/etag.server';
 import type { AppEnv } from './app-env';
+import { closeAfterUnreadBody } from './lingering-close';
 import { securityHeaders } from './middleware/security-headers';
 import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
-import { cutIdleReaders } from './idle-readers';
 import type { PageCache } from './page-cache/page-cache';
 import { chooseEncoding } from './page-cache/sealed-page';
+import { cutSlowClients, type Pace } from './slow-clients';
 
-/** How long a client may take for a request's headers, and how long it may send or take nothing of what it should. */
-const patience = { headersMs: 10_000, idleMs: 60_000 } as const;
+export interface Patience extends Pace {
+  /** How long a request's headers may take. */
+  headersMs: number;
+}
+
+const patience: Patience = { headersMs: 10_000, idleMs: 60_000, bodyMs: 30_000, bytesPerSecond: 4_096 };
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -22,12 +27,14 @@ export interface ListenerDeps {
   /** Vite's, in development: before everything else, and then no page is taken from the cache. */
   development?: Middleware;
   /** Shorter in tests. */
-  patience?: { headersMs: number; idleMs: number };
+  patience?: Patience;
 }
 
 /** The plain HTTP server: kept pages go out from here as bytes, everything else goes to the Hono app. */
-export function createListener({ app, cache, publicUrl, development, patience: { headersMs, idleMs } = patience }: ListenerDeps): Server {
-  const answer = getRequestListener(app.fetch as Parameters<typeof getRequestListener>[0], {
+export function createListener({ app, cache, publicUrl, development, patience: pace = patience }: ListenerDeps): Server {
+  const { headersMs, idleMs } = pace;
+  const fetch = async (request: Request, env: HttpBindings) => closeAfterUnreadBody(await app.fetch(request, env), env.incoming);
+  const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
     errorHandler: () => plainRefusal(400, publicUrl),
   });
@@ -42,7 +49,7 @@ export function createListener({ app, cache, publicUrl, development, patience: {
   // What Node itself would refuse without the headers of every answer is refused here.
   const server = createServer({ ...timing, requireHostHeader: false }, listener);
   server.timeout = idleMs;
-  cutIdleReaders(server, idleMs);
+  cutSlowClients(server, pace, (socket) => endPlainly(socket, 408, publicUrl));
   server.on('checkExpectation', (_, response) => endPlainly(response.socket as Duplex, 417, publicUrl));
   server.on('connect', (_, socket) => endPlainly(socket, 405, publicUrl));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseOnSocket(error, socket, publicUrl));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { EntryRow } from '#app/content/bind-table.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { boundModule } from '#app/content/registry.server';
@@ -7,6 +9,7 @@ import { AppError } from '#app/platform/errors';
 import { readEnv } from '#app/platform/env.server';
 import { createLogger } from '#app/platform/logger.server';
 import type { Services } from '#app/services.server';
+import { createListener, type Patience } from '#server/listener';
 import { createPortal } from '#server/portal';
 import { createServices } from '#server/services';
 import { createTestDatabase, type TestDatabase } from './database';
@@ -23,6 +26,8 @@ export interface TestPortal {
   signIn(role: Role): Promise<{ id: string; email: string; token: string }>;
   /** An entry, made as an admin makes it. */
   build(module: string, values: Record<string, unknown>): Promise<EntryRow>;
+  /** The same on a port of 127.0.0.1, until it is closed. */
+  listen(patience?: Patience): Promise<{ origin: string; close(): void }>;
   stop(): Promise<void>;
 }
 
@@ -32,7 +37,7 @@ export async function createTestPortal(environment: Record<string, string> = {})
   const env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: '/tmp/portal-test-data', LOG_LEVEL: 'error', ...environment });
   const services = createServices({ env, log: createLogger(env), doors: database.doors, secret: 'x'.repeat(32) });
   const noBuild = () => Promise.reject(new AppError('not_found'));
-  const { app } = createPortal({ services, loadBuild: noBuild, mode: 'production', clientFolder: '/tmp/portal-test-none' });
+  const { app, cache } = createPortal({ services, loadBuild: noBuild, mode: 'production', clientFolder: '/tmp/portal-test-none' });
   let people = 0;
 
   const ask: TestPortal['ask'] = async (path, { token, json, ...init } = {}) => {
@@ -55,6 +60,12 @@ export async function createTestPortal(environment: Record<string, string> = {})
     build(module, values) {
       const context = { db: services.systemDb, actor: { id: null, name: 'test' }, clock: services.clock, changes: services.changes };
       return createEntry(context, boundModule(module), values);
+    },
+    async listen(patience) {
+      const server = createListener({ app, cache, publicUrl: testOrigin, ...(patience && { patience }) });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const close = () => (server.close(), server.closeAllConnections());
+      return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
     },
     async stop() {
       services.search.stop();
