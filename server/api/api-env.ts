@@ -13,21 +13,28 @@ export interface ApiEnv {
 export type ApiContext = Context<ApiEnv>;
 
 const deepest = 32;
+/** Names and list items in one body: no honest one has so many, and each costs more to check than to send. */
+const most = 5_000;
 
 /**
  * The JSON body of a write. Call it after the caller's right and the target are known: 401, 403 and 404 come first.
- * @throws AppError `unsupported_type` (415), `malformed` (400) for what is no JSON or nested deeper than 32
+ * @throws AppError `unsupported_type` (415), `malformed` (400) for what is no JSON, nested deeper than 32 or of more than 5,000 values
  */
 export async function readJson(c: ApiContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new AppError('unsupported_type');
-  const text = decodeUtf8(await c.req.arrayBuffer());
-  if (nesting(text) > deepest) throw new AppError('malformed', { message: validationTexts.nestedTooDeep });
+  const text = decodeUtf8(await c.req.arrayBuffer().catch(refuseBrokenOff));
+  refuseExcess(text);
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new AppError('malformed', { cause });
   }
+}
+
+/** A client that went away, or was too slow, is no failure of the portal's. */
+function refuseBrokenOff(cause: unknown): never {
+  throw cause instanceof AppError ? cause : new AppError('malformed', { cause });
 }
 
 /** JSON between programs is UTF-8 (RFC 8259); anything else would be stored garbled. @throws AppError `malformed` */
@@ -39,10 +46,13 @@ function decodeUtf8(bytes: ArrayBuffer): string {
   }
 }
 
-/** How deep brackets stand in brackets, outside of strings. One pass, whatever the text is. */
-function nesting(json: string): number {
+/**
+ * Counts brackets in brackets, and names and list items, before anything is built of them. One pass that ends at the first too many.
+ * @throws AppError `malformed`
+ */
+function refuseExcess(json: string): void {
   let depth = 0;
-  let max = 0;
+  let values = 0;
   let inString = false;
   for (let at = 0; at < json.length; at++) {
     const character = json[at];
@@ -50,10 +60,11 @@ function nesting(json: string): number {
       if (character === '\\') at++;
       else if (character === '"') inString = false;
     } else if (character === '"') inString = true;
-    else if (character === '[' || character === '{') max = Math.max(max, ++depth);
-    else if (character === ']' || character === '}') depth--;
+    else if (character === '[' || character === '{') {
+      if (++depth > deepest) throw new AppError('malformed', { message: validationTexts.nestedTooDeep });
+    } else if (character === ']' || character === '}') depth--;
+    else if (character === ',' && ++values > most) throw new AppError('malformed', { message: validationTexts.tooManyValues });
   }
-  return max;
 }
 
 /**

@@ -103,6 +103,20 @@ describe('a body', () => {
     expect(await codeOf(await send(chunks))).toEqual([413, 'too_large']);
   });
 
+  test.each([
+    ['names', JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, number) => [`k${number}`, 1])))],
+    ['list items', JSON.stringify(Array.from({ length: 150_000 }, () => 1))],
+  ])('of 150,000 %s is refused before anything is built of it, also of somebody who is not signed in', async (_, body) => {
+    const answer = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    const refusal = (await answer.json()) as Record<string, unknown>;
+    expect(refusal).toMatchObject({ status: 400, code: 'malformed', detail: 'Dane zawierają zbyt wiele pozycji.' });
+    expect(refusal).not.toHaveProperty('errors');
+  });
+
+  test('of a text full of commas is read', async () => {
+    expect((await send(JSON.stringify({ nieznane: 'a, '.repeat(100_000) }))).status).toBe(422);
+  });
+
   test('nested 32 deep is read', async () => {
     expect((await send(`{"nieznane":${'['.repeat(31)}${']'.repeat(31)}}`)).status).toBe(422);
   });

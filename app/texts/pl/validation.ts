@@ -13,6 +13,7 @@ export const validationTexts = {
   unknownField: 'Nieznane pole',
   wrongType: 'Nieprawidłowa wartość',
   nestedTooDeep: 'Dane są zagnieżdżone zbyt głęboko.',
+  tooManyValues: 'Dane zawierają zbyt wiele pozycji.',
   tooLong: (max: number) => `Dopuszczalna długość to ${max.toLocaleString('pl-PL')} znaków`,
   forbiddenCharacters: 'Tekst zawiera niedozwolone znaki',
   choice: 'Wybierz jedną z podanych wartości',
