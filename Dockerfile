@@ -1,10 +1,10 @@
 # The portal as a container: docker build -t portal . && docker run -p 3000:3000 -v portal-data:/data -e PUBLIC_URL=https://portal.example.pl portal
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /portal
 COPY . .
 RUN node --input-type=module -e "import { buildPortal, installPackages } from './scripts/setup.mjs'; await installPackages(); await buildPortal();"
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
 COPY --from=build /portal/package.json ./

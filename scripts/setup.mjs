@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fingerprint, root, run, stamp, step } from './steps.mjs';
+import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
@@ -73,6 +74,7 @@ export async function buildPortal() {
   await step('Budowanie portalu', () =>
     run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], { env: { ...process.env, NODE_ENV: 'production' } }),
   );
+  writeFileSync(join(root, 'build/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices());
   stamp('build/.stamp', print).note();
 }
 

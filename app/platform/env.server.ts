@@ -22,29 +22,52 @@ const isPostgresAddress = (text: string) => {
 const email = z.email('must be an e-mail address');
 
 const schema = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1'),
-  PUBLIC_URL: z.string().refine(isOrigin, 'must be an address such as https://portal.example.pl, without a path').optional(),
-  DATA_DIR: z.string().min(1, 'must be a folder').default('./data').transform((path) => resolve(path)),
-  DATABASE_URL: z.string().refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/database').optional(),
-  S3_ENDPOINT: z.string().refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http(s) address').optional(),
-  S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1'),
-  S3_BUCKET: z.string().min(1, 'must not be empty').optional(),
-  S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional(),
-  S3_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional(),
-  ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters').optional(),
+  PORT: whole(0, 65_535).prefault('3000')
+    .describe('The port to listen on. 0: any that is free.'),
+  HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1')
+    .describe('The address to listen on. 0.0.0.0: all addresses, as in a container.'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an address such as https://portal.example.pl, without a path')
+    .optional()
+    .describe('The address at which people reach the portal, without a path. Default: http://localhost and the port.'),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('./data').transform((path) => resolve(path))
+    .describe('The folder of the database and the files, unless those are elsewhere.'),
+  DATABASE_URL: z.string().refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/database').optional()
+    .describe("A PostgreSQL server (15 or newer) instead of the portal's own."),
+  S3_ENDPOINT: z.string().refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http(s) address').optional()
+    .describe('An S3 store for the files instead of DATA_DIR; then bucket and keys must be set too.'),
+  S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1')
+    .describe('The region of the S3 store.'),
+  S3_BUCKET: z.string().min(1, 'must not be empty').optional()
+    .describe('The bucket of the S3 store. It must exist.'),
+  S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional()
+    .describe('The key of the S3 store.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional()
+    .describe("The secret of the S3 store's key."),
+  ADMIN_EMAIL: email.optional()
+    .describe('The e-mail of the first admin, made when there is none.'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters').optional()
+    .describe("The first admin's password. Default: the portal makes one and prints it once."),
   ADMIN_EMAILS: z
     .string()
     .default('')
     .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()).filter(Boolean))
-    .pipe(z.array(z.email('must be e-mail addresses separated by commas'))),
-  SAMPLE_CONTENT: z.enum(['true', 'false'], 'must be true or false').default('true').transform((text) => text === 'true'),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: whole(0, 16).default(0),
-  UPLOAD_MAX_MB: whole(1, 1_000_000).default(100),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    .pipe(z.array(z.email('must be e-mail addresses separated by commas')))
+    .describe('Accounts that are admins whatever their role, separated by commas.'),
+  SAMPLE_CONTENT: z.enum(['true', 'false'], 'must be true or false').default('true').transform((text) => text === 'true')
+    .describe('Whether an empty portal is filled with the sample, which is its manual.'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional()
+    .describe('Signs what the portal gives out and takes back; 32 characters or more. Default: one that the portal makes and keeps.'),
+  TRUST_PROXY: whole(0, 16).prefault('0')
+    .describe('How many proxies stand in front: so many entries of X-Forwarded-For are believed.'),
+  UPLOAD_MAX_MB: whole(1, 1_000_000).prefault('100')
+    .describe('The largest file that is taken, in MB.'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent.'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional()
+    .describe('The bearer token that opens /metrics; 16 characters or more. Without one, /metrics answers loopback alone.'),
 });
 
 /** The portal's configuration: the variables of the contract, parsed, with their defaults. */
@@ -68,4 +91,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (missing.length > 0 && missing.length < s3Variables.length) throw new EnvError(`${missing[0]} must be set when the other S3_… variables are`);
   const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return Object.freeze({ ...env, PUBLIC_URL });
+}
+
+/** Every variable with what it is for and its default, as `.env.example` lists them. */
+export function listVariables(): { name: string; description: string; fallback: string | undefined }[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '', default: fallback } = property as { description?: string; default?: string | number };
+    return { name, description, fallback: fallback === undefined ? undefined : String(fallback) };
+  });
 }

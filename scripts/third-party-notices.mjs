@@ -1,0 +1,49 @@
+// What others have made that goes out with the portal, and under which licences: build/THIRD-PARTY-NOTICES.txt.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './steps.mjs';
+
+/** Licences under which a package may go out with the portal. A new one is a decision: whoever adds it has read it. */
+export const allowedLicences = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'LGPL-3.0-or-later', 'MIT', 'OFL-1.1', 'Unlicense'];
+
+/** What is part of the portal's own files, and so in no list of installed packages. */
+const includedWorks = () => [
+  { name: 'PoliMorf 2.1 (app/search/data)', licence: 'BSD-2-Clause', text: read('app/search/data/LICENSE-PoliMorf.txt') },
+  { name: 'Atkinson Hyperlegible (app/fonts)', licence: 'OFL-1.1', text: read('app/fonts/OFL.txt') },
+  { name: 'tailwindcss (base styles)', licence: 'MIT', text: read('node_modules/tailwindcss/LICENSE') },
+];
+
+function read(file) {
+  return readFileSync(join(root, file), 'utf8').trim();
+}
+
+/** Old packages name their licence in other ways. */
+const nameOf = ({ license, licenses }) => license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none named';
+
+/** Every package that is installed to run the portal, not only to build or check it. */
+function installedPackages() {
+  const { packages } = JSON.parse(read('node_modules/.package-lock.json'));
+  return Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => !dev && !devOptional && existsSync(join(root, path, 'package.json')))
+    .map(([path]) => {
+      const manifest = JSON.parse(read(join(path, 'package.json')));
+      const texts = readdirSync(join(root, path)).filter((file) => /^(?:licen[cs]e|copying|notice)/i.test(file));
+      const author = manifest.author?.name ?? manifest.author ?? manifest.homepage ?? '';
+      return {
+        name: `${manifest.name} ${manifest.version}`,
+        licence: nameOf(manifest),
+        text: texts.map((file) => read(join(path, file))).join('\n\n') || `${nameOf(manifest)}. ${author}`.trim(),
+      };
+    });
+}
+
+/** @returns {{ name: string, licence: string, text: string }[]} everything that others made, with the text of its licence where it brings one */
+export const listThirdParties = () => [...includedWorks(), ...installedPackages()];
+
+/** The whole text; what shares one licence text, word for word, stands together. */
+export function thirdPartyNotices() {
+  const groups = new Map();
+  for (const party of listThirdParties()) groups.set(party.text, [...(groups.get(party.text) ?? []), party]);
+  const parts = [...groups].map(([text, parties]) => `${parties.map(({ name, licence }) => `${name} (${licence})`).join('\n')}\n\n${text}\n`);
+  return `The portal goes out with the work of others, under the licences below.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
