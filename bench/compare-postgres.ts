@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { foldWord } from '#app/search/language/fold';
 import { splitWords } from '#app/search/query/lexicon';
 import type { BenchQuery, CorpusPage } from './bench-files';
@@ -17,42 +17,46 @@ export async function comparePostgres(pages: CorpusPage[], queries: BenchQuery[]
   const url = process.env.DATABASE_URL;
   const temporary = url === undefined ? await startTemporaryPostgres() : undefined;
   if (url === undefined && temporary === undefined) return undefined;
-  const sql = temporary ? postgres({ ...temporary.connection, max: 1, onnotice: () => {} }) : postgres(url ?? '', { max: 1, onnotice: () => {} });
+  const client = new Client(temporary ? temporary.connection : url);
   try {
+    await client.connect();
     const start = performance.now();
-    await fill(sql, pages);
+    await fill(client, pages);
     const build_ms = round(performance.now() - start, 0);
-    const [size] = await sql<{ bytes: string }[]>`select pg_total_relation_size('bench_pages') as bytes`;
-    const figures = await measureQueries(queries, (query) => find(sql, query));
+    const { rows: [size] } = await client.query<{ bytes: string }>(`select pg_total_relation_size('bench_pages') as bytes`);
+    const figures = await measureQueries(queries, (query) => find(client, query));
     return { ...figures, build_ms, heap_mb: round(Number(size?.bytes ?? 0) / BYTES_PER_MB, 1), pages: pages.length };
   } finally {
-    await sql.end();
+    await client.end();
     await temporary?.stop();
   }
 }
 
-async function fill(sql: postgres.Sql, pages: CorpusPage[]): Promise<void> {
-  await sql`create temporary table bench_pages (id text, words tsvector)`;
+async function fill(client: Client, pages: CorpusPage[]): Promise<void> {
+  await client.query('create temporary table bench_pages (id text, words tsvector)');
   for (let at = 0; at < pages.length; at += ROWS_AT_ONCE) {
-    await sql.begin(async (transaction) => {
-      for (const { id, title, headings, body } of pages.slice(at, at + ROWS_AT_ONCE)) {
-        const [ofTitle, ofHeadings, ofBody] = [title, headings.join(' '), body].map((text) => foldWord(text.toLowerCase())) as [string, string, string];
-        await transaction`insert into bench_pages values (${id},
-          setweight(to_tsvector('simple', ${ofTitle}), 'A') || setweight(to_tsvector('simple', ${ofHeadings}), 'B') || setweight(to_tsvector('simple', ${ofBody}), 'D'))`;
-      }
-    });
+    await client.query('begin');
+    for (const { id, title, headings, body } of pages.slice(at, at + ROWS_AT_ONCE)) {
+      const texts = [title, headings.join(' '), body].map((text) => foldWord(text.toLowerCase()));
+      await client.query({ name: 'add', text: addPage }, [id, ...texts]);
+    }
+    await client.query('commit');
   }
-  await sql`create index on bench_pages using gin (words)`;
-  await sql`analyze bench_pages`;
+  await client.query('create index on bench_pages using gin (words)');
+  await client.query('analyze bench_pages');
 }
 
-async function find(sql: postgres.Sql, query: string): Promise<string[]> {
+const addPage = `insert into bench_pages values ($1,
+  setweight(to_tsvector('simple', $2), 'A') || setweight(to_tsvector('simple', $3), 'B') || setweight(to_tsvector('simple', $4), 'D'))`;
+
+const findPages = `select id from bench_pages, to_tsquery('simple', $1) as wanted
+  where words @@ wanted order by ts_rank('{0.1, 0.3, 0.6, 1.0}', words, wanted, 1) desc limit 10`;
+
+async function find(client: Client, query: string): Promise<string[]> {
   const words = splitWords(foldWord(query.toLowerCase()));
   if (words.length === 0) return [];
   const wanted = words.map((word) => `'${stemByCutting(word)}':*`).join(' | ');
-  const rows = await sql<{ id: string }[]>`
-    select id from bench_pages, to_tsquery('simple', ${wanted}) as wanted
-    where words @@ wanted order by ts_rank('{0.1, 0.3, 0.6, 1.0}', words, wanted, 1) desc limit 10`;
+  const { rows } = await client.query<{ id: string }>({ name: 'find', text: findPages }, [wanted]);
   return rows.map((row) => row.id);
 }
 

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { withClient } from '#server/database/database-client';
 import { type Running, startProcess } from './portal-process';
 
 const entries = 10_000;
@@ -15,14 +15,14 @@ const panelLists = ['/admin/dokumentacja', '/admin/dokumentacja?q=dokument', '/a
 /** Copies the sample's documents until there are enough, each with a title, an address and a time of its own. */
 async function fill(dataDir: string): Promise<void> {
   const socketFolder = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-  const sql = postgres({ host: socketFolder, database: 'portal', username: 'portal_owner', max: 1 });
-  await sql`
-    insert into documentation (title, slug, content, rendered, status, category_id, created_at)
-    select title || ' ' || number, slug || '-' || number, content, rendered, 'published', category_id, now() - number * interval '1 minute'
-    from generate_series(1, ${entries}) number
-    join (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from documentation) sample on sample.place = number % sample.many`;
-  await sql`analyze`;
-  await sql.end();
+  await withClient({ host: socketFolder, database: 'portal', user: 'portal_owner' }, async (client) => {
+    await client.query(`
+      insert into documentation (title, slug, content, rendered, status, category_id, created_at)
+      select title || ' ' || number, slug || '-' || number, content, rendered, 'published', category_id, now() - number * interval '1 minute'
+      from generate_series(1, ${entries}) number
+      join (select *, row_number() over (order by id) - 1 as place, count(*) over () as many from documentation) sample on sample.place = number % sample.many`);
+    await client.query('analyze');
+  });
 }
 
 async function sessionCookie(portal: Running): Promise<string> {

@@ -7,7 +7,7 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 const READY_WITHIN_MS = 15_000;
 
 export interface TemporaryPostgres {
-  connection: { host: string; database: string; username: string };
+  connection: { host: string; database: string; user: string };
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | unde
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { connection: { host: folder, database: 'postgres', username: 'bench' }, stop };
+  return { connection: { host: folder, database: 'postgres', user: 'bench' }, stop };
 }
 
 function isReady(programs: string, folder: string): boolean {

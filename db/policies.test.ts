@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
@@ -10,11 +11,11 @@ afterAll(() => database.drop());
 const publicTables = ['documentation', 'knowledge_base', 'changelog', 'resources', 'announcements', 'categories', 'slug_redirects', 'files', 'file_uses', 'settings'];
 
 async function tables(): Promise<string[]> {
-  const rows = await database.sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
+  const rows = await database.sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`;
   return rows.map(({ name }) => name);
 }
 
-const asPublic = (statement: string) => database.doors.public.$client.unsafe(statement);
+const asPublic = async (statement: string) => (await database.doors.public.$client.query(statement)).rows;
 
 describe('the public door', () => {
   test('every table is under forced row-level security', async () => {
@@ -38,9 +39,8 @@ describe('the public door', () => {
   });
 
   test('it finds the published and neither drafts, archived nor announcements outside of their window', async () => {
-    const { sql } = database;
-    await sql`insert into documentation (title, slug, status, rendered) values ('d', 'd', 'draft', '{}'), ('p', 'p', 'published', '{}'), ('a', 'a', 'archived', '{}')`;
-    await sql`insert into announcements (title, status, rendered, valid_from, valid_until) values
+    await database.sql`insert into documentation (title, slug, status, rendered) values ('d', 'd', 'draft', '{}'), ('p', 'p', 'published', '{}'), ('a', 'a', 'archived', '{}')`;
+    await database.sql`insert into announcements (title, status, rendered, valid_from, valid_until) values
       ('past', 'published', '{}', now() - interval '2 days', now() - interval '1 second'), ('now', 'published', '{}', now(), null),
       ('future', 'published', '{}', now() + interval '1 minute', null), ('draft', 'draft', '{}', now(), null)`;
     expect(await asPublic('select title from documentation')).toMatchObject([{ title: 'p' }]);
@@ -55,10 +55,10 @@ describe('the public door', () => {
 
   test('a temporary table of its own makes no draft visible', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
-    const seen = await database.doors.public.$client.begin(async (tx) => {
-      await tx`create temp table documentation (id uuid) on commit drop`;
-      await tx`insert into pg_temp.documentation values (${id})`;
-      return tx`select entry_is_visible('documentation', ${id}) as visible`;
+    const seen = await database.doors.public.transaction(async (tx) => {
+      await tx.execute(sql`create temp table documentation (id uuid) on commit drop`);
+      await tx.execute(sql`insert into pg_temp.documentation values (${id})`);
+      return (await tx.execute(sql`select entry_is_visible('documentation', ${id}) as visible`)).rows;
     });
     expect(seen).toMatchObject([{ visible: false }]);
   });
@@ -70,7 +70,7 @@ describe('the public door', () => {
 
 describe('the admin door', () => {
   test('it can neither change nor remove what the audit log holds', async () => {
-    const asAdmin = (statement: string) => database.doors.admin.$client.unsafe(statement);
+    const asAdmin = (statement: string) => database.doors.admin.$client.query(statement);
     await asAdmin(`insert into audit_log (action, subject) values ('create', 'test')`);
     await expect(asAdmin(`update audit_log set action = 'x'`)).rejects.toMatchObject({ code: '42501' });
     await expect(asAdmin('delete from audit_log')).rejects.toMatchObject({ code: '42501' });

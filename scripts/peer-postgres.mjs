@@ -61,15 +61,17 @@ export async function startPostgres() {
 }
 
 async function makeUser(port) {
-  const { default: postgres } = await import('postgres');
-  const sql = postgres({ host: '127.0.0.1', port, username: 'postgres', password, database: 'postgres', max: 1, backoff: false, onnotice: () => {} });
+  const { Client } = (await import('pg')).default;
+  const options = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' };
+  let client;
   for (let tries = 0; ; tries += 1) {
-    const failure = await sql`select 1`.then(() => undefined, (error) => error);
+    client = new Client(options);
+    const failure = await client.connect().then(() => undefined, (error) => error);
     if (!failure) break;
     if (tries > 200) throw failure;
     await wait(50);
   }
-  await sql.unsafe(`CREATE ROLE portal LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`);
-  await sql.unsafe('CREATE DATABASE portal OWNER portal');
-  await sql.end();
+  await client.query(`CREATE ROLE portal LOGIN CREATEDB CREATEROLE PASSWORD '${password}'`);
+  await client.query('CREATE DATABASE portal OWNER portal');
+  await client.end();
 }

@@ -75,6 +75,6 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
 }
 
 async function readNow(db: Database): Promise<string> {
-  const [row] = await db.execute<{ now: string }>(sql`select now()::text as now`);
+  const { rows: [row] } = await db.execute<{ now: string }>(sql`select now()::text as now`);
   return row?.now ?? new Date().toISOString();
 }

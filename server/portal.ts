@@ -35,10 +35,12 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   const cache = new PageCache({ maxBytes: cacheBytes, clock, announcements: createAnnouncementMoment(publicDb, clock) });
   changes.subscribe((change) => cache.drop(change));
   const metrics = createMetrics(cache, {
-    listConnections: async () =>
-      systemDb.execute<{ pool: string; state: string; count: number }>(sql`
+    listConnections: async () => {
+      const { rows } = await systemDb.execute<{ pool: string; state: string; count: number }>(sql`
         select application_name as pool, coalesce(state, 'unknown') as state, count(*)::int as count
-        from pg_stat_activity where datname = current_database() and application_name like 'portal %' group by 1, 2`),
+        from pg_stat_activity where datname = current_database() and application_name like 'portal %' group by 1, 2`);
+      return rows;
+    },
     countSessions: () => countOpenSessions(systemDb, clock),
     onSearched: (listener) => services.search.onAnswered(listener),
   });

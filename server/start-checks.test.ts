@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startDatabase } from './database/database-server';
 import { silentLog } from '#test/log';
+import { openTestSql } from '#test/test-sql';
 import { listenAt, prepareDataDir, tryAddress } from './start-checks';
 
 let folder: string;
@@ -44,15 +44,25 @@ test('a server that is no PostgreSQL and hangs up on every caller is told by its
   await new Promise((resolve) => other.close(resolve));
 });
 
+/** The address of a database on the run's server. */
+function addressOf(database: string, parameters = ''): string {
+  const { host, port, user, password } = inject('databaseOwner');
+  const secret = typeof password === 'string' ? encodeURIComponent(password) : '';
+  return `postgres://${String(user)}:${secret}@localhost:${String(port ?? 5432)}/${database}?host=${encodeURIComponent(String(host))}${parameters}`;
+}
+
+test('a server without TLS is reached where TLS is preferred, and refused where it is required', async () => {
+  const start = (sslmode: string) => startDatabase({ DATABASE_URL: addressOf('postgres', `&sslmode=${sslmode}`), DATA_DIR: folder }, silentLog);
+  await expect(start('prefer')).resolves.toMatchObject({ kind: 'external', owner: { ssl: false } });
+  await expect(start('require')).rejects.toThrow(/^DATABASE_URL must name a PostgreSQL server .*: The server does not support SSL connections$/);
+});
+
 test('a database that cannot keep every letter is told by its variable', async () => {
-  const { host, port, username, password } = inject('databaseOwner');
-  const sql = postgres({ ...inject('databaseOwner'), max: 1, onnotice: () => {} });
+  const sql = openTestSql(inject('databaseOwner'));
   const name = `portal_latin_${process.pid}`;
   await sql.unsafe(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'LATIN2' LOCALE_PROVIDER libc LOCALE 'C'`);
   try {
-    const secret = typeof password === 'string' ? encodeURIComponent(password) : '';
-    const address = `postgres://${String(username)}:${secret}@localhost:${String(port ?? 5432)}/${name}?host=${encodeURIComponent(String(host))}`;
-    const start = startDatabase({ DATABASE_URL: address, DATA_DIR: folder }, silentLog);
+    const start = startDatabase({ DATABASE_URL: addressOf(name), DATA_DIR: folder }, silentLog);
     await expect(start).rejects.toThrow(/^DATABASE_URL must name a PostgreSQL server .*: its database has the encoding LATIN2 instead of UTF8$/);
   } finally {
     await sql.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { createLogger } from '#app/platform/logger.server';
 import { startDatabase } from '#server/database/database-server';
-import type { ConnectionOptions } from '#server/database/doors';
+import type { ConnectionOptions } from '#server/database/database-client';
 import { migrate } from '#server/database/migrate';
+import { runOnce } from './test-sql';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,10 +25,8 @@ export default async function setup(project: TestProject) {
   const env = { DATA_DIR: folder, DATABASE_URL: process.env.TEST_DATABASE_URL };
   const log = createLogger({ LOG_LEVEL: 'warn' });
   const server = await startDatabase(env, log);
-  const sql = postgres({ ...server.owner, max: 1, onnotice: () => {} });
-  await sql.unsafe(`DROP DATABASE IF EXISTS ${templateName}`);
-  await sql.unsafe(`CREATE DATABASE ${templateName}`);
-  await sql.end();
+  await runOnce(server.owner, `DROP DATABASE IF EXISTS ${templateName}`);
+  await runOnce(server.owner, `CREATE DATABASE ${templateName}`);
   await migrate({ ...server.owner, database: templateName }, log);
   project.provide('databaseOwner', server.owner);
   return async () => {

@@ -1,9 +1,9 @@
-import postgres from 'postgres';
-import type { ConnectionOptions } from '#server/database/doors';
+import type { ConnectionOptions } from '#server/database/database-client';
+import { openTestSql } from './test-sql';
 
 /** Holds an advisory lock of a database, as an instance does that is at work there. */
 export async function holdLock(owner: ConnectionOptions, key: number) {
-  const holder = postgres({ ...owner, max: 1, onnotice: () => {} });
+  const holder = openTestSql(owner);
   await holder`set statement_timeout = 0`;
   await holder`select pg_advisory_lock(${key})`;
   return {

@@ -43,7 +43,7 @@ async function* bytes(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Ar
 
 const save = (content: string | Uint8Array, fileName = 'notatka.txt', limit = 1_000_000) => saveUpload(context, { stream: bytes(content), fileName, limit });
 const stored = () => readdir(folder).then((names) => names.sort());
-const rows = async () => (await database.sql<{ name: string }[]>`select name from files order by name`).map((row) => row.name);
+const rows = async () => (await database.sql<{ name: string }>`select name from files order by name`).map((row) => row.name);
 const attach = (entry: string, ...names: string[]) => context.db.transaction((tx) => setEntryFiles(tx, 'resources', entry, names));
 const clear = async () => {
   await database.sql`delete from files`;
@@ -89,7 +89,7 @@ describe('saveUpload', () => {
     expect(photo.includes('secret-place')).toBe(true);
     const file = await save(photo, 'zdjęcie.png');
     expect(file.file_type).toBe('image/jpeg');
-    const [preview] = await database.sql<{ name: string; file_type: string }[]>`select name, file_type from files where preview_of = ${file.name}`;
+    const [preview] = await database.sql<{ name: string; file_type: string }>`select name, file_type from files where preview_of = ${file.name}`;
     expect(preview?.file_type).toBe('image/webp');
     const stream = await context.store.read(preview?.name ?? '');
     const drawn = stream ? await buffer(stream) : Buffer.alloc(0);
@@ -181,7 +181,7 @@ describe('files of entries and the sweep', () => {
     await clear();
     const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
     const file = await save(image, 'a.png');
-    const [preview] = await database.sql<{ name: string }[]>`select name from files where preview_of = ${file.name}`;
+    const [preview] = await database.sql<{ name: string }>`select name from files where preview_of = ${file.name}`;
     await attach(randomUUID(), preview?.name ?? '');
     expect(await database.sql`select file_name from file_uses where file_name = ${file.name}`).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { databaseTexts, errorTexts } from '#app/texts/pl/errors';
 import { causesOf, databaseErrorCode, violatedConstraint } from './db.server';
 import { AppError } from './errors';
 
-const awayCodes = /^(?:CONNECTION_(?:CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|08\w{3}|53[34]00)$/;
+const awayCodes = /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|08\w{3}|53[34]00)$/;
 
 /** Whether a query failed because the database is not there, shuts down, or takes too long: another try may go well. */
 const isDatabaseAway = (error: unknown) =>

@@ -1,17 +1,25 @@
-import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
-import type { Sql } from 'postgres';
-import type * as schema from '#db/schema.server';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 
 /** One door to the data: a pool of connections of one database role, or a transaction on it. */
-export type Database = PostgresJsDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 
 /** A door as it was opened: the pool itself is at `$client`. */
-export type DatabasePool = Database & { $client: Sql };
+export type DatabasePool = Database & { $client: Pool };
 
 interface Cause extends Error {
   code?: unknown;
   syscall?: unknown;
-  constraint_name?: unknown;
+  constraint?: unknown;
+}
+
+/** A query got no answer, because its connection is gone or there is none to be had: another try may go well. */
+export class DatabaseAway extends Error {
+  readonly code = 'DATABASE_AWAY';
+
+  constructor(cause: Error) {
+    super('the database is away', { cause });
+  }
 }
 
 /** An error and what caused it, the outermost first: the driver's stands under Drizzle's. */
@@ -26,5 +34,5 @@ export function databaseErrorCode(error: unknown): string | undefined {
 
 /** The name of the constraint that a failed query ran into. */
 export function violatedConstraint(error: unknown): string | undefined {
-  return causesOf(error).find(({ constraint_name }) => typeof constraint_name === 'string')?.constraint_name as string | undefined;
+  return causesOf(error).find(({ constraint }) => typeof constraint === 'string')?.constraint as string | undefined;
 }

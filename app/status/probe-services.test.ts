@@ -15,7 +15,7 @@ const bad: Probe = async () => {
 const probesWith = (given: Partial<Record<ServiceName, Probe>>) => ({ api: good, database: good, storage: good, auth: good, ...given });
 const round = (given: Partial<Record<ServiceName, Probe>> = {}) => probeServices(database.doors.admin, clock, probesWith(given), []);
 const stateOf = async (service: ServiceName) => (await listServiceStates(database.doors.admin, clock)).find((state) => state.service === service)!;
-const told = async () => (await database.sql<{ data: { service: string } }[]>`select data from notifications where kind = 'probe_failed'`).map((row) => row.data.service);
+const told = async () => (await database.sql<{ data: { service: string } }>`select data from notifications where kind = 'probe_failed'`).map((row) => row.data.service);
 
 beforeAll(async () => void (database = await createTestDatabase()));
 beforeEach(async () => {

@@ -30,7 +30,7 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function seedSampleContent(context: SeedContext, folder: string): Promise<number> {
   return context.db.transaction(async (tx) => {
-    const take = async () => (await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7318203) as taken`))[0]?.taken === true;
+    const take = async () => (await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7318203) as taken`)).rows[0]?.taken === true;
     await waitForLock(take, 'fill the portal with the sample content', context.tell);
     const keys = modules.map(({ key }) => key);
     const [before] = await tx.select({ id: audit_log.id }).from(audit_log).where(inArray(audit_log.subject, keys)).limit(1);

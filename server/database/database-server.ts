@@ -1,8 +1,7 @@
-import postgres from 'postgres';
 import { inTime } from '#app/platform/in-time';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
-import type { ConnectionOptions } from './doors';
+import { type ConnectionOptions, withClient } from './database-client';
 import { startEmbedded } from './embedded';
 
 /** The PostgreSQL server that the portal talks to: its own, or the one of `DATABASE_URL`. */
@@ -16,45 +15,66 @@ export interface DatabaseServer {
 /** @throws Error with one clear line where the data folder is in use, of another version, or cannot be served */
 export async function startDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Logger, patienceMs = 15_000): Promise<DatabaseServer> {
   if (!env.DATABASE_URL) return startEmbedded(env.DATA_DIR, log);
-  const owner = urlOptions(env.DATABASE_URL);
-  await requireServer(owner, patienceMs);
+  const owner = await requireServer(urlOptions(env.DATABASE_URL), patienceMs);
   return { kind: 'external', owner, stop: async () => {} };
 }
 
 /** The oldest server that the portal is tested with, as PostgreSQL writes it in numbers. */
 const oldestVersion = 150_000;
 
-/** @throws Error with one line that names `DATABASE_URL` where no server answers there, or one that is too old, or its database cannot keep every letter */
-async function requireServer(owner: ConnectionOptions, patienceMs: number): Promise<void> {
-  const sql = postgres({ ...owner, max: 1, connect_timeout: 10, onnotice: () => {} });
-  const asked = sql<{ number: string; version: string; encoding: string }[]>`
-    select current_setting('server_version_num') as number, current_setting('server_version') as version, current_setting('server_encoding') as encoding`;
+const aboutServer = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+  current_setting('server_encoding') as encoding`;
+
+/**
+ * @returns how the server is reached
+ * @throws Error with one line that names `DATABASE_URL` where no server answers there, or one that is too old, or its database cannot keep every letter
+ */
+async function requireServer({ encryption, ...options }: UrlOptions, patienceMs: number): Promise<ConnectionOptions> {
   try {
     // Something else may listen there, which takes a connection and says nothing, or hangs up each time.
-    const [row] = await inTime(patienceMs, () => asked.then((rows) => rows));
-    if (Number(row?.number) < oldestVersion) throw new Error(`it is PostgreSQL ${row?.version}`);
-    if (row?.encoding !== 'UTF8') throw new Error(`its database has the encoding ${row?.encoding} instead of UTF8`);
+    const about = await inTime(patienceMs, () => askServer(options));
+    if (about.number < oldestVersion) throw new Error(`it is PostgreSQL ${about.version}`);
+    if (about.encoding !== 'UTF8') throw new Error(`its database has the encoding ${about.encoding} instead of UTF8`);
+    return options;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (encryption === 'if offered' && /does not support SSL/.test(reason)) return requireServer({ ...options, ssl: false, encryption: 'settled' }, patienceMs);
     throw new Error(`DATABASE_URL must name a PostgreSQL server of version 15 or newer that can be reached: ${reason}`, { cause: error });
-  } finally {
-    await sql.end({ timeout: 1 });
   }
 }
 
+const askServer = (options: ConnectionOptions) =>
+  withClient(options, async (client) => {
+    const { rows: [about] } = await client.query<{ number: number; version: string; encoding: string }>(aboutServer);
+    if (!about) throw new Error('it answers nothing');
+    return about;
+  });
+
+interface UrlOptions extends ConnectionOptions {
+  encryption: 'settled' | 'if offered';
+}
+
+/** libpq's `sslmode`: only the `verify-…` ones ask who the server is. */
+const sslModes: Record<string, ConnectionOptions['ssl']> = {
+  prefer: { rejectUnauthorized: false },
+  require: { rejectUnauthorized: false },
+  'verify-ca': { checkServerIdentity: () => undefined },
+  'verify-full': true,
+};
+
 /** How the driver connects to the address of `DATABASE_URL`. */
-export function urlOptions(address: string): ConnectionOptions {
+export function urlOptions(address: string): UrlOptions {
   const url = new URL(address);
   const part = (text: string) => decodeURIComponent(text);
-  const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
-  const port = Number(url.port || 5432);
-  const sslmode = url.searchParams.get('sslmode');
+  const sslmode = url.searchParams.get('sslmode') ?? 'disable';
   return {
-    // The driver would cut an IPv6 address at its first colon; it takes lists as well, which its types do not say.
-    ...(host.startsWith('[') ? ({ host: [host.slice(1, -1)], port: [port] } as unknown as { host: string; port: number }) : { host, port }),
+    // An IPv6 address stands in brackets in an address, and without them everywhere else.
+    host: (url.searchParams.get('host') ?? (url.hostname || 'localhost')).replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port || 5432),
     database: part(url.pathname.slice(1)) || 'postgres',
-    username: part(url.username) || 'postgres',
+    user: part(url.username) || 'postgres',
     password: part(url.password),
-    ...(sslmode && sslmode !== 'disable' && { ssl: sslmode as 'require' }),
+    ssl: sslModes[sslmode] ?? false,
+    encryption: sslmode === 'prefer' ? 'if offered' : 'settled',
   };
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#test/log';
+import { openTestSql, type TestSql } from '#test/test-sql';
 import { type DatabaseServer, startDatabase } from './database-server';
 import { openDoors } from './doors';
 import { migrate } from './migrate';
@@ -36,13 +36,13 @@ async function stop(server: DatabaseServer): Promise<void> {
   await server.stop();
 }
 
-async function ask<T>(server: DatabaseServer, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres({ ...server.owner, max: 1, onnotice: () => {} });
+async function ask<T>(server: DatabaseServer, work: (sql: TestSql) => Promise<T>): Promise<T> {
+  const sql = openTestSql(server.owner);
   return work(sql).finally(() => sql.end());
 }
 
 const dataFolder = (server: DatabaseServer) =>
-  ask(server, async (sql) => (await sql<{ data_directory: string }[]>`show data_directory`)[0]?.data_directory ?? '');
+  ask(server, async (sql) => (await sql<{ data_directory: string }>`show data_directory`)[0]?.data_directory ?? '');
 
 async function serverPid(server: DatabaseServer): Promise<number> {
   return Number(readFileSync(join(await dataFolder(server), 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -65,15 +65,15 @@ describe('the embedded database', () => {
   it('keeps what was written from one start to the next, and writes it through to the disk', async () => {
     const first = await start();
     await ask(first, (sql) => sql`create table kept as select 'żółw' as word`);
-    expect(await ask(first, async (sql) => (await sql<{ fsync: string }[]>`show fsync`)[0]?.fsync)).toBe('on');
+    expect(await ask(first, async (sql) => (await sql<{ fsync: string }>`show fsync`)[0]?.fsync)).toBe('on');
     await stop(first);
     const second = await start();
-    expect(await ask(second, async (sql) => (await sql<{ word: string }[]>`select word from kept`)[0]?.word)).toBe('żółw');
+    expect(await ask(second, async (sql) => (await sql<{ word: string }>`select word from kept`)[0]?.word)).toBe('żółw');
   });
 
   it('sorts as Polish does', async () => {
     const server = await start();
-    const words = await ask(server, (sql) => sql<{ word: string }[]>`select word from (values ('źdźbło'), ('zebra'), ('łąka'), ('lampa'), ('mapa')) as w (word) order by word`);
+    const words = await ask(server, (sql) => sql<{ word: string }>`select word from (values ('źdźbło'), ('zebra'), ('łąka'), ('lampa'), ('mapa')) as w (word) order by word`);
     expect(words.map((one) => one.word)).toEqual(['lampa', 'łąka', 'mapa', 'zebra', 'źdźbło']);
   });
 
@@ -174,7 +174,7 @@ describe('the embedded database', () => {
     });
     for (const line of text.split('\n').slice(0, -1)) acknowledged.add(Number(line));
     const server = await start();
-    const rows = await ask(server, (sql) => sql<{ n: number }[]>`select n from written`);
+    const rows = await ask(server, (sql) => sql<{ n: number }>`select n from written`);
     const found = new Set(rows.map((row) => row.n));
     expect([...acknowledged].filter((n) => !found.has(n))).toEqual([]);
     expect(acknowledged.size).toBeGreaterThanOrEqual(199);

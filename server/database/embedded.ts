@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres from 'postgres';
 import type { Logger } from '#app/platform/logger.server';
 import { initialiseCluster } from './cluster';
 import { lockDataDir } from './data-dir-lock';
+import { type ConnectionOptions, withClient } from './database-client';
 import type { DatabaseServer } from './database-server';
-import type { ConnectionOptions } from './doors';
 import { choosePlaces } from './places';
 import { findPostgresPackage, placeBinaries } from './postgres-binaries';
 import { endLeftover, keepRunning, type Keeper } from './postmaster';
@@ -27,7 +26,7 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Datab
     if (existsSync(join(places.data, 'PG_VERSION'))) checkVersion(places.data, found.major);
     else await initialiseCluster(home, places, ownerName);
     keeper = keepRunning(home, places, log);
-    const owner: ConnectionOptions = { host: places.socket, port: 5432, database: databaseName, username: ownerName };
+    const owner: ConnectionOptions = { host: places.socket, port: 5432, database: databaseName, user: ownerName };
     await ready(owner, keeper);
     const { stop } = keeper;
     return {
@@ -59,21 +58,17 @@ const patienceMs = 300_000;
 
 /** Waits until the server answers, and makes the portal's database where it is missing. */
 async function ready(owner: ConnectionOptions, keeper: Keeper): Promise<void> {
-  const sql = postgres({ ...owner, database: 'postgres', max: 1, onnotice: () => {}, backoff: false, connect_timeout: 5 });
   const began = Date.now();
-  try {
-    for (;;) {
-      try {
-        const [exists] = await sql`select from pg_database where datname = ${databaseName}`;
-        if (!exists) await sql.unsafe(`CREATE DATABASE ${databaseName}`);
-        return;
-      } catch (error) {
-        if (keeper.failure()) throw new Error(`the database server does not start: ${keeper.failure()}`, { cause: error });
-        if (Date.now() - began > patienceMs) throw error;
-        await wait(20);
-      }
+  for (;;) {
+    try {
+      return await withClient({ ...owner, database: 'postgres', connectionTimeoutMillis: 5_000 }, async (client) => {
+        const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+        if (!rowCount) await client.query(`CREATE DATABASE ${databaseName}`);
+      });
+    } catch (error) {
+      if (keeper.failure()) throw new Error(`the database server does not start: ${keeper.failure()}`, { cause: error });
+      if (Date.now() - began > patienceMs) throw error;
+      await wait(20);
     }
-  } finally {
-    await sql.end();
   }
 }

@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { settings } from '#app/settings/tables.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { silentLog } from '#test/log';
+import { openTestSql, type TestSql } from '#test/test-sql';
+import type { ConnectionOptions } from './database-client';
 import { urlOptions } from './database-server';
-import { type ConnectionOptions, openDoors } from './doors';
+import { openDoors } from './doors';
 import { migrate } from './migrate';
 
 // A database whose owner may make no roles, as some hosts give it: the two roles were made beforehand by somebody who may.
 const name = `portal_limited_${randomBytes(4).toString('hex')}`;
-const owner: ConnectionOptions = { ...inject('databaseOwner'), username: name, password: name, database: name };
-let admin: Sql;
+const owner: ConnectionOptions = { ...inject('databaseOwner'), user: name, password: name, database: name };
+let admin: TestSql;
 /** Its own database is never asked: making one makes the two roles, which the whole server shares. */
 let other: TestDatabase;
 
 beforeAll(async () => {
   other = await createTestDatabase();
-  admin = postgres({ ...inject('databaseOwner'), max: 1, onnotice: () => {} });
+  admin = openTestSql(inject('databaseOwner'));
   await admin.unsafe(`CREATE ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS PASSWORD '${name}'`);
   await admin.unsafe(`GRANT ${name} TO current_user`);
   await admin.unsafe(`CREATE DATABASE ${name} OWNER ${name}`);
@@ -38,10 +39,10 @@ test('an owner who is a member of the roles acts as each at its door, and the po
   await admin.unsafe(`GRANT portal_public, portal_admin TO ${name}`);
   const doors = await openDoors(owner, silentLog);
   try {
-    const whoAt = async (door: typeof doors.public) => (await door.execute<{ who: string }>(sql`select current_user as who`))[0]?.who;
+    const whoAt = async (door: typeof doors.public) => (await door.execute<{ who: string }>(sql`select current_user as who`)).rows[0]?.who;
     expect([await whoAt(doors.public), await whoAt(doors.admin)]).toEqual(['portal_public', 'portal_admin']);
     await doors.admin.execute(sql`insert into documentation (title, slug, status, rendered) values ('Szkic', 'szkic', 'draft', '{}'), ('Jawny', 'jawny', 'published', '{}')`);
-    expect(await doors.public.execute(sql`select slug from documentation`)).toEqual([{ slug: 'jawny' }]);
+    expect((await doors.public.execute(sql`select slug from documentation`)).rows).toEqual([{ slug: 'jawny' }]);
     expect((await doors.public.select({ name: settings.site_name }).from(settings)).length).toBe(1);
     for (const forbidden of [sql`select 1 from users`, sql`select 1 from secrets`, sql`update documentation set title = 'x'`]) {
       await expect(doors.public.execute(forbidden)).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -59,15 +60,14 @@ test('an owner who is a member of the roles acts as each at its door, and the po
 
 test('a database that was restored from a copy, whose password its login no longer has, gives the login a new one', async () => {
   const before = await openDoors(other.owner, silentLog);
-  const [login] = await before.admin.execute<{ name: string }>(sql`select session_user::text as name`);
+  const { rows: [login] } = await before.admin.execute<{ name: string }>(sql`select session_user::text as name`);
   await before.close();
   await admin.unsafe(`ALTER ROLE "${login?.name}" PASSWORD 'another'`);
   const doors = await openDoors(other.owner, silentLog);
-  expect(await doors.admin.execute(sql`select session_user::text as name`)).toEqual([login]);
+  expect((await doors.admin.execute(sql`select session_user::text as name`)).rows).toEqual([login]);
   await doors.close();
 });
 
 test('a server is reached at an IPv6 address, too', () => {
-  const { host, port } = postgres(urlOptions('postgres://portal:x@[2001:db8::7]:5433/portal')).options;
-  expect({ host, port }).toEqual({ host: ['2001:db8::7'], port: [5433] });
+  expect(urlOptions('postgres://portal:x@[2001:db8::7]:5433/portal')).toMatchObject({ host: '2001:db8::7', port: 5433 });
 });

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { holdLock } from '#test/hold-lock';
 import { silentLog } from '#test/log';
+import { openTestSql, type TestSql } from '#test/test-sql';
 import { migrate } from './migrate';
 
 const name = `portal_migrate_${randomBytes(4).toString('hex')}`;
 const owner = { ...inject('databaseOwner'), database: name };
-let server: Sql;
-let sql: Sql;
+let server: TestSql;
+let sql: TestSql;
 /** A copy of the migrations, to take from and to add to. */
 let folder: string;
 
 beforeAll(async () => {
-  server = postgres({ ...inject('databaseOwner'), max: 1, onnotice: () => {} });
+  server = openTestSql(inject('databaseOwner'));
   await server.unsafe(`CREATE DATABASE ${name}`);
-  sql = postgres({ ...owner, max: 1, onnotice: () => {} });
+  sql = openTestSql(owner);
 });
 afterAll(async () => {
   await sql.end();

@@ -1,11 +1,12 @@
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate as runMigrations } from 'drizzle-orm/postgres-js/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import postgres, { type Sql } from 'postgres';
+import type { Client } from 'pg';
 import { causesOf, databaseErrorCode } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { waitForLock } from '#app/platform/wait-for-lock';
-import { type ConnectionOptions, howToAllow } from './doors';
+import { type ConnectionOptions, withClient } from './database-client';
+import { howToAllow } from './doors';
 
 /** Where the migrations stand: beside the sources, also for the built server. */
 const migrationsFolder = 'db/migrations';
@@ -15,25 +16,22 @@ const migrationsFolder = 'db/migrations';
  * @throws Error with one line where a newer version has been here, a migration fails, or the owner may not
  */
 export async function migrate(owner: ConnectionOptions, log: Logger, folder = migrationsFolder): Promise<void> {
-  const sql = postgres({ ...owner, onnotice: () => {}, max: 1 });
-  try {
+  await withClient(owner, async (client) => {
     // A limit that the user's role sets is for queries, not for a migration of large tables.
-    await sql`set statement_timeout = 0`;
-    const take = async () => (await sql<{ taken: boolean }[]>`select pg_try_advisory_lock(7318201) as taken`)[0]?.taken === true;
+    await client.query('set statement_timeout = 0');
+    const take = async () => (await client.query<{ taken: boolean }>('select pg_try_advisory_lock(7318201) as taken')).rows[0]?.taken === true;
     await waitForLock(take, 'bring the database to the newest schema', (message) => log.info(message));
-    await refuseNewer(sql, folder);
-    await runMigrations(drizzle(sql), { migrationsFolder: folder }).catch((error: unknown) => Promise.reject(explained(error)));
-  } finally {
-    await sql.end();
-  }
+    await refuseNewer(client, folder);
+    await runMigrations(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => Promise.reject(explained(error)));
+  });
 }
 
 /** A database with a migration that is unknown here was changed by a newer version: this one would misread it, or spoil it. */
-async function refuseNewer(sql: Sql, folder: string): Promise<void> {
-  const [ledger] = await sql<{ name: string | null }[]>`select to_regclass('drizzle.__drizzle_migrations')::text as name`;
+async function refuseNewer(client: Client, folder: string): Promise<void> {
+  const { rows: [ledger] } = await client.query<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as name`);
   if (!ledger?.name) return;
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
-  const rows = await sql<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations order by created_at desc`;
+  const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations order by created_at desc');
   const unknown = rows.find(({ at }) => !known.has(Number(at)));
   if (!unknown) return;
   const day = new Date(Number(unknown.at)).toISOString().slice(0, 10);

@@ -8,7 +8,8 @@ import { createServices } from '#server/services';
 
 import { silentLog } from '#test/log';
 import { createTestPortal, type TestPortal } from '#test/portal';
-import { type ConnectionOptions, type Doors, openDoors } from './doors';
+import type { ConnectionOptions } from './database-client';
+import { type Doors, openDoors } from './doors';
 
 /** A way to the database that can be cut and laid again, as if its server died and came back. */
 class Line {

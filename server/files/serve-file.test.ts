@@ -74,7 +74,7 @@ async function upload(content: BlobPart, name: string): Promise<{ url: string; f
 
 /** Makes a file one of an entry of this status. */
 async function attach(url: string, status: 'published' | 'draft'): Promise<string> {
-  const [row] = await database.sql<{ id: string }[]>`insert into resources (title, status) values ('Zasób', ${status}) returning id`;
+  const [row] = await database.sql<{ id: string }>`insert into resources (title, status) values ('Zasób', ${status}) returning id`;
   const id = row?.id ?? '';
   await setEntryFiles(database.doors.admin, 'resources', id, [url.replace('/files/', '')]);
   return id;
@@ -137,7 +137,7 @@ describe('GET /files/{name}', () => {
     const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
     const { url, fileType } = await upload(new Uint8Array(image), 'a.png');
     expect(fileType).toBe('image/png');
-    const [preview] = await database.sql<{ name: string }[]>`select name from files where preview_of = ${url.slice(7)}`;
+    const [preview] = await database.sql<{ name: string }>`select name from files where preview_of = ${url.slice(7)}`;
     const shown = await get(`/files/${preview?.name}`);
     expect([shown.headers.get('content-disposition')?.split(';')[0], shown.headers.get('content-type')]).toEqual(['inline', 'image/webp']);
     expect((await get(url)).headers.get('content-disposition')).toMatch(/^attachment/);

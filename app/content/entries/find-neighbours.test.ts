@@ -16,7 +16,7 @@ test('entries made within one millisecond follow one another, and none itself', 
   for (const [index, at] of made.entries()) {
     await database.sql`insert into documentation (title, slug, content, rendered, status, created_at) values (${`Krok ${index}`}, ${`krok-${index}`}, '', '{}', 'published', ${`2026-11-21 ${at}+01`}::text::timestamptz)`;
   }
-  const rows = await database.sql<{ id: string }[]>`select id from documentation order by created_at`;
+  const rows = await database.sql<{ id: string }>`select id from documentation order by created_at`;
   const seen = [];
   for (const { id } of rows) {
     const entry = await findEntry(database.doors.public, module, null, id);

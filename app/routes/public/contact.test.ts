@@ -19,7 +19,7 @@ const read = async (path: string) => {
   const response = await portal.fetch(path);
   return { status: response.status, location: response.headers.get('location'), cookie: response.headers.get('set-cookie'), html: await response.text() };
 };
-const kept = async () => (await portal.sql<{ message: string }[]>`select message from contact_messages order by created_at`).map(({ message }) => message);
+const kept = async () => (await portal.sql<{ message: string }>`select message from contact_messages order by created_at`).map(({ message }) => message);
 
 test('a form with mistakes says so at its fields and keeps what was typed', async () => {
   const { status, html } = await write({ ...good, email: 'ola', message: ' ' });

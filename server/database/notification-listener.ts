@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Client, escapeIdentifier } from 'pg';
+import type { Logger } from '#app/platform/logger.server';
+import { type ConnectionOptions, DatabaseClient } from './database-client';
+
+interface Subscription {
+  channel: string;
+  onNotify: (payload: string) => void;
+  onReady: () => void;
+}
+
+const tryAgainMs = 250;
+
+/** Hears every channel on one connection of its own, and connects again when it is lost. */
+export class NotificationListener {
+  readonly #subscriptions = new Set<Subscription>();
+  /** Those that are heard on the connection of now. */
+  #heard = new Set<Subscription>();
+  #client: Client | undefined;
+  #running: Promise<void> | undefined;
+  #stopped = false;
+
+  constructor(
+    private readonly options: ConnectionOptions,
+    private readonly log: Logger,
+  ) {}
+
+  /** `onReady` runs whenever listening (again) begins; resolves after the first time. @returns ends it */
+  async listen(channel: string, onNotify: (payload: string) => void, onReady: () => void): Promise<() => Promise<void>> {
+    let begun = () => {};
+    const first = new Promise<void>((resolve) => (begun = resolve));
+    const subscription = { channel, onNotify, onReady: () => (begun(), onReady()) };
+    this.#subscriptions.add(subscription);
+    this.#running ??= this.#run();
+    if (this.#client) await this.#begin(this.#client, subscription).catch(() => {});
+    await first;
+    return async () => {
+      this.#subscriptions.delete(subscription);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#stopped = true;
+    this.#client?.connection.stream.destroy();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      await this.#hear().catch((error: unknown) => this.log.warn({ err: error }, 'the database cannot be listened to'));
+      if (!this.#stopped) await wait(tryAgainMs);
+    }
+  }
+
+  /** Listens until the connection is lost. */
+  async #hear(): Promise<void> {
+    const client: Client = new DatabaseClient(this.options);
+    const lost = new Promise<void>((resolve) => client.once('end', resolve));
+    try {
+      await client.connect();
+      client.on('notification', ({ channel, payload = '' }) => {
+        for (const one of this.#subscriptions) if (one.channel === channel) one.onNotify(payload);
+      });
+      this.#heard = new Set();
+      for (const subscription of this.#subscriptions) await this.#begin(client, subscription);
+      this.#client = client;
+      if (!this.#stopped) await lost;
+    } finally {
+      this.#client = undefined;
+      client.connection.stream.destroy();
+    }
+  }
+
+  async #begin(client: Client, subscription: Subscription): Promise<void> {
+    if (this.#heard.has(subscription)) return;
+    this.#heard.add(subscription);
+    await client.query(`LISTEN ${escapeIdentifier(subscription.channel)}`);
+    subscription.onReady();
+  }
+}

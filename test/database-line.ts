@@ -1,0 +1,88 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** How the line carries: as it should; not at all; a byte at a time; half of each answer, then a reset. */
+export type Manner = 'whole' | 'silent' | 'drip' | 'halves';
+
+interface Pair {
+  near: Socket;
+  far: Socket;
+  /** Has lost bytes, so it stays silent for good. */
+  deaf: boolean;
+}
+
+/** Where a server listens: an address, or the folder of its Unix socket. */
+export interface Target {
+  host: string;
+  port: number;
+}
+
+/** A way to the database that can be cut, laid again and disturbed, as if its server or the network were at fault. */
+export class DatabaseLine {
+  manner: Manner = 'whole';
+  port = 0;
+  readonly #pairs = new Set<Pair>();
+  #server: Server | undefined;
+
+  /** @param to may be changed later: to where new connections lead, as after a failover */
+  constructor(public to: Target) {}
+
+  async lay(): Promise<void> {
+    const server = createServer((near) => this.#carry(near));
+    this.#server = server;
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.port, '127.0.0.1', resolve));
+    this.port = (server.address() as AddressInfo).port;
+  }
+
+  /** Resets every connection; new ones are still taken. */
+  reset(): void {
+    for (const { near, far } of this.#pairs) {
+      near.resetAndDestroy();
+      far.destroy();
+    }
+  }
+
+  /** Resets every connection and refuses new ones, until it is laid again. */
+  async cut(): Promise<void> {
+    const closed = new Promise<void>((resolve) => (this.#server ? this.#server.close(() => resolve()) : resolve()));
+    this.reset();
+    await closed;
+  }
+
+  #carry(near: Socket): void {
+    const { host, port } = this.to;
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    const pair: Pair = { near, far, deaf: false };
+    this.#pairs.add(pair);
+    for (const [one, other] of [[near, far], [far, near]] as const) {
+      one.setNoDelay(true);
+      one.on('error', () => {});
+      one.on('close', () => {
+        this.#pairs.delete(pair);
+        // Whoever is silent does not even hang up.
+        if (!pair.deaf || one === near) other.destroy();
+      });
+      one.on('data', (chunk: Buffer) => this.#pass(chunk, pair, one, other));
+    }
+  }
+
+  #pass(chunk: Buffer, pair: Pair, from: Socket, to: Socket): void {
+    if (this.manner === 'silent') pair.deaf = true;
+    if (pair.deaf) return;
+    if (this.manner === 'drip') return void this.#drip(chunk, from, to);
+    if (this.manner === 'halves' && from === pair.far && chunk.length > 40 && Math.random() < 0.1) {
+      to.write(chunk.subarray(0, chunk.length / 2), () => to.resetAndDestroy());
+      return;
+    }
+    to.write(chunk);
+  }
+
+  async #drip(chunk: Buffer, from: Socket, to: Socket): Promise<void> {
+    from.pause();
+    for (const byte of chunk) {
+      if (to.destroyed) return;
+      to.write(Buffer.of(byte));
+      await new Promise(setImmediate);
+    }
+    from.resume();
+  }
+}

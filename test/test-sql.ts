@@ -1,0 +1,29 @@
+import { Pool, type QueryResultRow } from 'pg';
+import { type ConnectionOptions, DatabaseClient } from '#server/database/database-client';
+
+type Row = Record<string, unknown>;
+
+/** Asks in SQL as it is written: values become parameters. sql`select title from documentation where id = ${id}` */
+export interface TestSql {
+  <R extends QueryResultRow = Row>(texts: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]>;
+  /** A text of one or several statements, without parameters. */
+  unsafe(text: string): Promise<Row[]>;
+  end(): Promise<void>;
+}
+
+/** @param max the most connections at a time */
+export function openTestSql(options: ConnectionOptions, max = 1): TestSql {
+  const pool = new Pool({ ...options, Client: DatabaseClient, max });
+  pool.on('error', () => {});
+  const ask = async <R extends QueryResultRow>(texts: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]> => {
+    const text = texts.reduce((before, after, index) => `${before}$${index}${after}`);
+    return (await pool.query<R>(text, [...values])).rows;
+  };
+  return Object.assign(ask, { unsafe: async (text: string) => (await pool.query<Row>(text)).rows, end: () => pool.end() });
+}
+
+/** Runs one statement where nothing else is asked: sets up, and clears away. */
+export async function runOnce(options: ConnectionOptions, statement: string): Promise<void> {
+  const sql = openTestSql(options);
+  await sql.unsafe(statement).finally(() => sql.end());
+}

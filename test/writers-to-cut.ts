@@ -1,0 +1,28 @@
+// Writes through a line that is cut over and over, and tells what was acknowledged: the process must live to do so.
+import { sql } from 'drizzle-orm';
+import { openDoors } from '#server/database/doors';
+import { DatabaseLine } from './database-line';
+import { silentLog } from './log';
+
+const owner = JSON.parse(process.argv[2] ?? '{}') as { host: string; port: number };
+const line = new DatabaseLine(owner);
+await line.lay();
+const doors = await openDoors({ ...owner, host: '127.0.0.1', port: line.port }, silentLog);
+const until = performance.now() + 4_000;
+let [written, refused] = [0, 0];
+const filling = 'x'.repeat(200);
+const writers = Array.from({ length: 8 }, async () => {
+  while (performance.now() < until) {
+    await doors.admin
+      .transaction((tx) => tx.execute(sql`insert into search_stats (query, day, searches, results) values (${`${filling}${written}${Math.random()}`}, current_date, 1, 0)`))
+      .then(() => (written += 1), () => (refused += 1));
+    await new Promise(setImmediate);
+  }
+});
+const cutting = setInterval(() => line.reset(), 40);
+await Promise.all(writers);
+clearInterval(cutting);
+await doors.admin.execute(sql`select 1`).catch(() => {});
+await doors.close();
+await line.cut();
+process.stdout.write(JSON.stringify({ written, refused }));
