@@ -1,5 +1,5 @@
 import { isReadOnly } from '#app/platform/read-only-fields';
-import type { Field } from './fields/field';
+import type { Field, FieldOf, TextField } from './fields/field';
 
 /** A column of the panel's list: a field of the module or one of the columns that every entry has. */
 export interface ListColumn {
@@ -20,11 +20,13 @@ export interface ModuleDefinition {
   /** Last segment of the panel's address for a new entry: 'nowa' or 'nowy'. */
   newPath: 'nowa' | 'nowy';
   /** All fields but the ones that every entry has anyway (id, status, created_by …). */
-  fields: Readonly<Record<string, Field>>;
+  fields: { readonly title: TextField } & Readonly<Record<string, Field>>;
   /** The field that ends an entry's public address, /{path}/{address}. */
   address: 'id' | 'slug' | 'version';
   /** Addresses that no entry may have, besides those that `routes.ts` gives to the section's own pages. */
   reserved?: readonly string[];
+  /** The text field whose words stand for an entry on cards and in feeds, instead of the beginning of its text. */
+  summary?: string;
   list: {
     columns: readonly ListColumn[];
     /** The panel's order, as in the API: '-created_at'. */
@@ -53,7 +55,7 @@ export interface ModuleDefinition {
  * @throws Error that names the module and what is wrong with it
  */
 export function defineModule<const Definition extends ModuleDefinition>(definition: Definition): Definition {
-  const { key, path, fields, list, search, address, capabilities } = definition as ModuleDefinition;
+  const { key, path, fields, list, search, address, summary, capabilities } = definition as ModuleDefinition;
   const fail = (what: string): never => {
     throw new Error(`content module '${key}': ${what}`);
   };
@@ -76,12 +78,14 @@ export function defineModule<const Definition extends ModuleDefinition>(definiti
   for (const sort of [list.sort, list.publicSort]) needsKnown(sort.replace(/^-/, ''), 'its order');
   for (const name of search) needsKnown(name, 'its search');
   if (list.date) needsKnown(list.date, 'its date');
+  if (summary && fields[summary]?.kind !== 'text') fail(`its summary '${summary}' is no text field`);
   if (capabilities.window) Object.values(capabilities.window).forEach((name) => needsKnown(name, 'its window'));
   return definition;
 }
 
 /** The field of a kind, where a module has at most one: its slug, its markdown, its main file … */
-export function fieldOfKind<Kind extends Field['kind']>(definition: ModuleDefinition, kind: Kind) {
-  const found = Object.entries(definition.fields).find(([, field]) => field.kind === kind);
-  return found && { name: found[0], field: found[1] as Extract<Field, { kind: Kind }> };
+export function fieldOfKind<Kind extends Field['kind']>(definition: ModuleDefinition, kind: Kind): { name: string; field: FieldOf<Kind> } | undefined {
+  const isOfKind = (field: Field): field is FieldOf<Kind> => field.kind === kind;
+  for (const [name, field] of Object.entries(definition.fields)) if (isOfKind(field)) return { name, field };
+  return undefined;
 }

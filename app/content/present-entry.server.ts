@@ -1,6 +1,7 @@
 import { etagOf } from '#app/platform/etag.server';
 import type { EntryRow } from './bind-table.server';
 import type { ModuleDefinition } from './define-module';
+import { onServerOf } from './fields/behaviours.server';
 
 /** An entry as it leaves the server: the fields of the specification, dates in ISO 8601, the category by its slug. */
 export type PresentedEntry = Record<string, unknown> & { id: string; title: string; status: EntryRow['status'] };
@@ -9,10 +10,9 @@ export type PresentedEntry = Record<string, unknown> & { id: string; title: stri
 export function presentEntry(definition: ModuleDefinition, row: EntryRow): PresentedEntry {
   const shown: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(definition.fields)) {
-    shown[name] = field.kind === 'category' ? (row.category?.slug ?? null) : present(row[name]);
-    if (field.kind === 'file') {
-      for (const companion of Object.values(field.companions)) shown[companion] = row[companion] ?? null;
-    }
+    const kind = onServerOf(field);
+    shown[name] = kind.present(kind.valueOf(row, name));
+    for (const companion of Object.keys(kind.companions(field))) shown[companion] = row[companion] ?? null;
   }
   return {
     id: row.id,
@@ -24,8 +24,6 @@ export function presentEntry(definition: ModuleDefinition, row: EntryRow): Prese
     updated_at: row.updated_at.toISOString(),
   };
 }
-
-const present = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null));
 
 /** The validator of what a client gets, for `ETag` and `If-Match`: also another's change, of its category or its maker, makes it a new one. */
 export const entryTag = (shown: PresentedEntry) => etagOf(JSON.stringify(shown));

@@ -1,7 +1,7 @@
-import { formatDate } from '#app/platform/format';
 import type { BoundModule, EntryRow } from './bind-table.server';
 import type { ListColumn } from './define-module';
-import { fileMark } from './fields/attached-file';
+import { onServerOf } from './fields/behaviours.server';
+import { shownFields } from './fields/entry-fields';
 import { addressOf } from './registry';
 import type { ListRow } from './screens/list-screen';
 
@@ -17,14 +17,7 @@ export function presentRow({ definition }: BoundModule, entry: EntryRow): ListRo
 }
 
 function cellText(definition: BoundModule['definition'], { field: name, cell }: ListColumn, entry: EntryRow): string | null {
-  const value = entry[name];
-  const field = definition.fields[name];
-  if (cell === 'category' || field?.kind === 'category') return entry.category?.name ?? null;
   if (cell === 'address') return addressOf(definition, entry);
-  if (field?.kind === 'file') {
-    const [fileName, fileType] = [field.companions.name, field.companions.type].map((column) => String(entry[column] ?? '')) as [string, string];
-    return value ? fileMark({ fileName, fileType }) : null;
-  }
-  if (cell === 'date' && (value instanceof Date || typeof value === 'string')) return formatDate(value);
-  return value === null || value === undefined ? null : String(value);
+  const field = shownFields(definition)[name];
+  return field ? onServerOf(field).cell(entry, name, field) : null;
 }

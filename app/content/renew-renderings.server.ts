@@ -61,7 +61,7 @@ async function findOutdated(db: Database, module: BoundModule, after: string | u
   const isOlder = sql`coalesce((${columnOf(module, 'rendered')} ->> 'version')::int, 0) < ${RENDERER_VERSION}`;
   const [row] = await db
     .select({ id: table.id, source: columnOf(module, markdown.name), revision: table.revision })
-    .from(table as never)
+    .from(table)
     .where(and(isOlder, after === undefined ? undefined : gt(table.id, after)))
     .orderBy(asc(table.id))
     .limit(1);
@@ -74,7 +74,7 @@ async function renew(db: Database, module: BoundModule, { id, source, revision }
   return db.transaction(async (tx) => {
     const saved = await tx
       .update(module.table)
-      .set({ rendered } as never)
+      .set({ rendered })
       .where(and(eq(module.table.id, id), eq(module.table.revision, revision)))
       .returning({ id: module.table.id });
     if (saved.length > 0) await setEntryFiles(tx, module.definition.key, id, rendered.files);

@@ -14,6 +14,7 @@ import { listEntries } from './entries/list-entries.server';
 import { entryInput, formStateOf, readFormState } from './entries/read-form.server';
 import { updateEntry } from './entries/update-entry.server';
 import type { AttachedFile } from './fields/attached-file';
+import { textIn } from './fields/field-behaviour';
 import { presentEntry } from './present-entry.server';
 import { contentColumns, featuredColumn, markdownColumns } from './tables.server';
 
@@ -173,11 +174,10 @@ describe('a module that was only just declared', () => {
     const entry = await createEntry(writer(), module, { title: 'Formularz', opens_at: '2026-07-01T10:00:00Z', metadata: { a: '1' }, featured: true });
     const state = formStateOf(guides, entry);
     const form = new FormData();
-    for (const [name, value] of Object.entries(state.texts)) form.set(name, value);
-    for (const { key, value } of state.metadata) {
-      form.append('metadata_key', key);
-      form.append('metadata_value', value);
-    }
+    for (const name of Object.keys(state)) form.set(name, textIn(state, name));
+    form.set('opens_at', '2026-07-01T12:00');
+    form.append('metadata_key', 'a');
+    form.append('metadata_value', '1');
     form.set('featured', 'on');
     const { input, errors } = entryInput(guides, readFormState(guides, form));
     expect(errors).toEqual({});

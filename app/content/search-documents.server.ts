@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
-import type { SearchDocument, SearchSection } from '#app/search/search-document';
+import type { SearchDocument } from '#app/search/search-document';
 import { visibleEntries } from './access.server';
 import { type BoundModule, columnOf } from './bind-table.server';
-import { parseChanges } from './fields/changes';
-import type { RenderedMarkdown } from './markdown/rendered-markdown';
+import { onServerOf } from './fields/behaviours.server';
+import type { Field } from './fields/field';
 import { addressOf } from './registry';
 import { categories } from './tables.server';
 
@@ -27,7 +27,7 @@ interface SearchedRow extends EntryState {
 export async function listPublicStates(publicDb: Database, module: BoundModule): Promise<EntryState[]> {
   const rows = await publicDb
     .select({ id: module.table.id, state: stateOf(module) })
-    .from(module.table as never)
+    .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .where(visibleEntries(module, null))
     .orderBy(desc(module.table.created_at));
@@ -46,7 +46,7 @@ export async function readPublicDocuments(publicDb: Database, module: BoundModul
       category: categories.name,
       texts: Object.fromEntries(definition.search.map((name) => [name, searchedText(module, name)])),
     })
-    .from(table as never)
+    .from(table)
     .leftJoin(categories, eq(table.category_id, categories.id))
     .where(and(oneOf(table.id, ids), visibleEntries(module, null)));
   return (rows as unknown as SearchedRow[]).map((row) => ({ id: row.id, state: row.state, document: searchDocument(module, row) }));
@@ -55,25 +55,19 @@ export async function readPublicDocuments(publicDb: Database, module: BoundModul
 /** The row's version in the database, which every write renews, and what is joined to it. */
 const stateOf = (module: BoundModule): SQL<string> => sql<string>`concat(${module.table}.xmin, ' ', ${categories.name})`;
 
-const kindOf = ({ definition }: BoundModule, name: string) => definition.fields[name]?.kind;
+/** A searched field: one of the module's own, as `defineModule` has checked. */
+function searchedField({ definition }: BoundModule, name: string): Field {
+  const field = definition.fields[name];
+  if (!field) throw new Error(`${definition.key} has no field '${name}'`);
+  return field;
+}
 
-const searchedText = (module: BoundModule, name: string): SQL =>
-  kindOf(module, name) === 'markdown' ? sql`${columnOf(module, 'rendered')} -> 'sections'` : sql`${columnOf(module, name)}`;
+const searchedText = (module: BoundModule, name: string) =>
+  onServerOf(searchedField(module, name)).searched((column) => columnOf(module, column), name);
 
 function searchDocument(module: BoundModule, { id, title, address, category, texts }: SearchedRow): SearchDocument {
   const { definition } = module;
   const url = addressOf(definition, { [definition.address]: address }) ?? '/';
-  return { module: definition.key, id, title, url, category, sections: definition.search.flatMap((name) => sectionsOf(module, name, texts[name])) };
-}
-
-function sectionsOf(module: BoundModule, name: string, value: unknown): SearchSection[] {
-  const plain = (text: string): SearchSection[] => (text === '' ? [] : [{ heading: null, anchor: null, text }]);
-  switch (kindOf(module, name)) {
-    case 'markdown':
-      return (value ?? []) as RenderedMarkdown['sections'];
-    case 'changes':
-      return (parseChanges(String(value ?? '')).changes ?? []).flatMap(({ description }) => plain(description));
-    default:
-      return plain(String(value ?? ''));
-  }
+  const sections = definition.search.flatMap((name) => onServerOf(searchedField(module, name)).sections(texts[name]));
+  return { module: definition.key, id, title, url, category, sections };
 }

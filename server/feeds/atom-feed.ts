@@ -61,7 +61,7 @@ function presentItem({ module, entry, published, updated }: Item, publicUrl: str
   const version = typeof entry.version === 'string' ? `${publicTexts.changelog.version(entry.version)}: ` : '';
   const { definition } = module;
   const address = publicUrl + (addressOf(definition, entry) ?? `/${definition.path}`);
-  const html = entryHtml(entry, address);
+  const html = entryHtml(definition, entry, address);
   const category = entry.category && `<category term="${escapeXml(entry.category.slug)}" label="${escapeXml(entry.category.name)}"/>`;
   const lines = [
     '<entry>',
@@ -71,7 +71,7 @@ function presentItem({ module, entry, published, updated }: Item, publicUrl: str
     element('published', published.toISOString()),
     element('updated', updated.toISOString()),
     category,
-    element('summary', entryExcerpt(entry)),
+    element('summary', entryExcerpt(definition, entry)),
     html && `<content type="html">${escapeXml(html)}</content>`,
     '</entry>',
   ];

@@ -1,4 +1,5 @@
 import { listAddresses, summariseAddresses } from '#app/content/entries/list-addresses.server';
+import { plainLine } from '#app/content/markdown/plain-line';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request-context.server';
@@ -8,9 +9,6 @@ import { documentResponse, latest } from './document-response';
 
 /** How many entries of one module /llms.txt names; a longer list is of no use to its readers. */
 const longestList = 200;
-
-/** One line of markdown, whatever the text holds. */
-export const plainLine = (text: string) => text.replace(/\s+/g, ' ').trim().replace(/[\\`*_[\]<>]/g, '\\$&');
 
 /** /llms.txt: what the portal is and where its pages are as markdown. */
 export async function answerLlms(request: Request, ctx: RequestContext): Promise<Response> {

@@ -1,19 +1,14 @@
-import { and, eq } from 'drizzle-orm';
-import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
-import { oneOf } from '#app/platform/one-of.server';
 import { isReadOnly } from '#app/platform/read-only-fields';
 import { errorsByField } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
-import { fieldOfKind } from '../define-module';
-import { entrySchema } from '../entry-schema.server';
-import type { AttachedFile } from '../fields/attached-file';
-import type { FileField } from '../fields/field';
-import { slugify } from '../fields/slugify';
+import { entrySchema, requiredSentence } from '../entry-schema.server';
+import { onServerOf } from '../fields/behaviours.server';
+import { entryFields } from '../fields/entry-fields';
+import type { StoredRow } from '../fields/field-behaviour';
 import { isReservedAddress } from '../reserved-addresses.server';
-import { categories } from '../tables.server';
 
 const schemas = new WeakMap<BoundModule, ReturnType<typeof entrySchema>>();
 
@@ -32,14 +27,23 @@ export function parseEntry(module: BoundModule, input: unknown): EntryValues {
   return parsed.data;
 }
 
-/** The entry as it would stand after a save. What was known of a file goes with it. */
-export function mergeEntry({ definition }: BoundModule, stored: EntryValues, given: EntryValues): EntryValues {
-  const main = fieldOfKind(definition, 'file');
-  const isReplaced = main && main.name in given && given[main.name] !== stored[main.name];
-  return { ...stored, ...(isReplaced && noCompanions(main.field)), ...given };
+/** The values of a stored entry by field name, as `parseEntry` would have given them. */
+export function fieldValues({ definition }: BoundModule, row: StoredRow): EntryValues {
+  const values: EntryValues = {};
+  for (const [name, field] of entryFields(definition)) {
+    const kind = onServerOf(field);
+    values[name] = kind.valueOf(row, name);
+    for (const companion of Object.keys(kind.companions(field))) values[companion] = row[companion];
+  }
+  return values;
 }
 
-const noCompanions = ({ companions }: FileField): EntryValues => Object.fromEntries(Object.values(companions).map((name) => [name, null]));
+/** The entry as it would stand after a save. What was known of a file goes with it. */
+export function mergeEntry({ definition }: BoundModule, stored: EntryValues, given: EntryValues): EntryValues {
+  const replaced = entryFields(definition).filter(([name]) => name in given && given[name] !== stored[name]);
+  const companions = replaced.flatMap(([, field]) => Object.keys(onServerOf(field).companions(field)));
+  return { ...stored, ...Object.fromEntries(companions.map((name) => [name, null])), ...given };
+}
 
 /**
  * Judges an entry as it would stand after a save, across its fields and against the database, and completes it:
@@ -49,66 +53,20 @@ const noCompanions = ({ companions }: FileField): EntryValues => Object.fromEntr
  * @throws AppError `invalid`
  */
 export async function completeEntry(db: Database, module: BoundModule, values: EntryValues): Promise<EntryValues> {
-  const fields: FieldErrors = { ...missingFields(module, values), ...module.rules.check?.(values) };
-  const { category, ...columns } = values;
-  const slug = fieldOfKind(module.definition, 'slug');
-  if (slug && !columns[slug.name]) {
-    const made = slugify(String(values.title ?? ''), slug.field.cut ?? slug.field.max);
-    if (made === '') fields[slug.name] ??= [texts.slugMissing];
-    columns[slug.name] = made;
+  const { definition } = module;
+  const errors: FieldErrors = { ...missingFields(module, values), ...module.rules.check?.(values) };
+  const complain = (name: string, message: string) => void (errors[name] ??= [message]);
+  const columns: EntryValues = {};
+  // One after another: a save has one connection.
+  for (const [name, field] of entryFields(definition)) {
+    Object.assign(columns, await onServerOf(field).complete(name, field, { db, module: definition.key, values, complain }));
   }
-  const { address } = module.definition;
-  if (isReservedAddress(module.definition, columns[address])) fields[address] ??= [texts.slugReserved];
-  const category_id = await findCategory(db, module, category, fields);
-  await completeFiles(db, module, columns, fields);
-  if (Object.keys(fields).length > 0) throw invalid(fields);
-  return { ...columns, category_id };
+  if (isReservedAddress(definition, columns[definition.address])) complain(definition.address, texts.slugReserved);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return columns;
 }
 
-function missingFields(module: BoundModule, values: EntryValues): FieldErrors {
-  const absent = Object.entries(module.definition.fields).filter(([name, field]) => field.required && (values[name] ?? '') === '');
-  return Object.fromEntries(absent.map(([name]) => [name, [texts.requiredFields[name] ?? texts.required]]));
-}
-
-async function findCategory(db: Database, module: BoundModule, slug: unknown, fields: FieldErrors): Promise<string | null> {
-  if (typeof slug !== 'string') return null;
-  const [found] = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.module, module.definition.key), eq(categories.slug, slug)));
-  if (!found) fields.category ??= [texts.categoryUnknown];
-  return found?.id ?? null;
-}
-
-const ownFile = /^\/files\/([\w.-]+)$/;
-
-/** The name of this portal's file that an address names, or undefined for an address elsewhere. */
-export const ownFileName = (url: unknown) => (typeof url === 'string' ? ownFile.exec(url)?.[1] : undefined);
-
-/** Fills in what the portal itself knows of its files, so that no client's word stands for it. */
-async function completeFiles(db: Database, module: BoundModule, columns: EntryValues, fields: FieldErrors): Promise<void> {
-  const main = fieldOfKind(module.definition, 'file');
-  const more = fieldOfKind(module.definition, 'files');
-  const attached = more ? ((columns[more.name] ?? []) as AttachedFile[]) : [];
-  const mainName = main && ownFileName(columns[main.name]);
-  const names = [mainName, ...attached.map(({ url }) => ownFileName(url))].filter((name) => name !== undefined);
-  const known = new Map(
-    names.length ? (await db.select().from(files).where(oneOf(files.name, names))).map((file) => [file.name, file]) : [],
-  );
-  if (main) {
-    const { companions } = main.field;
-    const file = mainName === undefined ? undefined : known.get(mainName);
-    if (mainName !== undefined && !file) fields[main.name] ??= [texts.fileUnknown];
-    if (file) Object.assign(columns, { [companions.name]: file.file_name, [companions.size]: file.file_size, [companions.type]: file.file_type });
-    const aboutNothing = columns[main.name] ? [] : Object.values(companions).filter((name) => (columns[name] ?? null) !== null);
-    for (const name of aboutNothing) fields[name] ??= [texts.fileMissing(main.name)];
-  }
-  if (more) {
-    columns[more.name] = attached.map((item) => {
-      const name = ownFileName(item.url);
-      const file = name === undefined ? undefined : known.get(name);
-      if (name !== undefined && !file) fields[more.name] ??= [texts.fileUnknown];
-      return file ? { url: item.url, fileName: file.file_name, fileSize: file.file_size, fileType: file.file_type } : item;
-    });
-  }
+function missingFields({ definition }: BoundModule, values: EntryValues): FieldErrors {
+  const absent = entryFields(definition).filter(([name, field]) => field.required && (values[name] ?? '') === '');
+  return Object.fromEntries(absent.map(([name]) => [name, [requiredSentence(name)]]));
 }

@@ -6,7 +6,7 @@ import { boundModules } from '../registry.server';
 export async function countEntries(db: Database): Promise<Record<string, number>> {
   const counts = await Promise.all(
     boundModules.map(async ({ definition, table }) => {
-      const rows = (await db.select({ total: count() }).from(table as never)) as { total: number }[];
+      const rows = (await db.select({ total: count() }).from(table)) as { total: number }[];
       return [definition.key, rows[0]?.total ?? 0] as const;
     }),
   );

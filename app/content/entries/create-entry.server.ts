@@ -24,12 +24,12 @@ export async function createEntry(context: WriteContext, module: BoundModule, in
     db.transaction(async (tx) => {
       const inserted = await tx
         .insert(module.table)
-        .values({ ...columns, created_by: actor.id, ...past } as never)
+        .values({ ...columns, created_by: actor.id, ...past })
         .returning({ id: module.table.id });
       const { id } = inserted[0] as { id: string };
       await freeAddress(tx, module, String((columns as EntryValues)[module.definition.address] ?? id));
       await noteFiles(tx, module, id, columns);
-      const { after } = differences(module, undefined, { ...columns, category: values.category });
+      const { after } = differences(module, undefined, { ...values, ...columns });
       const title = String(values.title);
       return { id, recorded: await recordChange(tx, actor, { action: 'create', subject: module.definition.key, subjectId: id, title, after }) };
     }),

@@ -6,6 +6,7 @@ import { notifyOwner } from '#app/notifications/notify-owner.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule } from '../bind-table.server';
 import { slug_redirects } from '../tables.server';
+import { fieldValues } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, refusing } from './stored-entry.server';
 
@@ -25,7 +26,7 @@ export async function deleteEntry(context: WriteContext, module: BoundModule, id
       await tx.delete(slug_redirects).where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.entry_id, id)));
       await setEntryFiles(tx, module.definition.key, id, []);
       await notifyOwner(tx, actor, entry.created_by, { ...subject, action: 'delete' });
-      return recordChange(tx, actor, { ...subject, action: 'delete', ...differences(module, entry, undefined) });
+      return recordChange(tx, actor, { ...subject, action: 'delete', ...differences(module, fieldValues(module, entry), undefined) });
     }),
   );
   await changes.publish(recorded);

@@ -15,7 +15,7 @@ export async function findNeighbours(db: Database, module: BoundModule, entry: E
   const select = async (side: SQL, direction: typeof asc): Promise<LinkedEntry | undefined> => {
     const rows = await db
       .select({ title, [address]: columnOf(module, address) })
-      .from(table as never)
+      .from(table)
       .where(and(visibleEntries(module, null), sameCategory, side))
       .orderBy(direction(created_at), direction(id))
       .limit(1);

@@ -16,7 +16,7 @@ export async function listAddresses(publicDb: Database, module: BoundModule, lim
   const { definition, table } = module;
   const query = publicDb
     .select({ title: table.title, address: columnOf(module, definition.address), updated_at: table.updated_at })
-    .from(table as never)
+    .from(table)
     .where(visibleEntries(module, null))
     .orderBy(desc(table.created_at), desc(table.id))
     .$dynamic();
@@ -32,7 +32,7 @@ export async function summariseAddresses(publicDb: Database, module: BoundModule
   const { table } = module;
   const rows = await publicDb
     .select({ total: count(), updated_at: max(table.updated_at) })
-    .from(table as never)
+    .from(table)
     .where(visibleEntries(module, null));
   const [row] = rows as unknown as { total: number; updated_at: Date | null }[];
   return { total: row?.total ?? 0, updated_at: row?.updated_at ?? null };

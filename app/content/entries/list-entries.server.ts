@@ -8,6 +8,9 @@ import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { entryStatuses } from '../entry-status';
+import { onServerOf } from '../fields/behaviours.server';
+import { entryFields } from '../fields/entry-fields';
+import type { Selected } from '../fields/field-on-server.server';
 import { categories } from '../tables.server';
 
 export interface ListQuery {
@@ -59,7 +62,7 @@ export async function listEntries(db: Database, module: BoundModule, viewer: Vie
   const where = and(visibleEntries(module, viewer), ...conditions(module, query));
   const found = await db
     .select({ id: module.table.id, total: sql<number>`(count(*) over ())::int` })
-    .from(module.table as never)
+    .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .where(where)
     .orderBy(...order(module, query.sort))
@@ -73,7 +76,7 @@ export async function listEntries(db: Database, module: BoundModule, viewer: Vie
 async function countMatching(db: Database, module: BoundModule, where: SQL | undefined): Promise<number> {
   const rows = await db
     .select({ total: count() })
-    .from(module.table as never)
+    .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .where(where);
   return (rows as { total: number }[])[0]?.total ?? 0;
@@ -91,7 +94,7 @@ async function readInOrder(db: Database, module: BoundModule, ids: string[], col
 export const selectEntries = (db: Database, module: BoundModule, columns: Columns = 'all') =>
   db
     .select({ ...(columns === 'card' ? cardColumns(module) : allColumns(module)), category: { slug: categories.slug, name: categories.name } })
-    .from(module.table as never)
+    .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .$dynamic();
 
@@ -100,12 +103,8 @@ function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
   return columns;
 }
 
-function cardColumns(module: BoundModule) {
-  const { content, rendered, ...others } = allColumns(module);
-  if (rendered) return { ...others, rendered: sql`jsonb_build_object('excerpt', ${rendered} -> 'excerpt')` };
-  // Without a rendering the excerpt is made of the content itself.
-  return { ...others, ...(content && { content }) };
-}
+const cardColumns = (module: BoundModule): Selected =>
+  entryFields(module.definition).reduce<Selected>((selected, [name, field]) => onServerOf(field).forCard(selected, name), allColumns(module));
 
 function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {
   if (query.status !== undefined && !(entryStatuses as readonly string[]).includes(query.status)) {

@@ -33,6 +33,6 @@ describe('the form of an entry', () => {
     expect(send(typed('template'), resources).input).toMatchObject({ event_date: '', location: '' });
     const form = new FormData();
     for (const [name, value] of typed('template')) form.append(name, value);
-    expect(readFormState(resources, form).texts).toMatchObject({ event_date: '2026-05-04', location: 'Łódź' });
+    expect(readFormState(resources, form)).toMatchObject({ event_date: '2026-05-04', location: 'Łódź' });
   });
 });

@@ -4,11 +4,10 @@ import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
-import type { AttachedFile } from '../fields/attached-file';
+import { onServerOf } from '../fields/behaviours.server';
+import { entryFields } from '../fields/entry-fields';
 import { renderText } from '../markdown/render-text.server';
-import type { RenderedMarkdown } from '../markdown/rendered-markdown';
 import { slug_redirects } from '../tables.server';
-import { ownFileName } from './check-entry.server';
 
 /** Adds what the server makes of the markdown; `previous` is kept while the source is the same. */
 export async function withRendering(db: Database, module: BoundModule, columns: EntryValues, previous?: EntryValues): Promise<EntryValues> {
@@ -20,15 +19,9 @@ export async function withRendering(db: Database, module: BoundModule, columns: 
 }
 
 /** Notes which files the entry holds or shows, in the transaction of its save. */
-export async function noteFiles(tx: Database, module: BoundModule, id: string, columns: EntryValues): Promise<void> {
-  const main = fieldOfKind(module.definition, 'file');
-  const more = fieldOfKind(module.definition, 'files');
-  const names = [
-    ...((columns.rendered as RenderedMarkdown | undefined)?.files ?? []),
-    main && ownFileName(columns[main.name]),
-    ...(more ? ((columns[more.name] ?? []) as AttachedFile[]).map(({ url }) => ownFileName(url)) : []),
-  ].filter((name) => name !== undefined);
-  await setEntryFiles(tx, module.definition.key, id, [...new Set(names)]);
+export async function noteFiles(tx: Database, { definition }: BoundModule, id: string, columns: EntryValues): Promise<void> {
+  const names = entryFields(definition).flatMap(([name, field]) => onServerOf(field).filesOf(columns, name));
+  await setEntryFiles(tx, definition.key, id, [...new Set(names)]);
 }
 
 /** Lets the address that a published entry had lead to the one it has now, and frees an address that is in use again. */
@@ -61,11 +54,11 @@ const longestAudited = 10_000;
 
 /**
  * The fields in which two states differ, shortened for the audit log: one object each for before and after.
- * @param before a row, or nothing for a new entry; `after` the values of a save with the category's slug
+ * @param before the values of the stored entry, or nothing for a new one; `after` those of the save, or nothing for a deleted one
  */
 export function differences(module: BoundModule, before: EntryValues | undefined, after: EntryValues | undefined) {
   const changed = { before: {} as EntryValues, after: {} as EntryValues };
-  for (const name of ['status', ...Object.keys(module.definition.fields)]) {
+  for (const [name] of entryFields(module.definition)) {
     const [old, present] = [audited(before?.[name]), audited(after?.[name])];
     if (JSON.stringify(old) === JSON.stringify(present)) continue;
     if (before) changed.before[name] = old;
@@ -74,8 +67,5 @@ export function differences(module: BoundModule, before: EntryValues | undefined
   return changed;
 }
 
-/** A category by its slug, and a long text by its beginning. */
-function audited(value: unknown) {
-  if (typeof value === 'object' && value !== null && 'slug' in value) return value.slug;
-  return typeof value === 'string' && value.length > longestAudited ? `${value.slice(0, longestAudited)}…` : (value ?? null);
-}
+/** A long text by its beginning. */
+const audited = (value: unknown) => (typeof value === 'string' && value.length > longestAudited ? `${value.slice(0, longestAudited)}…` : (value ?? null));

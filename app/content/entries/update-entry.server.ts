@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
-import { completeEntry, mergeEntry, parseEntry } from './check-entry.server';
+import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
 
@@ -47,25 +47,16 @@ async function renderGiven(db: Database, module: BoundModule, given: EntryValues
 
 async function applyUpdate(tx: Database, { actor, clock }: WriteContext, module: BoundModule, before: EntryRow, given: EntryValues, rendered: EntryValues) {
   const { id } = before;
-  const values = mergeEntry(module, fieldValues(module, before), given);
+  const stored = fieldValues(module, before);
+  const values = mergeEntry(module, stored, given);
   const columns = { ...(await completeEntry(tx, module, values)), ...rendered };
   await tx
     .update(module.table)
-    .set({ ...columns, updated_at: clock.now(), revision: before.revision + 1 } as never)
+    .set({ ...columns, updated_at: clock.now(), revision: before.revision + 1 })
     .where(eq(module.table.id, id));
   await keepOldAddress(tx, module, before, columns);
   await noteFiles(tx, module, id, { rendered: before.rendered, ...columns });
   const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
   await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
-  return recordChange(tx, actor, { ...subject, action: 'update', ...differences(module, before, { ...columns, category: values.category }) });
-}
-
-/** The row's values by field name, as `parseEntry` would have given them. */
-function fieldValues(module: BoundModule, row: EntryRow): EntryValues {
-  const values: EntryValues = { status: row.status };
-  for (const [name, field] of Object.entries(module.definition.fields)) {
-    values[name] = field.kind === 'category' ? (row.category?.slug ?? null) : row[name];
-    if (field.kind === 'file') Object.values(field.companions).forEach((companion) => (values[companion] = row[companion]));
-  }
-  return values;
+  return recordChange(tx, actor, { ...subject, action: 'update', ...differences(module, stored, { ...values, ...columns }) });
 }

@@ -16,6 +16,9 @@ export type Field =
 
 export type FieldKind = Field['kind'];
 
+/** The declaration of a field of one kind. */
+export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>;
+
 interface Common {
   /** A save without it is refused. */
   required?: boolean;
@@ -94,8 +97,8 @@ export interface FilesField extends Common {
   max: number;
 }
 
-/** Whether the form asks for a field while its controls have these texts. */
-export const isAsked = ({ when }: Field, texts: Readonly<Record<string, string>>) => when === undefined || texts[when.field] === when.is;
+/** Whether the form asks for a field while it holds these values. */
+export const isAsked = ({ when }: Field, values: Readonly<Record<string, unknown>>) => when === undefined || values[when.field] === when.is;
 
 export const metadataLimits = { keys: 50, key: 64, value: 2_000 } as const;
 

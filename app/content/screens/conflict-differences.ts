@@ -1,4 +1,7 @@
-import type { FormState } from './form-state';
+import type { ModuleDefinition } from '../define-module';
+import { behaviourOf } from '../fields/behaviours';
+import { entryFields } from '../fields/entry-fields';
+import type { FormState, OptionLabels } from '../fields/field-behaviour';
 
 export interface Difference {
   name: string;
@@ -9,23 +12,16 @@ export interface Difference {
 const context = 40;
 const longest = 300;
 
-/** The fields in which two forms differ, each side cut to where they do. */
-export function differencesBetween(theirs: FormState, mine: FormState): Difference[] {
-  const [left, right] = [readable(theirs), readable(mine)];
-  return Object.keys({ ...left, ...right }).flatMap((name) => {
-    const [a, b] = [left[name] ?? '', right[name] ?? ''];
+/**
+ * The fields in which two forms differ, each side cut to where they do.
+ * @param optionsOf the labels of a field's options, by its name
+ */
+export function differencesBetween(definition: Pick<ModuleDefinition, 'fields'>, theirs: FormState, mine: FormState, optionsOf: (name: string) => OptionLabels): Difference[] {
+  return entryFields(definition).flatMap(([name, field]) => {
+    const kind = behaviourOf(field);
+    const [a, b] = [theirs, mine].map((form) => kind.readable(form[name] ?? kind.empty, optionsOf(name))) as [string, string];
     return a === b ? [] : [{ name, ...cutToDifference(a, b) }];
   });
-}
-
-/** Every field as a text. The main file stands in `texts` by its address, which says less than its name. */
-function readable({ texts, flags, metadata, file, files }: FormState): Record<string, string> {
-  const shown: Record<string, string> = { ...texts };
-  if (file && 'file_url' in shown) shown.file_url = file.fileName || file.url;
-  for (const [name, on] of Object.entries(flags)) shown[name] = on ? '✓' : '–';
-  if (metadata.length > 0) shown.metadata = metadata.map(({ key, value }) => `${key}: ${value}`).sort().join('\n');
-  if (files.length > 0) shown.additional_files = files.map(({ fileName, url }) => fileName || url).join('\n');
-  return shown;
 }
 
 /** Leaves out what both texts begin with alike, but for a few words, and what is too long to read. */

@@ -2,8 +2,9 @@ import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
 import { Button, buttonClass } from '#app/ui/button';
+import type { ModuleDefinition } from '../define-module';
+import type { FormState } from '../fields/field-behaviour';
 import { differencesBetween } from './conflict-differences';
-import type { FormState } from './form-state';
 
 /** What somebody else saved while this form was open. */
 export interface Conflict {
@@ -11,12 +12,18 @@ export interface Conflict {
   theirs: FormState;
 }
 
+interface ConflictPanelProps {
+  definition: ModuleDefinition;
+  conflict: Conflict;
+  mine: FormState;
+  onLeave: () => void;
+}
+
 const texts = editTexts.conflict;
 
 /** The choice after a refused save. What was typed is still in the form; nothing is lost until a person decides. */
-export function ConflictPanel({ conflict, mine, onLeave }: { conflict: Conflict; mine: FormState; onLeave: () => void }) {
-  const differences = differencesBetween(conflict.theirs, mine);
-  const worded = (name: string, value: string) => (value === '' ? texts.nothing : (optionLabels[name]?.[value] ?? value));
+export function ConflictPanel({ definition, conflict, mine, onLeave }: ConflictPanelProps) {
+  const differences = differencesBetween(definition, conflict.theirs, mine, (name) => optionLabels[name] ?? {});
   return (
     <Arrival what={conflict}>
       <Alert tone="warning" title={texts.title}>
@@ -30,11 +37,11 @@ export function ConflictPanel({ conflict, mine, onLeave }: { conflict: Conflict;
                   <dt className="font-semibold">{fieldLabels[name] ?? name}</dt>
                   <dd className="break-words whitespace-pre-wrap">
                     <span className="text-muted">{texts.theirs}: </span>
-                    {worded(name, theirs)}
+                    {theirs || texts.nothing}
                   </dd>
                   <dd className="break-words whitespace-pre-wrap">
                     <span className="text-muted">{texts.mine}: </span>
-                    {worded(name, own)}
+                    {own || texts.nothing}
                   </dd>
                 </div>
               ))}

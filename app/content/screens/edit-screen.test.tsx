@@ -23,7 +23,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
       <EditScreen
         definition={definition}
         heading="Formularz"
-        state={{ ...state, texts: { ...state.texts, ...texts } }}
+        state={{ ...state, ...texts }}
         revision={savedStatus && 1}
         savedStatus={savedStatus}
         listUrl="/"

@@ -2,21 +2,21 @@ import { Eye, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
-import { editTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import { editTexts as texts } from '#app/texts/pl/modules';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
-import { Field } from '#app/ui/field';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
-import { Select } from '#app/ui/input';
-import type { ModuleDefinition } from '../define-module';
-import { entryStatuses, type EntryStatus } from '../entry-status';
-import { isAsked, type SlugField, type TextField } from '../fields/field';
+import { fieldOfKind, type ModuleDefinition } from '../define-module';
+import type { EntryStatus } from '../entry-status';
+import { behaviourOf } from '../fields/behaviours';
+import { entryFields } from '../fields/entry-fields';
+import { isAsked } from '../fields/field';
+import type { FormState } from '../fields/field-behaviour';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
 import { ConflictPanel, type Conflict } from './conflict-panel';
 import { type EditData, EditDataProvider } from './edit-data';
-import type { FormState } from './form-state';
 import { ConditionalField } from './inputs/conditional-field';
 import { FieldInput } from './inputs/field-input';
 import { TitleAndSlug } from './inputs/title-and-slug';
@@ -56,12 +56,13 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
   const released = useRef(false);
   // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
   const [startedFrom] = useState(answer?.revision ?? revision);
-  const fields = Object.entries(definition.fields).filter(([name]) => name !== 'title' && name !== 'slug');
+  const fields = entryFields(definition).filter(([name, { kind }]) => name !== 'title' && kind !== 'slug');
   const { chosen, handleChange } = useChosen();
   const input = ([name, field]: (typeof fields)[number]) => {
-    const control = <FieldInput key={name} name={name} field={field} state={state} error={errors[name]} modulePath={definition.path} />;
+    const value = state[name] ?? behaviourOf(field).empty;
+    const control = <FieldInput key={name} name={name} field={field} value={value} error={errors[name]} modulePath={definition.path} />;
     if (!field.when) return control;
-    const shown = isAsked(field, { ...state.texts, ...chosen }) || errors[name] !== undefined;
+    const shown = isAsked(field, { ...state, ...chosen }) || errors[name] !== undefined;
     return <ConditionalField key={name} when={field.when} shown={shown}>{control}</ConditionalField>;
   };
   return (
@@ -82,14 +83,14 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
               {children}
             </div>
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
-            {answer?.conflict ? <ConflictPanel conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
+            {answer?.conflict ? <ConflictPanel definition={definition} conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
             <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
             <ErrorSummary title={formTexts.errorSummary} errors={errors} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0 space-y-5">
                 <TitleAndSlug
-                  title={definition.fields.title as TextField}
-                  slug={definition.fields.slug as SlugField | undefined}
+                  title={definition.fields.title}
+                  slug={fieldOfKind(definition, 'slug')?.field}
                   state={state}
                   errors={errors}
                   savedStatus={savedStatus}
@@ -98,11 +99,6 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
               </div>
               <Panel title={texts.properties} className="self-start">
                 <div className="space-y-5">
-                  <Field name="status" id="status" label={fieldLabels.status} error={errors.status}>
-                    {(control) => (
-                      <Select {...control} defaultValue={state.texts.status} options={entryStatuses.map((value) => ({ value, label: optionLabels.status?.[value] ?? value }))} />
-                    )}
-                  </Field>
                   {fields.filter(([, field]) => field.place === 'side').map(input)}
                   {saved ? (
                     <div className="flex flex-wrap gap-2 border-t border-line pt-4">

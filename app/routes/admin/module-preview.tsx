@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     title: entry.title,
     status: entry.status,
     lead: typeof entry.summary === 'string' ? entry.summary : '',
-    excerpt: entryExcerpt(entry),
+    excerpt: entryExcerpt(module.definition, entry),
     updated: { iso: entry.updated_at.toISOString(), text: formatDate(entry.updated_at) },
     importance: (entry.importance as Importance | undefined) ?? null,
     html: rendered?.html ?? null,

@@ -1,4 +1,5 @@
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { announcements } from '#app/content/modules/announcements/definition';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { type Importance, ImportanceBadge } from '#app/content/modules/announcements/public-view';
 import { paths } from '#app/paths';
@@ -20,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: entry.title,
     path: paths.announcements.entry(entry.id),
     summary: String(entry.summary),
-    excerpt: entryExcerpt(entry),
+    excerpt: entryExcerpt(announcements, entry),
     importance: entry.importance as Importance,
     html: (entry.rendered as RenderedMarkdown).html,
     from: { iso: from.toISOString(), text: formatDate(from) },

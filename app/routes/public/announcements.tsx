@@ -1,4 +1,5 @@
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { announcements } from '#app/content/modules/announcements/definition';
 import { type Importance, ImportanceBadge } from '#app/content/modules/announcements/public-view';
 import { paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: entry.title,
     url: paths.announcements.entry(entry.id),
     importance: entry.importance as Importance,
-    excerpt: entryExcerpt(entry),
+    excerpt: entryExcerpt(announcements, entry),
     date: formatDate(entry.valid_from as Date),
     until: entry.valid_until instanceof Date ? formatDate(entry.valid_until) : null,
     category: entry.category?.name,

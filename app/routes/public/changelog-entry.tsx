@@ -1,4 +1,5 @@
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { changelog } from '#app/content/modules/changelog/definition';
 import { ReleaseView } from '#app/content/modules/changelog/public-view';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
@@ -15,7 +16,7 @@ const texts = publicTexts.changelog;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await readPublicEntry(context.get(requestContext), 'changelog', params.version);
-  return { release: presentRelease(entry, false), excerpt: entryExcerpt(entry) };
+  return { release: presentRelease(entry, false), excerpt: entryExcerpt(changelog, entry) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

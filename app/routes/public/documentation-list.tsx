@@ -1,5 +1,6 @@
 import { findCategory } from '#app/content/categories/categories.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { documentation } from '#app/content/modules/documentation/definition';
 import { formatDate } from '#app/platform/format';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request-context.server';
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     items: entries.map((entry) => ({
       title: entry.title,
       url: paths.documentation.entry(String(entry.slug)),
-      excerpt: entryExcerpt(entry),
+      excerpt: entryExcerpt(documentation, entry),
       category: entry.category?.name,
       updated: formatDate(entry.updated_at),
     })),

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     featured: featured.map(({ module, entry }) => ({
       title: entry.title,
-      description: entryExcerpt(entry),
+      description: entryExcerpt(module.definition, entry),
       url: addressOf(module.definition, entry) ?? paths.home(),
       typeLabel: sectionNames[module.definition.key] ?? module.definition.key,
     })),

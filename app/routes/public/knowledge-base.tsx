@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { knowledgeBase } from '#app/content/modules/knowledge-base/definition';
 import { withOwnAnchors } from '#app/content/markdown/own-anchors.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { listAddress, paths } from '#app/paths';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const items = entries.map((entry) => ({
     title: entry.title,
     url: paths.knowledgeBase.entry(String(entry.slug)),
-    excerpt: entryExcerpt(entry),
+    excerpt: entryExcerpt(knowledgeBase, entry),
     category: entry.category?.name,
     updated: formatDate(entry.updated_at),
     answer: faq ? withOwnAnchors((entry.rendered as RenderedMarkdown).html, String(entry.slug)) : null,

@@ -1,5 +1,5 @@
 import type { EntryRow } from '#app/content/bind-table.server';
-import { parseChanges } from '#app/content/fields/changes';
+import { parseChanges } from '#app/content/fields/release-changes';
 import type { Release } from '#app/content/modules/changelog/public-view';
 import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';

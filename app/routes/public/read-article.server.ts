@@ -18,7 +18,7 @@ export async function readArticle(ctx: RequestContext, moduleKey: string, slug: 
   return {
     title: entry.title,
     path: addressOf(definition, entry) ?? '/',
-    excerpt: entryExcerpt(entry),
+    excerpt: entryExcerpt(definition, entry),
     category: entry.category,
     html: rendered.html,
     toc: rendered.headings.map(({ depth, id, text }) => ({ depth, id, text })),

@@ -12,13 +12,9 @@ export const feedTexts = {
   markdown: {
     updated: 'Ostatnia aktualizacja',
     category: 'Kategoria',
-    version: 'Wersja',
-    released: 'Data wydania',
     validity: 'Obowiązuje',
     from: (from: string) => `od ${from}`,
     until: (until: string) => `do ${until}`,
-    event: 'Data wydarzenia',
-    location: 'Miejsce',
     link: 'Odnośnik',
     file: 'Plik',
     moreFiles: 'Dodatkowe pliki',

@@ -3,7 +3,7 @@ import { paths } from '#app/paths';
 import { escapeHtml as escape } from '#app/platform/escape-html';
 import { apiTexts } from '#app/texts/pl/openapi';
 import type { openApiDocument } from '../openapi/document';
-import type { JsonSchema } from '../openapi/json-schema';
+import type { JsonSchema } from '#app/platform/json-schema';
 
 type Document = ReturnType<typeof openApiDocument>;
 

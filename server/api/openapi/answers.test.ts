@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { openApiDocument } from './document';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from '#app/platform/json-schema';
 import { type Operation, operations, refusalsOf } from './operations';
 
 const document = openApiDocument('https://portal.example.pl');

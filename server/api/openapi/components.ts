@@ -4,10 +4,11 @@ import { apiKeySchema } from '#app/identity/api-keys.server';
 import { userSchema } from '#app/identity/check-user.server';
 import { passwordMaxLength, passwordMinLength, roles, usernameMaxLength, usernameMinLength } from '#app/identity/user-rules';
 import { errorStatus } from '#app/platform/errors';
+import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { settingsSchema } from '#app/settings/settings.server';
 import { refreshSchema, signInSchema } from '../auth.server';
-import { count, entryComponents, instant, orNull, pageSchema, releaseChange, text, uuid } from './entry-schemas';
-import { described, inputSchema, type JsonSchema, objectSchema, ref } from './json-schema';
+import { entryComponents, pageSchema } from './entry-schemas';
+import { described, inputSchema, objectSchema } from './json-schema';
 
 const flag = { type: 'boolean' };
 const role = { type: 'string', enum: [...roles] };
@@ -44,8 +45,6 @@ export function components(): Record<string, JsonSchema> {
   };
   return {
     ...Object.assign({}, ...modules.map(entryComponents)),
-    AttachedFile: objectSchema(attached, ['fileName', 'fileSize', 'fileType']),
-    ReleaseChange: releaseChange,
     UploadedFile: objectSchema(attached),
     Category: objectSchema({ id: uuid, name: text, slug: text, module: moduleKeys, created_at: instant }),
     CategoryList: list('Category'),

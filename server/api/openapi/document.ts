@@ -1,10 +1,11 @@
 import { sessionCookieName } from '#app/identity/session-cookie.server';
 import { paths } from '#app/paths';
 import { errorStatus } from '#app/platform/errors';
+import { type JsonSchema, ref } from '#app/platform/json-schema';
 import { errorTexts } from '#app/texts/pl/errors';
 import { apiFields, apiTexts } from '#app/texts/pl/openapi';
 import { components } from './components';
-import { described, type JsonSchema, ref } from './json-schema';
+import { described } from './json-schema';
 import { idParameter, type Operation, operations, refusalsOf } from './operations';
 
 type Part = Record<string, unknown>;

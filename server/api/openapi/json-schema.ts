@@ -1,16 +1,7 @@
 import * as z from 'zod';
+import type { JsonSchema } from '#app/platform/json-schema';
 import { isReadOnly } from '#app/platform/read-only-fields';
 import { apiFields } from '#app/texts/pl/openapi';
-
-/** A JSON Schema as OpenAPI 3.1 takes it. */
-export interface JsonSchema {
-  [keyword: string]: unknown;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-}
-
-/** The schema of a component. */
-export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** The field with what it means and an example; @throws Error for a field that nobody described */
 export function described(name: string, schema: JsonSchema): JsonSchema {

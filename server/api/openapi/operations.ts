@@ -3,10 +3,10 @@ import { sortableFields } from '#app/content/entries/list-entries.server';
 import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { entryStatuses } from '#app/content/entry-status';
+import { type JsonSchema, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { moduleKeys } from './components';
-import { componentName, text, uuid } from './entry-schemas';
-import type { JsonSchema } from './json-schema';
+import { componentName } from './entry-schemas';
 
 export type Access = keyof typeof apiTexts.access;
 

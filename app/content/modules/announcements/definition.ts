@@ -15,6 +15,7 @@ export const announcements = defineModule({
     ...sideFields,
   },
   address: 'id',
+  summary: 'summary',
   list: {
     columns: [
       { field: 'title', cell: 'title' },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { publicTexts } from '#app/texts/pl/public';
 import { Badge, type BadgeTone } from '#app/ui/badge';
-import { type ChangeType, changeTypes, type ReleaseChange } from '#app/content/fields/changes';
+import { type ChangeType, changeTypes, type ReleaseChange } from '#app/content/fields/release-changes';
 
 const texts = publicTexts.changelog;
 const tones: Record<ChangeType, BadgeTone> = { feature: 'green', improvement: 'blue', fix: 'amber' };

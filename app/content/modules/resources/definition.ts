@@ -21,6 +21,7 @@ export const resources = defineModule({
     featured,
   },
   address: 'id',
+  summary: 'description',
   list: {
     columns: [
       { field: 'title', cell: 'title' },

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { fieldLabels } from '#app/texts/pl/modules';
 import { FieldError, FieldGroup } from '#app/ui/field';
-import type { FilesField } from '../../fields/field';
 import type { FieldInputProps } from './field-input';
 import { FileCard, FileUploader } from './file-uploader';
 
 /** Further files, each a hidden value of the field. */
-export function AttachedFilesInput({ name, field, state, error }: FieldInputProps<FilesField>) {
-  const [files, setFiles] = useState(state.files);
+export function AttachedFilesInput({ name, field, value, error }: FieldInputProps<'files'>) {
+  const [files, setFiles] = useState(value);
   return (
     <FieldGroup legend={fieldLabels[name] ?? name}>
       {files.map((file) => (

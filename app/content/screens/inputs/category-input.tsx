@@ -7,7 +7,6 @@ import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { slugify } from '../../fields/slugify';
-import type { CategoryField } from '../../fields/field';
 import { useEditData } from '../edit-data';
 import type { FieldInputProps } from './field-input';
 import { useCategoryAction } from './use-category-action';
@@ -21,10 +20,10 @@ export interface CategoryChoice {
 }
 
 /** The category of an entry, and the dialog in which the module's categories are kept. */
-export function CategoryInput({ name, field, state, error, modulePath }: FieldInputProps<CategoryField>) {
+export function CategoryInput({ name, field, value, error, modulePath }: FieldInputProps<'category'>) {
   const { categories } = useEditData();
   const [managing, setManaging] = useState(false);
-  const [chosen, setChosen] = useState(state.texts[name] ?? '');
+  const [chosen, setChosen] = useState(value);
   const options = [
     { value: '', label: field.required ? editTexts.chooseCategory : editTexts.noCategory },
     ...categories.map(({ slug, name: label }) => ({ value: slug, label })),

@@ -6,16 +6,15 @@ import { Button, IconButton } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { Input, Select, Textarea } from '#app/ui/input';
 import { Tabs } from '#app/ui/tabs';
-import { changeTypes, parseChanges, type ReleaseChange, writeChanges } from '../../fields/changes';
-import type { ChangesField } from '../../fields/field';
+import { changeTypes, parseChanges, type ReleaseChange, writeChanges } from '../../fields/release-changes';
 import type { FieldInputProps } from './field-input';
 
 const texts = editTexts.changes;
 const typeOptions = changeTypes.map((value) => ({ value, label: optionLabels.change?.[value] ?? value }));
 
 /** The changes of a version, as a list to fill in or as the text that is stored; both show the same. */
-export function ChangesInput({ name, field, state, error }: FieldInputProps<ChangesField>) {
-  const [text, setText] = useState(state.texts[name] ?? '');
+export function ChangesInput({ name, field, value, error }: FieldInputProps<'changes'>) {
+  const [text, setText] = useState(value);
   const [changes, setChanges] = useState<ReleaseChange[]>(() => parseChanges(text).changes ?? []);
   const [tab, setTab] = useState(error ? 'raw' : 'list');
   const parsed = parseChanges(text);

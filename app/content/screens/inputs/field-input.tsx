@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { fieldHints, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Checkbox } from '#app/ui/checkbox';
-import { Field } from '#app/ui/field';
+import { type ControlProps, Field } from '#app/ui/field';
 import { Input, Select, Textarea } from '#app/ui/input';
-import type { Field as FieldDefinition } from '../../fields/field';
-import type { FormState } from '../form-state';
+import type { Field as AnyField, FieldKind, FieldOf } from '../../fields/field';
+import type { FormValue, FormValues } from '../../fields/field-behaviour';
 import { AttachedFilesInput } from './attached-files-input';
 import { CategoryInput } from './category-input';
 import { ChangesInput } from './changes-input';
@@ -11,62 +12,93 @@ import { FileInput } from './file-input';
 import { MarkdownInput } from './markdown-input';
 import { MetadataInput } from './metadata-input';
 
-/** What every input of a form is given. */
-export interface FieldInputProps<Kind extends FieldDefinition = FieldDefinition> {
+interface InputProps<Declared extends AnyField = AnyField, Value = FormValue> {
   name: string;
-  field: Kind;
-  state: FormState;
+  field: Declared;
+  value: Value;
   error?: string[];
   /** Of the module, as in its address. */
   modulePath: string;
 }
 
+/** What the input of a kind is given. */
+export type FieldInputProps<Kind extends FieldKind> = InputProps<FieldOf<Kind>, FormValues[Kind]>;
+
+/** A method, so that any field's input can be rendered without knowing its kind. */
+interface KindInput<Declared extends AnyField = AnyField, Value = FormValue> {
+  Input(props: InputProps<Declared, Value>): ReactNode;
+}
+
+type LabelledProps = Pick<InputProps, 'name' | 'field' | 'error'> & { children: (control: ControlProps) => ReactNode };
+
+/** One control with the field's label, hint and messages. */
+const Labelled = ({ name, field, error, children }: LabelledProps) => (
+  <Field name={name} id={name} label={fieldLabels[name] ?? name} error={error} description={fieldHints[name]} required={field.required}>
+    {children}
+  </Field>
+);
+
+function TextInput({ value, ...props }: FieldInputProps<'text'>) {
+  const { multiline, max } = props.field;
+  return (
+    <Labelled {...props}>
+      {(control) => {
+        const shared = { ...control, defaultValue: value, maxLength: max };
+        return multiline ? <Textarea {...shared} rows={3} /> : <Input {...shared} />;
+      }}
+    </Labelled>
+  );
+}
+
+const LinkInput = ({ value, ...props }: FieldInputProps<'link'>) => (
+  <Labelled {...props}>
+    {(control) => <Input {...control} type="url" inputMode="url" defaultValue={value} placeholder="https://" />}
+  </Labelled>
+);
+
+const DayInput = ({ value, ...props }: FieldInputProps<'day'>) => (
+  <Labelled {...props}>{(control) => <Input {...control} type="date" defaultValue={value} />}</Labelled>
+);
+
+const MomentInput = ({ value: { local, began }, ...props }: FieldInputProps<'moment'>) => (
+  <Labelled {...props}>
+    {(control) => (
+      <>
+        <Input {...control} type="datetime-local" step={/T\d\d:\d\d:(?!00)/.test(local) ? 1 : 60} defaultValue={local} />
+        <input type="hidden" name={`${props.name}_instant`} value={began} />
+      </>
+    )}
+  </Labelled>
+);
+
+function SelectInput({ value, ...props }: FieldInputProps<'select'>) {
+  const options = props.field.options.map((option) => ({ value: option, label: optionLabels[props.name]?.[option] ?? option }));
+  return <Labelled {...props}>{(control) => <Select {...control} defaultValue={value} options={options} />}</Labelled>;
+}
+
+const FlagInput = ({ name, value }: FieldInputProps<'flag'>) => (
+  <Checkbox name={name} label={fieldLabels[name] ?? name} description={fieldHints[name]} defaultChecked={value} />
+);
+
+const inputs: { [Kind in FieldKind]: KindInput<FieldOf<Kind>, FormValues[Kind]> } = {
+  text: { Input: TextInput },
+  // Stands beside the title, which it follows: see title-and-slug.tsx.
+  slug: { Input: () => null },
+  markdown: { Input: MarkdownInput },
+  changes: { Input: ChangesInput },
+  select: { Input: SelectInput },
+  flag: { Input: FlagInput },
+  day: { Input: DayInput },
+  moment: { Input: MomentInput },
+  category: { Input: CategoryInput },
+  metadata: { Input: MetadataInput },
+  link: { Input: LinkInput },
+  file: { Input: FileInput },
+  files: { Input: AttachedFilesInput },
+};
+
 /** The control for a field, by its kind. */
-export function FieldInput(props: FieldInputProps) {
-  const { name, field, state, error } = props;
-  const label = fieldLabels[name] ?? name;
-  const text = state.texts[name] ?? '';
-  const frame = { name, id: name, label, error, description: fieldHints[name], required: field.required };
-  switch (field.kind) {
-    case 'text':
-      return <Field {...frame}>{(control) => (field.multiline ? <Textarea {...control} defaultValue={text} maxLength={field.max} rows={3} /> : <Input {...control} defaultValue={text} maxLength={field.max} />)}</Field>;
-    case 'link':
-      return <Field {...frame}>{(control) => <Input {...control} type="url" inputMode="url" defaultValue={text} placeholder="https://" />}</Field>;
-    case 'day':
-      return <Field {...frame}>{(control) => <Input {...control} type="date" defaultValue={text} />}</Field>;
-    case 'moment':
-      return (
-        <Field {...frame}>
-          {(control) => (
-            <>
-              <Input {...control} type="datetime-local" step={/T\d\d:\d\d:(?!00)/.test(text) ? 1 : 60} defaultValue={text} />
-              <input type="hidden" name={`${name}_instant`} value={state.instants[name] ?? ''} />
-            </>
-          )}
-        </Field>
-      );
-    case 'select':
-      return (
-        <Field {...frame}>
-          {(control) => <Select {...control} defaultValue={text} options={field.options.map((value) => ({ value, label: optionLabels[name]?.[value] ?? value }))} />}
-        </Field>
-      );
-    case 'flag':
-      return <Checkbox name={name} label={label} description={fieldHints[name]} defaultChecked={state.flags[name] ?? false} />;
-    case 'category':
-      return <CategoryInput {...props} field={field} />;
-    case 'metadata':
-      return <MetadataInput {...props} field={field} />;
-    case 'markdown':
-      return <MarkdownInput {...props} field={field} />;
-    case 'changes':
-      return <ChangesInput {...props} field={field} />;
-    case 'file':
-      return <FileInput {...props} field={field} />;
-    case 'files':
-      return <AttachedFilesInput {...props} field={field} />;
-    case 'slug':
-      // Stands beside the title, which it follows: see title-and-slug.tsx.
-      return null;
-  }
+export function FieldInput(props: InputProps) {
+  const { Input: ChosenInput }: KindInput = inputs[props.field.kind];
+  return <ChosenInput {...props} />;
 }

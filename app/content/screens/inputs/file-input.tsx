@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { FieldError, FieldGroup } from '#app/ui/field';
-import type { FileField } from '../../fields/field';
 import type { FieldInputProps } from './field-input';
 import { FileCard, FileUploader } from './file-uploader';
 
 /** The main file of an entry: its card, and the way to another one. */
-export function FileInput({ name, state, error }: FieldInputProps<FileField>) {
-  const [file, setFile] = useState(state.file);
+export function FileInput({ name, value, error }: FieldInputProps<'file'>) {
+  const [file, setFile] = useState(value.card);
   return (
     <FieldGroup legend={fieldLabels[name] ?? name}>
       <input type="hidden" name={name} value={file?.url ?? ''} />

@@ -35,7 +35,7 @@ const tools: Tool[] = [
 ];
 
 /** Markdown in a monospace field with a toolbar, and beside it what readers will see, made by the server. */
-export function MarkdownInput({ name, field, state, error }: FieldInputProps<MarkdownField>) {
+export function MarkdownInput({ name, field, value, error }: FieldInputProps<'markdown'>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [preview, setPreview] = useState<Promise<PreviewAnswer>>();
   const [tab, setTab] = useState('editor');
@@ -55,7 +55,7 @@ export function MarkdownInput({ name, field, state, error }: FieldInputProps<Mar
       value={tab}
       onValueChange={show}
       tabs={[
-        { value: 'editor', label: editTexts.tabs.editor, content: <MarkdownEditor name={name} field={field} text={state.texts[name] ?? ''} error={error} area={area} /> },
+        { value: 'editor', label: editTexts.tabs.editor, content: <MarkdownEditor name={name} field={field} text={value} error={error} area={area} /> },
         { value: 'preview', label: editTexts.tabs.preview, content: (
             <div className="js-only">
               <Suspense fallback={<Spinner label={editTexts.previewLoading} />}>{preview ? <Preview answer={preview} /> : null}</Suspense>

@@ -6,8 +6,8 @@ import { Button, IconButton } from '#app/ui/button';
 import { FieldError, FieldGroup } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { useToast } from '#app/ui/toast';
-import { type MetadataField, metadataLimits, normaliseMetadataKey } from '../../fields/field';
-import type { MetadataRow } from '../form-state';
+import { metadataLimits, normaliseMetadataKey } from '../../fields/field';
+import type { MetadataRow } from '../../fields/field-behaviour';
 import type { FieldInputProps } from './field-input';
 
 const texts = editTexts.metadata;
@@ -16,8 +16,8 @@ const texts = editTexts.metadata;
  * Names with their values: what is there, and a row for the next one. That row is part of the form as well, so what
  * stands in it is saved even where nobody pressed the button; empty it counts for nothing.
  */
-export function MetadataInput({ name, state, error }: FieldInputProps<MetadataField>) {
-  const [rows, setRows] = useState(state.metadata);
+export function MetadataInput({ name, value: began, error }: FieldInputProps<'metadata'>) {
+  const [rows, setRows] = useState(began);
   const [refusal, setRefusal] = useState<string | null>(null);
   const key = useRef<HTMLInputElement>(null);
   const value = useRef<HTMLInputElement>(null);

@@ -4,8 +4,8 @@ import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import type { EntryStatus } from '../../entry-status';
 import type { SlugField, TextField } from '../../fields/field';
+import { type FormState, textIn } from '../../fields/field-behaviour';
 import { slugify } from '../../fields/slugify';
-import type { FormState } from '../form-state';
 
 interface TitleAndSlugProps {
   title: TextField;
@@ -19,8 +19,8 @@ interface TitleAndSlugProps {
 /** The title, and the address that follows it until a person writes one or the entry has been saved. */
 export function TitleAndSlug({ title, slug, state, errors, savedStatus }: TitleAndSlugProps) {
   const saved = savedStatus !== null;
-  const [address, setAddress] = useState(state.texts.slug ?? '');
-  const [follows, setFollows] = useState(!saved && (state.texts.slug ?? '') === '');
+  const [address, setAddress] = useState(textIn(state, 'slug'));
+  const [follows, setFollows] = useState(!saved && textIn(state, 'slug') === '');
   const cut = slug?.cut ?? slug?.max;
   return (
     <>
@@ -28,7 +28,7 @@ export function TitleAndSlug({ title, slug, state, errors, savedStatus }: TitleA
         {(control) => (
           <Input
             {...control}
-            defaultValue={state.texts.title ?? ''}
+            defaultValue={textIn(state, 'title')}
             maxLength={title.max}
             onChange={(event) => (follows ? setAddress(slugify(event.currentTarget.value, cut)) : undefined)}
           />

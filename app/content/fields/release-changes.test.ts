@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseChanges, writeChanges } from './changes';
+import { parseChanges, writeChanges } from './release-changes';
 
 test.each([
   ['- funkcja: Nowa wyszukiwarka', { type: 'feature', description: 'Nowa wyszukiwarka' }],

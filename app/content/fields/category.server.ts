@@ -1,0 +1,28 @@
+import { orNull, text } from '#app/platform/json-schema';
+import { textSchema } from '#app/platform/validation.server';
+import { validationTexts as texts } from '#app/texts/pl/validation';
+import { findCategory } from '../categories/categories.server';
+import { categoryOf } from './category';
+import type { FieldOnServer } from './field-on-server.server';
+import { orEmpty } from './field-schemas.server';
+import { plainField } from './plain-field.server';
+
+const longest = 120;
+
+/** On the wire a category is its slug, in the row the id of `categories`: a module has one such field, called `category`. */
+export const category: FieldOnServer<'category'> = {
+  ...plainField,
+  schema: (field, sentence) => orEmpty(textSchema(longest), field, sentence),
+  initial: () => null,
+  valueOf: categoryOf,
+  async complete(name, _field, { db, module, values, complain }) {
+    const given = values[name];
+    if (typeof given !== 'string') return { category_id: null };
+    const found = await findCategory(db, module, given);
+    if (!found) complain(name, texts.categoryUnknown);
+    return { category_id: found?.id ?? null };
+  },
+  answered: () => orNull(text),
+  written: ({ required }) => ({ ...(required ? text : orNull(text)), maxLength: longest }),
+  cell: ({ category: joined }) => (typeof joined === 'object' && joined !== null && 'name' in joined ? String(joined.name) : null),
+};

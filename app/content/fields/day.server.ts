@@ -1,0 +1,23 @@
+import { formatDate } from '#app/platform/format';
+import { calendarDate, orNull } from '#app/platform/json-schema';
+import { warsawDay } from '#app/platform/warsaw-time';
+import type { DayField } from './field';
+import type { FieldOnServer } from './field-on-server.server';
+import { daySchema, orEmpty } from './field-schemas.server';
+import { filled, plainField } from './plain-field.server';
+
+const json = ({ required }: DayField) => (required ? calendarDate : orNull(calendarDate));
+const shown = (value: unknown) => {
+  const day = filled(value);
+  return day === null ? null : formatDate(day);
+};
+
+export const day: FieldOnServer<'day'> = {
+  ...plainField,
+  schema: (field, sentence) => orEmpty(daySchema, field, sentence),
+  initial: ({ defaultToday }, now) => (defaultToday ? warsawDay(now) : null),
+  answered: json,
+  written: json,
+  cell: (row, name) => shown(row[name]),
+  fact: shown,
+};

@@ -1,0 +1,10 @@
+import { formatDate } from '#app/platform/format';
+import { warsawDay } from '#app/platform/warsaw-time';
+import type { FieldBehaviour } from './field-behaviour';
+import { typedText } from './typed-text';
+
+export const day: FieldBehaviour<'day'> = {
+  ...typedText,
+  begin: ({ defaultToday }, now) => (defaultToday ? warsawDay(now) : ''),
+  word: (value) => formatDate(String(value)),
+};

@@ -1,0 +1,73 @@
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type * as z from 'zod';
+import type { Database } from '#app/platform/db.server';
+import type { JsonSchema } from '#app/platform/json-schema';
+import type { SearchSection } from '#app/search/search-document';
+import type { EntryValues } from '../bind-table.server';
+import type { Field, FieldKind, FieldOf } from './field';
+import type { StoredRow } from './field-behaviour';
+
+/** A column that a field fills beside its own: what a client may give for it, and what it is answered as. */
+export interface Companion {
+  schema: z.ZodType;
+  json: JsonSchema;
+}
+
+/** An object of the API that values of a kind consist of. */
+export interface ValueComponent {
+  properties: Record<string, JsonSchema>;
+  optional: readonly string[];
+}
+
+/** An entry that is being completed: its values as a client gave them, and where to complain of them. */
+export interface Completion {
+  db: Database;
+  /** The module's key. */
+  module: string;
+  values: EntryValues;
+  complain: (name: string, message: string) => void;
+}
+
+/** What a list reads of an entry, by name. */
+export type Selected = Record<string, AnyPgColumn | SQL>;
+
+/** What differs by kind on the server: checking, storing, answering, exporting, searching. Its other half is `FieldBehaviour`. */
+export interface AnyOnServer<Declared extends Field = Field> {
+  /** What a client may give. @param required the sentence where it must be there and is not */
+  schema(field: Declared, required: string): z.ZodType;
+  companions(field: Declared): Record<string, Companion>;
+  /** What a new entry has where nobody gave a value. */
+  initial(field: Declared, now: Date): unknown;
+  /** The value of a stored entry, as a client would have given it. */
+  valueOf(row: StoredRow, name: string): unknown;
+  /** A value as it leaves the server in JSON. */
+  present(value: unknown): unknown;
+  /** The columns of a value: what the portal itself knows of it is filled in, what cannot be is complained of. */
+  complete(name: string, field: Declared, completion: Completion): EntryValues | Promise<EntryValues>;
+  /** Names of the portal's own files that a stored value holds or shows. */
+  filesOf(row: StoredRow, name: string): string[];
+  /** The field in answers of the API. */
+  answered(field: Declared): JsonSchema;
+  /** The field in requests, where `schema` says not all that it checks. */
+  written(field: Declared): JsonSchema | null;
+  /** The objects that `answered` and `written` refer to, by name. */
+  readonly components: Record<string, ValueComponent>;
+  /** A cell of the panel's list. */
+  cell(row: StoredRow, name: string, field: Declared): string | null;
+  /** A line among the facts at the head of an export as markdown, without its label. */
+  fact(value: unknown, field: Declared): string | null;
+  /** Blocks of the text of an export as markdown. */
+  exported(row: StoredRow, name: string, field: Declared, publicUrl: string): string[];
+  /** What a feed shows of it, as HTML. */
+  html(row: StoredRow, name: string): string;
+  /** The few words that stand for an entry without a summary. */
+  excerpt(row: StoredRow, name: string): string;
+  /** Leaves out what a card of an entry does not show. */
+  forCard(selected: Selected, name: string): Selected;
+  /** What is read for the search index, and its sections. */
+  searched(column: (name: string) => AnyPgColumn, name: string): AnyPgColumn | SQL;
+  sections(value: unknown): SearchSection[];
+}
+
+export type FieldOnServer<Kind extends FieldKind> = AnyOnServer<FieldOf<Kind>>;

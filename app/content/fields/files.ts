@@ -1,0 +1,15 @@
+import { type AttachedFile, readAttached } from './attached-file';
+import type { FieldBehaviour } from './field-behaviour';
+
+/** A stored list of files: what is no list is none. */
+export const filesOf = (value: unknown): AttachedFile[] => (Array.isArray(value) ? value : []);
+
+export const files: FieldBehaviour<'files'> = {
+  empty: [],
+  begin: () => [],
+  read: (form, name) => form.getAll(name).map(readAttached).filter((file) => file !== null),
+  show: (row, name) => filesOf(row[name]),
+  input: (value) => ({ input: value }),
+  readable: (value) => value.map(({ fileName, url }) => fileName || url).join('\n'),
+  word: (value) => filesOf(value).map(({ fileName }) => fileName).join(', '),
+};

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import type { FieldOnServer } from './field-on-server.server';
+import { wrongType } from './field-schemas.server';
+import { plainField } from './plain-field.server';
+
+export const flag: FieldOnServer<'flag'> = {
+  ...plainField,
+  schema: () => z.boolean(wrongType),
+  initial: () => false,
+  answered: () => ({ type: 'boolean' }),
+};

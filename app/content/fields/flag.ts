@@ -1,0 +1,12 @@
+import { answerTexts } from '#app/texts/pl/answers';
+import type { FieldBehaviour } from './field-behaviour';
+
+export const flag: FieldBehaviour<'flag'> = {
+  empty: false,
+  begin: () => false,
+  read: (form, name) => form.get(name) === 'on',
+  show: (row, name) => row[name] === true,
+  input: (value) => ({ input: value }),
+  readable: (value) => (value ? '✓' : '–'),
+  word: (value) => (value === true ? answerTexts.yes : answerTexts.no),
+};

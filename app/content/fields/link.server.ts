@@ -1,0 +1,17 @@
+import { orNull, text } from '#app/platform/json-schema';
+import { feedTexts } from '#app/texts/pl/feeds';
+import type { FieldOnServer } from './field-on-server.server';
+import { linkLength, linkSchema, optional } from './field-schemas.server';
+import { filled, plainField } from './plain-field.server';
+
+export const link: FieldOnServer<'link'> = {
+  ...plainField,
+  schema: () => optional(linkSchema),
+  initial: () => null,
+  answered: () => orNull(text),
+  written: () => ({ ...orNull(text), maxLength: linkLength }),
+  exported(row, name) {
+    const url = filled(row[name]);
+    return url === null ? [] : [`${feedTexts.markdown.link}: <${url}>`];
+  },
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { text } from '#app/platform/json-schema';
+import { textSchema } from '#app/platform/validation.server';
+import { validationTexts as texts } from '#app/texts/pl/validation';
+import { metadataLimits as limits, normaliseMetadataKey } from './field';
+import type { FieldOnServer } from './field-on-server.server';
+import { wrongType } from './field-schemas.server';
+import { plainField } from './plain-field.server';
+
+/** The one name that no object can safely have: a record would lose it without a word. */
+const hasUnsafeKey = (value: unknown) => typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
+
+const record = z
+  .record(z.string(), textSchema(limits.value), wrongType)
+  .superRefine((metadata, context) => {
+    const keys = Object.keys(metadata).map(normaliseMetadataKey);
+    const complain = (message: string) => context.addIssue({ code: 'custom', message });
+    if (keys.length > limits.keys) complain(texts.metadataCount(limits.keys));
+    if (keys.some((key) => key === '')) complain(texts.metadataKey);
+    if (keys.some((key) => key.length > limits.key)) complain(texts.tooLong(limits.key));
+    if (new Set(keys).size < keys.length) complain(texts.metadataDuplicate);
+  })
+  .transform((metadata) => Object.fromEntries(Object.entries(metadata).map(([key, value]) => [normaliseMetadataKey(key), value])));
+
+export const metadata: FieldOnServer<'metadata'> = {
+  ...plainField,
+  schema: () => z.unknown().refine((value) => !hasUnsafeKey(value), { error: texts.wrongType, abort: true }).pipe(record),
+  initial: () => ({}),
+  answered: () => ({ type: 'object', additionalProperties: text }),
+  sections: (value) => Object.values(value ?? {}).flatMap((one) => plainField.sections(one)),
+};

@@ -1,0 +1,27 @@
+import { validationTexts } from '#app/texts/pl/validation';
+import { normaliseMetadataKey } from './field';
+import type { FieldBehaviour, MetadataRow } from './field-behaviour';
+
+const rowsOf = (value: unknown): MetadataRow[] => Object.entries(value ?? {}).map(([key, text]) => ({ key, value: String(text) }));
+const wordRow = ({ key, value }: MetadataRow) => `${key}: ${value}`;
+
+export const metadata: FieldBehaviour<'metadata'> = {
+  empty: [],
+  begin: () => [],
+  read(form) {
+    const values = form.getAll('metadata_value');
+    return form
+      .getAll('metadata_key')
+      .map((key, index) => ({ key: String(key), value: String(values[index] ?? '') }))
+      .filter(({ key, value }) => key.trim() !== '' || value.trim() !== '');
+  },
+  show: (row, name) => rowsOf(row[name]),
+  input(rows) {
+    const keys = rows.map(({ key }) => normaliseMetadataKey(key));
+    const isDouble = new Set(keys).size < keys.length;
+    const error = keys.includes('') ? validationTexts.metadataKey : isDouble ? validationTexts.metadataDuplicate : undefined;
+    return { input: Object.fromEntries(rows.map(({ key, value }) => [key, value])), error };
+  },
+  readable: (rows) => rows.map(wordRow).sort().join('\n'),
+  word: (value) => rowsOf(value).map(wordRow).join(', '),
+};

@@ -1,0 +1,22 @@
+import { formatDate, formatDateTime } from '#app/platform/format';
+import { instant, orNull } from '#app/platform/json-schema';
+import type { MomentField } from './field';
+import type { FieldOnServer } from './field-on-server.server';
+import { momentSchema, orEmpty } from './field-schemas.server';
+import { plainField } from './plain-field.server';
+
+const json = ({ required }: MomentField) => (required ? instant : orNull(instant));
+
+export const moment: FieldOnServer<'moment'> = {
+  ...plainField,
+  schema: (field, sentence) => orEmpty(momentSchema, field, sentence),
+  initial: ({ defaultNow }, now) => (defaultNow ? now : null),
+  present: (value) => (value instanceof Date ? value.toISOString() : null),
+  answered: json,
+  written: json,
+  cell(row, name) {
+    const value = row[name];
+    return value instanceof Date ? formatDate(value) : null;
+  },
+  fact: (value) => (value instanceof Date ? formatDateTime(value) : null),
+};

@@ -1,0 +1,25 @@
+import { files } from '#app/files/tables.server';
+import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
+import { plainLine } from '../markdown/plain-line';
+import type { AttachedFile } from './attached-file';
+
+const ownFile = /^\/files\/([\w.-]+)$/;
+
+/** The name of this portal's file that an address names, or undefined for an address elsewhere. */
+export const ownFileName = (url: unknown) => (typeof url === 'string' ? ownFile.exec(url)?.[1] : undefined);
+
+/** What the portal knows of its own files at these addresses, by address, so that no client's word stands for it. */
+export async function findOwnFiles(db: Database, urls: readonly unknown[]): Promise<Map<string, AttachedFile>> {
+  const names = urls.map(ownFileName).filter((name) => name !== undefined);
+  const found = names.length ? await db.select().from(files).where(oneOf(files.name, names)) : [];
+  return new Map(
+    found.map(({ name, file_name, file_size, file_type }) => [`/files/${name}`, { url: `/files/${name}`, fileName: file_name, fileSize: file_size, fileType: file_type }]),
+  );
+}
+
+/** A link to a file in markdown, under its name. */
+export const fileLink = (url: string, name: string | null, publicUrl: string) => {
+  const target = url.startsWith('/') ? publicUrl + url : url;
+  return `[${plainLine(name || target)}](<${target}>)`;
+};

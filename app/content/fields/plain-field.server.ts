@@ -1,0 +1,33 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { SearchSection } from '#app/search/search-document';
+import type { EntryValues } from '../bind-table.server';
+import type { StoredRow } from './field-behaviour';
+import type { Companion, Completion, Selected, ValueComponent } from './field-on-server.server';
+
+/** A text that is there, or null. */
+export const filled = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A text as the sections of a search document. */
+export const plainSections = (text: string): SearchSection[] => (text === '' ? [] : [{ heading: null, anchor: null, text }]);
+
+/** What the kinds have in common that are stored as one value in one column and shown as it stands. */
+export const plainField = {
+  companions: (): Record<string, Companion> => ({}),
+  valueOf: (row: StoredRow, name: string): unknown => row[name],
+  present: (value: unknown): unknown => value ?? null,
+  complete: (name: string, _field: unknown, { values }: Completion): EntryValues => ({ [name]: values[name] }),
+  filesOf: (): string[] => [],
+  written: () => null,
+  components: {} as Record<string, ValueComponent>,
+  cell(row: StoredRow, name: string): string | null {
+    const value = row[name];
+    return value === null || value === undefined ? null : String(value);
+  },
+  fact: (): string | null => null,
+  exported: (): string[] => [],
+  html: () => '',
+  excerpt: () => '',
+  forCard: (selected: Selected) => selected,
+  searched: (column: (name: string) => AnyPgColumn, name: string) => column(name),
+  sections: (value: unknown) => plainSections(String(value ?? '')),
+};

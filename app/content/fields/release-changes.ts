@@ -1,0 +1,70 @@
+import { validationTexts } from '#app/texts/pl/validation';
+
+export const changeTypes = ['feature', 'improvement', 'fix'] as const;
+export type ChangeType = (typeof changeTypes)[number];
+
+export interface ReleaseChange {
+  type: ChangeType;
+  description: string;
+}
+
+/** Prefixes of a line by the type they stand for; a line without one is an improvement. */
+export const linePrefixes = { feature: 'funkcja:', improvement: 'ulepszenie:', fix: 'naprawa:' } as const satisfies Record<ChangeType, string>;
+
+/** The changes, or the Polish sentence that says what cannot be read; both where only descriptions are missing. */
+export type ParsedChanges = { changes: ReleaseChange[]; error?: string } | { changes?: undefined; error: string };
+
+/**
+ * Reads the content of a changelog entry in both of its forms.
+ * `parseChanges('- funkcja: Nowa wyszukiwarka')` → `{ changes: [{ type: 'feature', description: 'Nowa wyszukiwarka' }] }`
+ */
+export function parseChanges(content: string): ParsedChanges {
+  const text = content.trim();
+  if (text === '') return { changes: [] };
+  return text.startsWith('[') ? parseJson(text) : parseLines(content);
+}
+
+function parseJson(text: string): ParsedChanges {
+  let list: unknown;
+  try {
+    list = JSON.parse(text);
+  } catch {
+    return { error: validationTexts.changesJson };
+  }
+  if (!Array.isArray(list)) return { error: validationTexts.changesJson };
+  const changes: ReleaseChange[] = [];
+  for (const [index, item] of list.entries()) {
+    const { type, description } = (item ?? {}) as Partial<Record<string, unknown>>;
+    const known = changeTypes.find((candidate) => candidate === type);
+    if (!known || typeof description !== 'string' || description.trim() === '') return { error: validationTexts.changesItem(index + 1) };
+    changes.push({ type: known, description: description.trim() });
+  }
+  return { changes };
+}
+
+function parseLines(content: string): ParsedChanges {
+  const changes: ReleaseChange[] = [];
+  let error: string | undefined;
+  for (const [index, raw] of content.split(/\r?\n/).entries()) {
+    const line = raw.trim();
+    if (line === '') continue;
+    if (!/^-(\s|$)/.test(line)) return { error: validationTexts.changesLine(index + 1) };
+    const change = readLine(line.slice(1).trim());
+    // Such lines were once saved: the page of their version shows the others.
+    if (change.description === '') error ??= validationTexts.changesDescription(index + 1);
+    else changes.push(change);
+  }
+  return error === undefined ? { changes } : { changes, error };
+}
+
+function readLine(text: string): ReleaseChange {
+  for (const type of changeTypes) {
+    const prefix = linePrefixes[type];
+    if (text.toLowerCase().startsWith(prefix)) return { type, description: text.slice(prefix.length).trim() };
+  }
+  return { type: 'improvement', description: text };
+}
+
+/** Writes changes as lines, the form that people edit: the reverse of `parseChanges`. */
+export const writeChanges = (changes: readonly ReleaseChange[]) =>
+  changes.map(({ type, description }) => `- ${linePrefixes[type]} ${description.replace(/\s+/g, ' ').trim()}`).join('\n');

@@ -1,0 +1,6 @@
+import type { FieldBehaviour, OptionLabels } from './field-behaviour';
+import { typedText } from './typed-text';
+
+const word = (value: unknown, options: OptionLabels) => options[String(value)] ?? String(value);
+
+export const select: FieldBehaviour<'select'> = { ...typedText, begin: (field) => field.default, readable: word, word };

@@ -1,0 +1,17 @@
+import { text as json } from '#app/platform/json-schema';
+import { textSchema } from '#app/platform/validation.server';
+import type { FieldOnServer } from './field-on-server.server';
+import { filled, plainField } from './plain-field.server';
+
+export const text: FieldOnServer<'text'> = {
+  ...plainField,
+  schema: ({ max, required }, sentence) => (required ? textSchema(max).refine((value) => value.trim() !== '', sentence) : textSchema(max)),
+  // A form's starting value, `default`, is only an offer there.
+  initial: () => '',
+  answered: () => json,
+  fact: (value, { multiline }) => (multiline ? null : filled(value)),
+  exported(row, name, { multiline }) {
+    const written = multiline ? filled(row[name]) : null;
+    return written === null ? [] : [written];
+  },
+};

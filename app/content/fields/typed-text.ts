@@ -1,0 +1,13 @@
+import type { FormInput, StoredRow } from './field-behaviour';
+
+/** What the kinds have in common whose form holds just the text that is stored. */
+export const typedText = {
+  empty: '',
+  begin: (): string => '',
+  // Browsers send line ends as CRLF.
+  read: (form: FormData, name: string): string => String(form.get(name) ?? '').replaceAll('\r\n', '\n'),
+  show: (row: StoredRow, name: string): string => String(row[name] ?? ''),
+  input: (value: string): FormInput => ({ input: value }),
+  readable: (value: string): string => value,
+  word: (value: unknown): string => String(value),
+};

@@ -1,0 +1,16 @@
+/** A JSON Schema as OpenAPI 3.1 takes it. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+/** The schema of a component. */
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+export const uuid: JsonSchema = { type: 'string', format: 'uuid' };
+export const instant: JsonSchema = { type: 'string', format: 'date-time' };
+export const calendarDate: JsonSchema = { type: 'string', format: 'date' };
+export const text: JsonSchema = { type: 'string' };
+export const count: JsonSchema = { type: 'integer', minimum: 0 };
+export const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] });
