@@ -5,6 +5,7 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import type { RequestContext } from '#app/request-context.server';
 import type { Services } from '#app/services.server';
+import { identityTexts } from '#app/texts/pl/identity';
 import { createApi } from './api/api';
 import { apiDescription } from './api/docs/api-description';
 import type { AppEnv } from './app-env';
@@ -22,7 +23,7 @@ import type { PageCache } from './page-cache/page-cache';
 import { closeFor, isClosed, type PageHandler } from './pages';
 import { answerAnonymous, isAnonymousRead } from './public-pages';
 import { refuse, refuseMethod } from './refusals';
-import { createNonce, createRequestContext, type Identify } from './request-context';
+import { type Caller, createNonce, createRequestContext, type Identify } from './request-context';
 
 export interface AppDeps {
   services: Services;
@@ -101,6 +102,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const { requestId, address, nonce } = c.var;
     c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
     limitRate(c, limits, caller.actor !== null);
+    refuseRejected(caller, c.req.path);
     // Whoever is nobody to the API hears that first; but nobody is signed in from another site either.
     const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
     if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
@@ -138,6 +140,17 @@ function requireReadablePath(request: Request): void {
   } catch (cause) {
     throw new AppError('malformed', { cause });
   }
+}
+
+/**
+ * Refuses a credential that is not valid, also where nobody would need one: a program whose key was revoked has to learn of it. The calls
+ * under /auth judge for themselves. A session's cookie is sent unasked, so pages and files take one that is over for none.
+ * @throws AppError `unauthenticated`
+ */
+function refuseRejected({ rejected }: Caller, path: string): void {
+  if (isAuthCall(path)) return;
+  if (rejected === 'authorization') throw new AppError('unauthenticated', { message: identityTexts.credentialRejected });
+  if (rejected === 'cookie' && path.startsWith('/api/v1/')) throw new AppError('unauthenticated');
 }
 
 function limitRate(c: Context<AppEnv>, limits: RateLimits, known: boolean): void {

@@ -16,7 +16,10 @@ export function refuseMethod(request: Request, requestId: string, methods: reado
 /** A refusal before any page or call was reached: a problem for the API's clients, a plain Polish page for people. */
 export function refuse(error: AppError, path: string, requestId: string): Response {
   if (path.startsWith('/api/')) return problemResponse(error, requestId);
-  const headers: Record<string, string> = error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) };
+  const headers: Record<string, string> = {
+    ...(error.retryAfter !== undefined && { 'retry-after': String(Math.ceil(error.retryAfter)) }),
+    ...(error.status === 401 && { 'www-authenticate': 'Bearer' }),
+  };
   const title = error.code === 'maintenance' ? shellTexts.maintenance.title : shellTexts.error.numbered(error.status);
   return neutralPage(error.status, title, error.detail ?? errorTexts[error.code], headers);
 }

@@ -12,6 +12,8 @@ export interface Caller {
   actor: Actor | null;
   /** What an API key may; null for everybody else. */
   scope: 'read' | 'write' | null;
+  /** What was sent to show who asks, and is not, or no longer, valid. */
+  rejected?: 'authorization' | 'cookie';
   /** A `Set-Cookie` for the answer: a session cookie that was renewed. */
   setCookie?: string;
 }

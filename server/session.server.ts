@@ -1,5 +1,5 @@
 import { findApiKey } from '#app/identity/api-keys.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { type IdentityDeps, identityDeps } from '#app/identity/identity-deps.server';
 import { readSessionCookie, sessionCookie } from '#app/identity/session-cookie.server';
 import type { SessionUser } from '#app/identity/session-user';
 import { findSession, rotateCookie } from '#app/identity/sessions.server';
@@ -8,7 +8,7 @@ import type { Services } from '#app/services.server';
 import { type Caller, nobody } from './request-context';
 
 /**
- * Finds out who asks. With an `Authorization` header the cookie does not count. What is unknown, expired or ended is nobody's.
+ * Finds out who asks. With an `Authorization` header the cookie does not count. What is unknown, expired or ended is nobody's, and `rejected`.
  * @param mayRotate whether the answer may set a cookie: true for the panel's pages and the API, never for public pages
  */
 export async function resolveUser(headers: Headers, services: Services, mayRotate = false): Promise<Caller> {
@@ -16,20 +16,25 @@ export async function resolveUser(headers: Headers, services: Services, mayRotat
   const authorization = headers.get('authorization');
   if (authorization !== null) {
     const token = /^Bearer +(\S{1,200})$/i.exec(authorization.trim())?.[1];
-    if (!token) return nobody;
-    if (isApiKey(token)) {
-      const key = await findApiKey(deps, token);
-      return key ? { user: null, actor: { id: null, name: key.name }, scope: key.scope } : nobody;
-    }
-    const found = await findSession(deps, token, 'access');
-    return found ? signedIn(found.user) : nobody;
+    return (token && (await findBearer(deps, token))) || { ...nobody, rejected: 'authorization' };
   }
   const token = readSessionCookie(headers, services.env.PUBLIC_URL);
-  const found = token ? await findSession(deps, token, 'cookie') : null;
-  if (!found) return nobody;
+  if (!token) return nobody;
+  const found = await findSession(deps, token, 'cookie');
+  if (!found) return { ...nobody, rejected: 'cookie' };
   if (!mayRotate || !found.rotationDue) return signedIn(found.user);
   const fresh = await rotateCookie(deps, found);
   return { ...signedIn(found.user), setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
+}
+
+/** A key acts for the account that made it, under its own name. */
+async function findBearer(deps: IdentityDeps, token: string): Promise<Caller | null> {
+  if (isApiKey(token)) {
+    const key = await findApiKey(deps, token);
+    return key && { user: null, actor: { id: key.created_by, name: key.name }, scope: key.scope };
+  }
+  const found = await findSession(deps, token, 'access');
+  return found && signedIn(found.user);
 }
 
 const signedIn = (user: SessionUser): Caller => ({ user, actor: { id: user.id, name: user.email }, scope: null });

@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { recordChange } from '#app/audit/changes.server';
+import { type Actor, recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
-import type { IdentityDeps } from './identity-deps.server';
-import { api_keys } from './tables.server';
+import { effectiveRole, type IdentityDeps } from './identity-deps.server';
+import type { Role } from './session-user';
+import { api_keys, users } from './tables.server';
 import { createToken, hashToken } from './tokens.server';
 import type { UserWriter } from './user-writer.server';
 
@@ -15,14 +16,24 @@ type ApiKeyRow = typeof api_keys.$inferSelect;
 /** What may be known of a key after its making. */
 export type ApiKey = ReturnType<typeof presentApiKey>;
 
-export const presentApiKey = ({ id, name, scope, last_four, created_at, last_used_at }: Omit<ApiKeyRow, 'hash' | 'created_by'>) => ({
+const presentApiKey = ({ id, name, scope, last_four, created_by, created_at, last_used_at }: Omit<ApiKeyRow, 'hash'>, owner: Owner | null) => ({
   id,
   name,
   scope,
   last_four,
+  created_by,
+  /** The e-mail of the account that made it; null where that account is gone. */
+  owner: owner?.email ?? null,
+  /** Whether it opens anything: a key ends with its owner's right. */
+  active: owner?.role === 'admin',
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
 });
+
+type Owner = { email: string; role: Role };
+
+/** The account that a key acts for, with the role that counts. */
+const ownerOf = (account: Owner | null, adminEmails: readonly string[]) => account && { ...account, role: effectiveRole(account, adminEmails) };
 
 export const apiKeySchema = z.strictObject({
   name: textSchema(80).transform((name) => name.trim()).refine((name) => name !== '', identityTexts.errors.keyName),
@@ -44,19 +55,27 @@ export async function createApiKey(writer: UserWriter, input: unknown): Promise<
     return { row: made, recorded: await recordChange(tx, writer.actor, change) };
   });
   await writer.changes.publish(recorded);
-  return { ...presentApiKey(row), key };
+  return { ...presentApiKey(row, { email: writer.actor.name ?? '', role: 'admin' }), key };
 }
 
 /** All keys, the newest first. */
-export async function listApiKeys(db: Database): Promise<ApiKey[]> {
-  return (await db.select().from(api_keys).orderBy(desc(api_keys.created_at))).map(presentApiKey);
+export async function listApiKeys(db: Database, adminEmails: readonly string[]): Promise<ApiKey[]> {
+  const rows = await selectKeys(db).orderBy(desc(api_keys.created_at));
+  return rows.map(({ key, owner }) => presentApiKey(key, ownerOf(owner, adminEmails)));
 }
 
+const selectKeys = (db: Database) =>
+  db
+    .select({ key: api_keys, owner: { email: users.email, role: users.role } })
+    .from(api_keys)
+    .leftJoin(users, eq(users.id, api_keys.created_by))
+    .$dynamic();
+
 /** @throws AppError `not_found`, also for what is no id at all */
-export async function requireApiKey(db: Database, id: string): Promise<ApiKey> {
-  const [row] = isUuid(id) ? await db.select().from(api_keys).where(eq(api_keys.id, id)) : [];
+export async function requireApiKey(db: Database, id: string): Promise<{ name: string }> {
+  const [row] = isUuid(id) ? await db.select({ name: api_keys.name }).from(api_keys).where(eq(api_keys.id, id)) : [];
   if (!row) throw new AppError('not_found');
-  return presentApiKey(row);
+  return row;
 }
 
 /** Takes a key back: it opens nothing from this moment. @throws AppError `not_found` */
@@ -64,19 +83,32 @@ export async function revokeApiKey(writer: UserWriter, id: string): Promise<void
   const recorded = await writer.db.transaction(async (tx) => {
     const [row] = isUuid(id) ? await tx.delete(api_keys).where(eq(api_keys.id, id)).returning() : [];
     if (!row) throw new AppError('not_found');
-    const { name, scope } = row;
-    return recordChange(tx, writer.actor, { action: 'delete', subject: 'api_key', subjectId: row.id, title: name, before: { name, scope } });
+    return recordRevocation(tx, writer.actor, row);
   });
   await writer.changes.publish(recorded);
 }
 
-/** The key behind a bearer token, or null. Notes its use, at most once a minute. */
-export async function findApiKey(deps: IdentityDeps, token: string): Promise<Pick<ApiKeyRow, 'id' | 'name' | 'scope'> | null> {
-  const [row] = await deps.identityDb.select().from(api_keys).where(eq(api_keys.hash, hashToken(token)));
-  if (!row) return null;
+/** Takes back all keys of an account, in the transaction that ends its right to them. */
+export async function revokeKeysOf(tx: Database, actor: Actor, userId: string): Promise<RecordedChange[]> {
+  const recorded: RecordedChange[] = [];
+  for (const row of await tx.delete(api_keys).where(eq(api_keys.created_by, userId)).returning()) recorded.push(await recordRevocation(tx, actor, row));
+  return recorded;
+}
+
+const recordRevocation = (tx: Database, actor: Actor, { id, name, scope }: ApiKeyRow) =>
+  recordChange(tx, actor, { action: 'delete', subject: 'api_key', subjectId: id, title: name, before: { name, scope } });
+
+/**
+ * The key behind a bearer token, or null; also null where the account that made it is gone or is no admin any more.
+ * Notes its use, at most once a minute.
+ */
+export async function findApiKey(deps: IdentityDeps, token: string): Promise<Pick<ApiKeyRow, 'name' | 'scope' | 'created_by'> | null> {
+  const [found] = await selectKeys(deps.identityDb).where(eq(api_keys.hash, hashToken(token)));
+  if (!found || ownerOf(found.owner, deps.adminEmails)?.role !== 'admin') return null;
+  const row = found.key;
   const now = deps.clock.now();
   if (!row.last_used_at || row.last_used_at.getTime() + 60_000 <= now.getTime()) {
     await deps.identityDb.update(api_keys).set({ last_used_at: now }).where(eq(api_keys.id, row.id));
   }
-  return { id: row.id, name: row.name, scope: row.scope };
+  return { name: row.name, scope: row.scope, created_by: row.created_by };
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { recordChange } from '#app/audit/changes.server';
+import { recordChange, type RecordedChange } from '#app/audit/changes.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import type { Database } from '#app/platform/db.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
@@ -7,6 +7,7 @@ import { files } from '#app/files/tables.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { isUuid } from '#app/platform/validation.server';
+import { revokeKeysOf } from './api-keys.server';
 import { lockAccounts, refuseDeletion, refuseDemotion } from './account-protection.server';
 import { type CheckedUser, checkUserInput } from './check-user.server';
 import { effectiveRole } from './identity-deps.server';
@@ -32,7 +33,7 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
 }
 
 /**
- * Changes what is given of an account. A new role or password ends all its sessions.
+ * Changes what is given of an account. A new role or password ends all its sessions, and the end of an admin's role its API keys.
  * @throws AppError `not_found`, `invalid`, `duplicate`, `forbidden` where an admin's rights are protected
  */
 export async function updateUser(writer: UserWriter, id: string, input: unknown): Promise<UserRow> {
@@ -54,20 +55,23 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
   if (row.avatar_url !== before.avatar_url) await keepAvatar(tx, row);
   const roleChanged = effectiveRole(before, writer.adminEmails) !== effectiveRole(row, writer.adminEmails);
   if (password || roleChanged) await markSessionsEnded(tx, writer, eq(sessions.user_id, id));
+  const isAdmin = effectiveRole(row, writer.adminEmails) === 'admin';
+  const also = isAdmin ? [] : await revokeKeysOf(tx, writer.actor, id);
   const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== row[name]);
   const pick = (from: UserRow) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   // That the password changed is a fact of the log; what it was or is never enters it.
-  return { row, action: 'update', before: pick(before), after: { ...pick(row), ...(password && { password_changed: true }) } };
+  return { row, also, action: 'update', before: pick(before), after: { ...pick(row), ...(password && { password_changed: true }) } };
 }
 
-/** Removes an account, its sessions with it. @throws AppError `not_found`, `forbidden` where it is protected */
+/** Removes an account, its sessions and API keys with it. @throws AppError `not_found`, `forbidden` where it is protected */
 export async function deleteUser(writer: UserWriter, id: string): Promise<void> {
   await change(writer, async (tx) => {
     const row = await lockedUser(tx, id);
     await refuseDeletion(tx, writer.actor.id ?? '', row, writer.adminEmails);
     await keepAvatar(tx, { id, avatar_url: null });
+    const also = await revokeKeysOf(tx, writer.actor, id);
     await tx.delete(users).where(eq(users.id, id));
-    return { row, action: 'delete', before: { email: row.email, username: row.username, role: row.role } };
+    return { row, also, action: 'delete', before: { email: row.email, username: row.username, role: row.role } };
   });
 }
 
@@ -92,6 +96,8 @@ async function lockedUser(tx: Database, id: string): Promise<UserRow> {
 interface Changed {
   row: UserRow;
   action: string;
+  /** What ended with it. */
+  also?: RecordedChange[];
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
@@ -100,12 +106,13 @@ interface Changed {
 async function change(writer: UserWriter, work: (tx: Database) => Promise<Changed>): Promise<UserRow> {
   const done = await writer.db
     .transaction(async (tx) => {
-      const { row, action, before, after } = await work(tx);
-      return { row, recorded: await recordChange(tx, writer.actor, { action, subject: 'user', subjectId: row.id, title: row.email, before, after }) };
+      const { row, action, before, after, also = [] } = await work(tx);
+      const recorded = await recordChange(tx, writer.actor, { action, subject: 'user', subjectId: row.id, title: row.email, before, after });
+      return { row, recorded: [...also, recorded] };
     })
     .catch((error: unknown) => {
       throw translate(error);
     });
-  await writer.changes.publish(done.recorded);
+  for (const recorded of done.recorded) await writer.changes.publish(recorded);
   return done.row;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
-// One table for the whole API: who asks × what for → the status. `g` is a guest and an ended session alike, `u` a user or a moderator.
+// One table for the whole API: who asks × what for → the status. `g` is a guest, `u` a user or a moderator. A session that is over gets 401 everywhere.
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const absent = '00000000-0000-4000-8000-000000000000';
@@ -61,7 +61,7 @@ const others: readonly [method: string, path: string, g: number, u: number, admi
 ];
 
 let portal: TestPortal;
-const callers: Record<string, { token?: string; column: 0 | 1 | 2 }> = {};
+const callers: Record<string, { token?: string; column: 0 | 1 | 2; isOver?: boolean }> = {};
 /** Module and state → id. Each caller has an item of their own there, so that `own` gives no right either. */
 const ids = new Map<string, string>();
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await portal.ask('/api/v1/categories', { method: 'POST', token: people.admin.token, json: { name: 'Pliki', module: 'resources' } });
   Object.assign(callers, {
     guest: { column: 0 },
-    'an ended session': { token: people.ended.token, column: 0 },
+    'an ended session': { token: people.ended.token, column: 0, isOver: true },
     'a user': { token: people.user.token, column: 1 },
     'a moderator': { token: people.moderator.token, column: 1 },
     'an admin': { token: people.admin.token, column: 2 },
@@ -98,16 +98,17 @@ const who = ['guest', 'an ended session', 'a user', 'a moderator', 'an admin'];
 const problem = 'application/problem+json; charset=utf-8';
 
 async function expectStatus(caller: string, method: string, path: string, expected: readonly number[]) {
-  const { token, column } = callers[caller] as (typeof callers)[string];
+  const { token, column, isOver } = callers[caller] as (typeof callers)[string];
+  const wanted = isOver && !path.startsWith('/auth/') ? 401 : expected[column];
   const answer = await portal.ask(`/api/v1${path}`, { method, token, ...(/POST|PATCH|PUT/.test(method) && { json: { nieznane: 1 } }) });
-  expect(answer.status, `${caller}: ${method} ${path}`).toBe(expected[column]);
+  expect(answer.status, `${caller}: ${method} ${path}`).toBe(wanted);
   if (answer.status >= 400) {
     expect(answer.headers.get('content-type')).toBe(problem);
     const { code, status, detail } = (await answer.json()) as Record<string, unknown>;
     expect([typeof code, status, typeof detail]).toEqual(['string', answer.status, 'string']);
   }
   const head = method === 'GET' && (await portal.ask(`/api/v1${path}`, { method: 'HEAD', token }));
-  if (head) expect([head.status, await head.text()]).toEqual([expected[column], '']);
+  if (head) expect([head.status, await head.text()]).toEqual([wanted, '']);
 }
 
 describe.each(who)('%s', (caller) => {
@@ -123,8 +124,8 @@ describe.each(who)('%s', (caller) => {
   });
 
   test('lists, searches and filters show only what they may read', async () => {
-    const { token, column } = callers[caller] as (typeof callers)[string];
-    for (const { key } of modules) {
+    const { token, column, isOver } = callers[caller] as (typeof callers)[string];
+    for (const { key } of isOver ? [] : modules) {
       for (const query of ['', '?status=draft', '?q=Wpis', '?sort=title&per_page=100']) {
         const { items } = (await (await portal.ask(`/api/v1/${key}${query}`, { token })).json()) as { items: { id: string; status: string }[] };
         if (column < 2) expect(items.map(({ id }) => id)).toEqual([ids.get(`${key}/published`)]);
@@ -138,14 +139,14 @@ describe.each(who)('%s', (caller) => {
   });
 });
 
+const makeKey = async (scope: string, token = callers['an admin']?.token) => {
+  const answer = await portal.ask('/api/v1/api-keys', { method: 'POST', token, json: { name: 'Klucz', scope } });
+  return ((await answer.json()) as { key: string }).key;
+};
+const status = async (token: string, method: string, path: string, json?: unknown) => (await portal.ask(`/api/v1${path}`, { method, token, json })).status;
+
 test('an API key reads drafts, writes content only with its scope, and never reaches accounts, settings or keys', async () => {
-  const admin = callers['an admin']?.token;
-  const make = async (scope: string) => {
-    const answer = await portal.ask('/api/v1/api-keys', { method: 'POST', token: admin, json: { name: 'Klucz', scope } });
-    return ((await answer.json()) as { key: string }).key;
-  };
-  const [read, write] = [await make('read'), await make('write')];
-  const status = async (token: string, method: string, path: string, json?: unknown) => (await portal.ask(`/api/v1${path}`, { method, token, json })).status;
+  const [read, write] = [await makeKey('read'), await makeKey('write')];
   for (const token of [read, write]) {
     expect(await status(token, 'GET', `/documentation/${ids.get('documentation/draft')}`)).toBe(200);
     for (const path of ['/users', '/settings', '/api-keys', '/stats']) expect(await status(token, 'GET', path)).toBe(403);
@@ -154,4 +155,94 @@ test('an API key reads drafts, writes content only with its scope, and never rea
   expect(await status(read, 'POST', '/documentation', { title: 'Z klucza' })).toBe(403);
   expect(await status(write, 'POST', '/documentation', { title: 'Z klucza' })).toBe(201);
   expect(await status('pak_nie-ma-takiego', 'GET', '/users')).toBe(401);
+});
+
+describe('an API key ends at once with its owner\'s right', () => {
+  const endings: [string, (id: string, token: string | undefined) => Promise<unknown>][] = [
+    ['deleted', (id, token) => portal.ask(`/api/v1/users/${id}`, { method: 'DELETE', token })],
+    ['demoted', (id, token) => portal.ask(`/api/v1/users/${id}`, { method: 'PATCH', token, json: { role: 'moderator' } })],
+    // Past the use cases: the check of each call holds on its own.
+    ['deleted in the database', (id) => portal.database.sql.unsafe(`delete from users where id = '${id}'`)],
+    ['demoted in the database', (id) => portal.database.sql.unsafe(`update users set role = 'user' where id = '${id}'`)],
+  ];
+
+  test.each(endings)('%s', async (_, end) => {
+    const owner = await portal.signIn('admin');
+    const keys = [await makeKey('read', owner.token), await makeKey('write', owner.token)];
+    for (const key of keys) expect(await status(key, 'GET', '/documentation')).toBe(200);
+    await end(owner.id, callers['an admin']?.token);
+    for (const key of keys) {
+      expect(await status(key, 'GET', '/documentation')).toBe(401);
+      expect(await status(key, 'GET', `/documentation/${ids.get('documentation/published')}`)).toBe(401);
+      expect(await status(key, 'POST', '/documentation', { title: 'Z klucza, który się skończył' })).toBe(401);
+    }
+  });
+
+  test('its use case takes the keys back and logs it', async () => {
+    const owner = await portal.signIn('admin');
+    await makeKey('write', owner.token);
+    await portal.ask(`/api/v1/users/${owner.id}`, { method: 'PATCH', token: callers['an admin']?.token, json: { role: 'user' } });
+    expect(await portal.database.sql.unsafe(`select id from api_keys where created_by = '${owner.id}'`)).toHaveLength(0);
+    const [last] = await portal.database.sql.unsafe(`select action from audit_log where subject = 'api_key' order by id desc limit 1`);
+    expect(last).toMatchObject({ action: 'delete' });
+  });
+
+  test('the list says whose key it is, and whether it works', async () => {
+    const owner = await portal.signIn('admin');
+    await makeKey('write', owner.token);
+    const list = async () => {
+      const answer = await portal.ask('/api/v1/api-keys', { token: callers['an admin']?.token });
+      return ((await answer.json()) as { items: Record<string, unknown>[] }).items[0];
+    };
+    expect(await list()).toMatchObject({ owner: owner.email, created_by: owner.id, active: true });
+    await portal.database.sql.unsafe(`update users set role = 'user' where id = '${owner.id}'`);
+    expect(await list()).toMatchObject({ owner: owner.email, active: false });
+    await portal.database.sql.unsafe(`delete from users where id = '${owner.id}'`);
+    expect(await list()).toMatchObject({ owner: null, created_by: null, active: false });
+  });
+
+  test('what it writes is its owner\'s', async () => {
+    const owner = await portal.signIn('admin');
+    const answer = await portal.ask('/api/v1/documentation', { method: 'POST', token: await makeKey('write', owner.token), json: { title: 'Czyje to' } });
+    expect(await answer.json()).toMatchObject({ created_by: owner.id });
+  });
+});
+
+test('a key of an account of ADMIN_EMAILS works whatever role is stored', async () => {
+  const listed = await createTestPortal({ ADMIN_EMAILS: 'user-1@example.pl' });
+  const { token } = await listed.signIn('user');
+  const made = await listed.ask('/api/v1/api-keys', { method: 'POST', token, json: { name: 'Klucz', scope: 'read' } });
+  const { key } = (await made.json()) as { key: string };
+  expect((await listed.ask('/api/v1/documentation', { token: key })).status).toBe(200);
+  await listed.stop();
+});
+
+describe('a credential that is not valid gets 401', () => {
+  const reads = ['/documentation', '/site', '/categories', '/search?q=a', `/documentation/${absent}`, '/nic'];
+  test.each(['Bearer pa_zly', 'Bearer portal_zly', 'Bearer', 'Bearer a b', 'Basic YWRtaW46YWRtaW4=', 'token', ' '])('%j, on public reads too', async (authorization) => {
+    for (const path of reads) {
+      const answer = await portal.ask(`/api/v1${path}`, { headers: { authorization } });
+      expect([path, answer.status, answer.headers.get('www-authenticate')]).toEqual([path, 401, 'Bearer']);
+      expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+    }
+  });
+
+  test.each(['/feed.xml', '/sitemap.xml', '/files/nothing.pdf', '/dokumentacja', '/api/openapi.json'])('%s too', async (path) => {
+    const answer = await portal.ask(path, { headers: { authorization: 'Bearer pa_zly' } });
+    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  test('also as a cookie of a session that is over, on every call of the API', async () => {
+    for (const path of reads) expect((await portal.ask(`/api/v1${path}`, { headers: { cookie: '__Host-portal_session=ps_zly' } })).status).toBe(401);
+    for (const path of ['/feed.xml', '/sitemap.xml', '/api/openapi.json']) {
+      expect((await portal.ask(path, { headers: { cookie: '__Host-portal_session=ps_zly' } })).status, path).toBe(200);
+    }
+  });
+
+  test('but may sign in, refresh and ask who it is', async () => {
+    const headers = { authorization: 'Bearer pa_zly' };
+    expect(await (await portal.ask('/api/v1/auth/session', { headers })).json()).toEqual({ user: null });
+    expect((await portal.ask('/api/v1/auth/sign-in', { method: 'POST', headers, json: {} })).status).toBe(422);
+    expect((await portal.ask('/api/v1/auth/refresh', { method: 'POST', headers, json: {} })).status).toBe(422);
+  });
 });

@@ -7,7 +7,8 @@ import { type ApiEnv, readJson } from './api-env';
 export function apiKeysApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
-    const items = await listApiKeys(c.get('ctx').requireAdmin().db);
+    const ctx = c.get('ctx');
+    const items = await listApiKeys(ctx.requireAdmin().db, ctx.services.env.ADMIN_EMAILS);
     return c.json({ items, total: items.length });
   });
   api.post('/', async (c) => {

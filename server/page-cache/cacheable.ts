@@ -11,7 +11,7 @@ const longest = 300;
 
 /** Whether a request may be answered as anyone's: it names nobody, neither by a session's cookie nor otherwise. */
 export const isAnonymous = (cookie: string | undefined | null, authorization: string | undefined | null): boolean =>
-  !authorization && !(cookie && hasSessionCookie(cookie));
+  (authorization ?? null) === null && !(cookie && hasSessionCookie(cookie));
 
 /** Programs may ask for an entry as markdown, at its page's own address: those answers are not kept. */
 export const asksForMarkdown = (accept: string | undefined | null): boolean => !!accept?.includes('text/markdown');

@@ -9,6 +9,7 @@ import { removalTexts } from '#app/texts/pl/lists';
 import { apiKeyTexts as texts } from '#app/texts/pl/settings';
 import { Alert } from '#app/ui/alert';
 import { Arrival } from '#app/ui/arrival';
+import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { CopyButton } from '#app/ui/copy-button';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -85,7 +86,7 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
       <Table label={texts.title}>
         <TableHead>
           <TableRow>
-            {[texts.name, texts.scope, texts.ending, texts.lastUsed].map((name) => (
+            {[texts.name, texts.scope, texts.owner, texts.ending, texts.lastUsed].map((name) => (
               <TableHeader key={name}>{name}</TableHeader>
             ))}
             <TableHeader>
@@ -98,6 +99,9 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
             <TableRow key={key.id}>
               <TableCell place="lead" className="font-semibold">{key.name}</TableCell>
               <TableCell>{texts.scopes[key.scope]}</TableCell>
+              <TableCell label={texts.owner} className="[overflow-wrap:anywhere]">
+                {key.owner ?? texts.ownerGone} {key.active ? null : <Badge tone="outline">{texts.inactive}</Badge>}
+              </TableCell>
               <TableCell className="font-mono">…{key.last_four}</TableCell>
               <TableCell label={texts.lastUsed}>{key.last_used_at ? formatDateTime(key.last_used_at) : texts.never}</TableCell>
               <TableCell>

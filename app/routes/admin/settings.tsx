@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = ctx.requireAdmin();
   const tab = settingsTabOf(url);
   const settings = await getSettings(db, `${ctx.services.env.PUBLIC_URL}${paths.api.root()}`);
-  return { tab, settings, keys: tab === 'api' ? await listApiKeys(db) : [] };
+  return { tab, settings, keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS) : [] };
 }
 
 interface Answer extends RemovalAnswer {

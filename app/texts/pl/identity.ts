@@ -17,6 +17,7 @@ export const identityTexts = {
   signOutFailed: { title: 'Błąd wylogowania', description: 'Wystąpił problem podczas wylogowywania' },
   wrongCredentials: 'Nieprawidłowy adres e-mail lub hasło.',
   tooManyGuesses: (minutes: number) => `Zbyt wiele prób logowania. Spróbuj ponownie za ${minutes} min.`,
+  credentialRejected: 'Token lub klucz API jest nieprawidłowy, wygasł albo został unieważniony.',
   sessionOver: 'Sesja wygasła. Zaloguj się ponownie.',
   /** Why a guarded page led to the sign-in form, by the part of its address after /admin/. */
   signInReasons: {

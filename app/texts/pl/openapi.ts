@@ -55,6 +55,8 @@ export const apiFields: Record<string, readonly [description: string, example: u
   scope: ['Zakres klucza: read tylko czyta, write zmienia też treści, kategorie i pliki.', 'read'],
   key: ['Sam klucz. Widać go tylko w tej odpowiedzi.', 'pak_przyklad'],
   last_four: ['Cztery ostatnie znaki klucza.', 'x7Qa'],
+  owner: ['Adres e-mail konta, które utworzyło klucz; null, gdy to konto usunięto.', 'anna@example.org'],
+  active: ['Czy klucz działa: kończy się z rolą administratora swojego właściciela.', true],
   site_name: ['Nazwa portalu.', 'Portal dokumentacji'],
   site_description: ['Opis portalu.', 'Wiedza i dokumentacja w jednym miejscu.'],
   contact_email: ['Adres e-mail do kontaktu.', 'kontakt@example.org'],

@@ -41,11 +41,14 @@ export const settingsTexts = {
 
 export const apiKeyTexts = {
   title: 'Klucze API',
-  description: 'Klucz z zakresem odczytu czyta całą treść, także szkice. Klucz z zakresem zapisu zmienia też treść, kategorie i pliki. Żaden nie sięga do użytkowników, ustawień ani kluczy.',
+  description: 'Klucz z zakresem odczytu czyta całą treść, także szkice. Klucz z zakresem zapisu zmienia też treść, kategorie i pliki. Żaden nie sięga do użytkowników, ustawień ani kluczy. Klucz działa, dopóki jego właściciel jest administratorem.',
   name: 'Nazwa',
   scope: 'Zakres',
   scopes: { read: 'Odczyt', write: 'Odczyt i zapis treści' },
   ending: 'Końcówka',
+  owner: 'Właściciel',
+  ownerGone: 'Konto usunięte',
+  inactive: 'Nie działa',
   lastUsed: 'Ostatnie użycie',
   never: 'Nieużywany',
   create: 'Utwórz klucz',

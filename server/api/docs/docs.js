@@ -26,6 +26,12 @@ function readCall(form) {
   return [query.size ? `${path}?${query}` : path, { method: form.dataset.method, headers, body }];
 }
 
+/** A session that is over is refused everywhere: what is open to anyone is then asked for without it. @param {string} address @param {RequestInit} init */
+async function send(address, init) {
+  const answer = await fetch(address, init);
+  return answer.status === 401 && init.method === 'GET' ? fetch(address, { ...init, credentials: 'omit' }) : answer;
+}
+
 /** @param {Response} answer */
 async function describe(answer) {
   const text = await answer.text();
@@ -46,7 +52,7 @@ document.addEventListener('submit', async (event) => {
   output.textContent = form.dataset.sending;
   try {
     const [address, init] = readCall(form);
-    output.textContent = await describe(await fetch(address, init));
+    output.textContent = await describe(await send(address, init));
   } catch {
     output.textContent = form.dataset.failed;
   }

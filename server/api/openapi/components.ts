@@ -28,7 +28,7 @@ const siteFields = {
   seo_keywords: text,
 };
 const person = { id: uuid, email, username: text, role };
-const keyFields = { id: uuid, name: text, scope, last_four: text, created_at: instant, last_used_at: orNull(instant) };
+const keyFields = { id: uuid, name: text, scope, last_four: text, created_by: orNull(uuid), owner: orNull(text), active: flag, created_at: instant, last_used_at: orNull(instant) };
 const attached = { url: { ...text, minLength: 1 }, fileName: text, fileSize: count, fileType: text };
 
 const list = (item: string) => objectSchema({ items: { type: 'array', items: ref(item) }, total: count });
