@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -119,6 +120,18 @@ describe('saveUpload', () => {
     const preview = (await findPreviews(context.db, [file.name])).get(file.name) ?? '';
     const stream = await context.store.read(preview);
     expect((await sharp(stream ? await buffer(stream) : '', { animated: true }).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it('refuses an image that the store cannot give back for its preview, instead of showing it as it came', async () => {
+    await clear();
+    const broken = async function* () {
+      yield Buffer.from('89504e470d0a1a0a', 'hex');
+      throw new Error('the store went away');
+    };
+    const store = { ...context.store, read: async () => Readable.from(broken()) };
+    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
+    await expect(saveUpload({ ...context, store }, { stream: bytes(image), fileName: 'a.png', limit: 1_000_000 })).rejects.toThrow('the store went away');
+    expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
   it('takes a broken image as a file without a preview', async () => {

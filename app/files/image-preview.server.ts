@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 
 const rasterTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
 const movingTypes = new Set(['image/gif', 'image/webp']);
-const limits = { inputPixels: 50_000_000, inputBytes: 50 * 1024 * 1024, side: 1_600, seconds: 20 };
+/** Of the work, never of the time: whether an image has a preview must not depend on how busy the machine was. */
+const limits = { inputPixels: 50_000_000, inputBytes: 50 * 1024 * 1024, side: 1_600 };
 
 /** The media type that every preview has. */
 export const previewType = 'image/webp';
@@ -15,6 +16,7 @@ export const canBePreviewed = (fileType: string, fileSize: number) => rasterType
  * What moves goes on moving; of a film with more pixels than can be drawn, its first picture is left.
  * @param read opens the image, from its beginning
  * @returns null for what is no sound image, or one of more pixels than can be drawn
+ * @throws what the reading of the image fails with
  */
 export async function drawPreview(read: () => Promise<Readable | null>, fileType: string): Promise<Buffer | null> {
   for (const animated of movingTypes.has(fileType) ? [true, false] : [false]) {
@@ -32,13 +34,22 @@ async function draw(image: Readable, animated: boolean): Promise<Buffer | null> 
   const drawing = sharp({ limitInputPixels: limits.inputPixels, failOn: 'error', sequentialRead: !animated, animated })
     .autoOrient()
     .resize({ width: limits.side, height: limits.side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .timeout({ seconds: limits.seconds });
+    .webp({ quality: 82 });
+  let broken: unknown;
+  const bytes = async function* () {
+    try {
+      yield* image;
+    } catch (error) {
+      broken = error;
+      throw error;
+    }
+  };
   try {
-    const [drawn] = await Promise.all([drawing.toBuffer(), pipeline(image, drawing, { end: true })]);
+    const [drawn] = await Promise.all([drawing.toBuffer(), pipeline(bytes, drawing, { end: true })]);
     return drawn;
   } catch {
     image.destroy();
+    if (broken) throw broken;
     return null;
   }
 }

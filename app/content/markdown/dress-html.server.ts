@@ -1,10 +1,10 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { createHeadingIds } from './heading-ids';
-import { highlightCode, languageLabel } from './highlight-code.server';
+import { createColouringBudget, highlightCode, languageLabel } from './highlight-code.server';
 import { plainText } from './plain-text';
 import type { Heading } from './rendered-markdown';
 
@@ -22,16 +22,17 @@ const element = (tagName: string, properties: Element['properties'], children: E
 /** Gives each heading its id and its place below the page's own h1; empty ones go. Their texts are those before the anchors. */
 export function nameHeadings(tree: Root): Map<Element, Heading> {
   const found = new Map<Element, Heading>();
+  const withEmpty = new Set<Root | Element>();
   const headingId = createHeadingIds();
   let shift = 0;
   visit(tree, 'element', (node) => void (node.tagName === 'h1' && (shift = 1)));
-  visit(tree, 'element', (node, index, parent) => {
+  visit(tree, 'element', (node, _, parent) => {
     const level = Number(headingTag.exec(node.tagName)?.[1]);
     if (!level || node.properties.id === 'footnote-label') return undefined;
     const text = plainText(node);
     if (!text) {
-      parent?.children.splice(index ?? 0, 1);
-      return [SKIP, index ?? 0];
+      if (parent) withEmpty.add(parent);
+      return SKIP;
     }
     const depth = Math.min(6, level + shift);
     node.tagName = `h${depth}`;
@@ -39,7 +40,13 @@ export function nameHeadings(tree: Root): Map<Element, Heading> {
     found.set(node, { depth, id: node.properties.id, text });
     return SKIP;
   });
+  for (const parent of withEmpty) removeEmptyHeadings(parent);
   return found;
+}
+
+function removeEmptyHeadings(parent: Root | Element): void {
+  const stays = (node: RootContent) => node.type !== 'element' || !headingTag.test(node.tagName) || plainText(node) !== '';
+  parent.children = (parent.children as ElementContent[]).filter(stays);
 }
 
 export function addHeadingLinks(headings: Map<Element, Heading>): void {
@@ -112,23 +119,22 @@ export function wrapTablesAndTasks(tree: Root): void {
 
 /** Puts each code block in a figure with its language's name; the page adds the copy button. */
 export async function dressCode(tree: Root): Promise<void> {
-  const found: { pre: Element; parent: Root | Element }[] = [];
-  visit(tree, 'element', (node, _, parent) => {
-    if (node.tagName === 'pre' && parent) found.push({ pre: node, parent });
+  const found: { pre: Element; parent: Root | Element; index: number }[] = [];
+  visit(tree, 'element', (node, index, parent) => {
+    if (node.tagName === 'pre' && parent && index !== undefined) found.push({ pre: node, parent, index });
   });
-  let budget = 150_000;
-  for (const { pre, parent } of found) {
+  const isAffordable = createColouringBudget();
+  for (const { pre, parent, index } of found) {
     const code = pre.children[0];
     if (code?.type !== 'element') continue;
     const className = code.properties.className;
     const name = /^language-([\p{L}\d+#._-]{1,40})$/u.exec(Array.isArray(className) ? String(className[0]) : '')?.[1] ?? '';
     const source = toString(code).replace(/\n$/, '');
-    budget -= source.length;
-    const children = budget < 0 ? [{ type: 'text' as const, value: source }] : await highlightCode(source, name);
+    const children = isAffordable(source) ? await highlightCode(source, name) : [{ type: 'text' as const, value: source }];
     const label = languageLabel(name);
     const block = element('pre', { tabIndex: 0 }, [element('code', {}, children)]);
     const caption = element('figcaption', {}, [{ type: 'text', value: label ?? texts.code }]);
     const figure = element('figure', { className: ['code-block'], dataLanguage: name || 'text' }, [caption, block]);
-    parent.children.splice(parent.children.indexOf(pre), 1, figure);
+    parent.children[index] = figure;
   }
 }

@@ -43,8 +43,21 @@ const languages = new Map<string, Language>(
 
 const themeName = 'portal';
 const classPrefix = 'tok-';
-/** The time holds for one line; the first line in a language also compiles its grammar. */
-const limits = { characters: 40_000, lineLength: 1_000, milliseconds: 2_000 };
+/**
+ * How much is coloured, of one block and of one text. Never a limit of time: what is stored must not depend on how busy the machine was.
+ * Grammars look at a line again from each of its tokens, so the work is counted as the square of each line's length.
+ */
+const limits = { characters: 40_000, lineLength: 400, textCharacters: 150_000, textWork: 15_000_000 };
+
+/** Says of each code block of one text, in turn, whether it is still to be coloured. */
+export function createColouringBudget(): (code: string) => boolean {
+  let { textCharacters: characters, textWork: work } = limits;
+  return (code) => {
+    characters -= code.length;
+    for (const { length } of code.split('\n')) if (length < limits.lineLength) work -= length ** 2;
+    return characters >= 0 && work >= 0;
+  };
+}
 
 let highlighter: Promise<HighlighterCore> | undefined;
 
@@ -65,7 +78,7 @@ export function languageLabel(name: string): string | null {
 
 /**
  * Colours code by class names (`tok-keyword`, `tok-string` …). Code in an unknown language, very long code
- * and what takes too long stays plain text.
+ * and very long lines stay plain text.
  */
 export async function highlightCode(code: string, name: string): Promise<ElementContent[]> {
   const known = languages.get(name.toLowerCase());
@@ -79,7 +92,7 @@ export async function highlightCode(code: string, name: string): Promise<Element
     lang,
     theme: themeName,
     tokenizeMaxLineLength: limits.lineLength,
-    tokenizeTimeLimit: limits.milliseconds,
+    tokenizeTimeLimit: 0,
   });
   const nodes = tokens.flatMap((line, index): ElementContent[] => [
     ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),

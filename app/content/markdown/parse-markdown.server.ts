@@ -3,8 +3,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { setextHeadings } from './setext-headings.server';
 
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+const parser = unified().data('micromarkExtensions', [setextHeadings]).use(remarkParse).use(remarkGfm, { singleTilde: false });
 
 /** Beyond these a text is no longer written by a person, and the parser's time or stack would be at risk. */
 const limits = { containersInLine: 40, depth: 60, inlineCost: 150_000_000, referencedCharacters: 1_000_000, cells: 50_000 };

@@ -13,7 +13,7 @@ interface Waiting extends RenderingJob {
 export interface ApartOptions {
   /** The built worker. */
   file: string;
-  /** A text that takes longer is refused. */
+  /** A last guard against a thread that hangs, in minutes: a text that takes longer is refused. What an honest text costs is bounded by its length. */
   limitMs: number;
   /** The thread ends when nobody needed it for this long: its memory goes with it. */
   idleMs: number;
@@ -73,7 +73,7 @@ export class ApartRenderer {
   }
 
   #tooBusy(): AppError {
-    return new AppError('unavailable', { retryAfter: Math.ceil(this.options.limitMs / 1_000) });
+    return new AppError('unavailable', { retryAfter: Math.ceil(this.options.waitMs / 1_000) });
   }
 
   /** A thread that failed is not used again. */

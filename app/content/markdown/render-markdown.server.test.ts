@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderMarkdown } from './render-markdown.server';
 
 const html = async (source: string) => (await renderMarkdown(source)).html;
@@ -100,6 +100,31 @@ describe('renderMarkdown', () => {
       expect(text).toBe(code);
     },
   );
+
+  it('colours code alike on a machine that is too busy to go on for a minute at every step', async () => {
+    const source = "```ts\nconst a: string = 'x'; // żółw\n```\n\n```bash\necho $HOME\n```";
+    let now = Date.now();
+    const busy = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000));
+    const made = await html(source);
+    busy.mockRestore();
+    expect(made).toBe(await html(source));
+    expect(made).toContain('<span class="tok-keyword">const</span>');
+  });
+
+  it.each([
+    ['a line of 400 characters, and no other', `x = 1\n# ${'a'.repeat(398)}`, 1],
+    ['more than 40,000 characters', 'x = 1\n'.repeat(6_700), 0],
+  ])('leaves plain: %s', async (_, code, coloured) => {
+    const made = await html(`\`\`\`python\n${code}\n\`\`\``);
+    expect(made.match(/tok-constant/g) ?? []).toHaveLength(coloured);
+    expect(made).not.toContain('tok-comment');
+  });
+
+  it('colours code until the work of its lines is used up, whatever the time', async () => {
+    const block = `\`\`\`js\n${`// ${'a'.repeat(396)}\n`.repeat(50)}\`\`\`\n\n`;
+    const made = await html(`${block.repeat(3)}\`\`\`js\nlet a = 1;\n\`\`\``);
+    expect(made.split('<figure').slice(1).map((figure) => figure.includes('tok-'))).toEqual([true, false, false, false]);
+  });
 
   it('shows code of an unknown language as it is', async () => {
     expect(await html('```klingon\n<a>\n```')).toContain('<figcaption>klingon</figcaption><pre tabindex="0"><code>&#x3C;a></code></pre>');

@@ -10,7 +10,7 @@ import { excerptOf, plainText, readingMinutesOf, sectionsOf } from './plain-text
 import type { RenderedMarkdown } from './rendered-markdown';
 
 /** Raise it with every change of what the renderer makes: stored renderings of an older one are made anew. */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 /** HTML in the source is dropped by remark-rehype; the sanitiser is the second wall, should anything slip through. */
 const toSafeHtml = unified()

@@ -9,7 +9,7 @@ import type { RenderedMarkdown } from './rendered-markdown';
 
 /** Shorter texts are rendered at once: even the worst of them takes well under a second. */
 const apartFrom = 10_000;
-const options = { limitMs: 20_000, idleMs: 30_000, waitMs: 30_000, mostWaiting: 100 };
+const options = { limitMs: 180_000, idleMs: 30_000, waitMs: 30_000, mostWaiting: 100 };
 
 /** As vite.config.ts names it. It is there in the built server only; in development large texts are rendered in place. */
 const workerName = 'markdown-worker.js';
