@@ -1,5 +1,5 @@
 /** Who may import whom. Each rule says why; the layers are drawn in docs/architecture.md. */
-const slices = ['audit', 'contact', 'files', 'identity', 'notifications', 'realtime', 'search', 'settings', 'status'];
+const slices = ['audit', 'contact', 'files', 'idempotency', 'identity', 'notifications', 'realtime', 'search', 'settings', 'status'];
 const slicePaths = `^app/(${slices.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */

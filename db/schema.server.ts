@@ -3,6 +3,7 @@ export * from '#app/identity/tables.server';
 export * from '#app/settings/tables.server';
 export * from '#app/audit/tables.server';
 export * from '#app/contact/tables.server';
+export * from '#app/idempotency/tables.server';
 export * from '#app/notifications/tables.server';
 export * from '#app/status/tables.server';
 export * from '#app/search/tables.server';

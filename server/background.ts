@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startFileSweep } from '#app/files/sweep-files.server';
 import { renewRenderings } from '#app/content/renew-renderings.server';
+import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { identityDeps } from '#app/identity/identity-deps.server';
 import { startSessionSweep } from '#app/identity/sessions.server';
 import { forgetOldSearches } from '#app/search/search-stats.server';
@@ -9,7 +10,7 @@ import { type PendingOutcomes, type Probe, probeServices } from '#app/status/pro
 import type { ServiceName } from '#app/status/services';
 
 const probeEvery = 60_000;
-const forgetEvery = 24 * 3_600_000;
+const forgetEvery = 3_600_000;
 
 /** What runs while the portal does: probes of its services, the sweeps, and at first the renewal of older renderings. @returns ends it */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
@@ -28,7 +29,10 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   probe();
   const timer = setInterval(probe, probeEvery);
   timer.unref();
-  const forget = () => void forgetOldSearches(systemDb, clock).catch((error: unknown) => log.warn({ err: error }, 'old searches could not be forgotten'));
+  const forget = () =>
+    void Promise.all([forgetOldSearches(systemDb, clock), forgetOldKeys(systemDb)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'old searches and idempotency keys could not be forgotten'),
+    );
   forget();
   const forgetTimer = setInterval(forget, forgetEvery).unref();
   const endFileSweep = startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log);

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { FileContext } from './file-context.server';
-import { saveUpload, type StoredFile } from './save-upload.server';
+import { saveUpload, type TakenFile } from './save-upload.server';
 
 /** Takes in a file of this machine, of whatever size: what the portal brings with it. */
-export const saveLocalFile = (context: FileContext, path: string): Promise<StoredFile> =>
+export const saveLocalFile = (context: FileContext, path: string): Promise<TakenFile> =>
   saveUpload(context, { stream: createReadStream(path), fileName: basename(path), limit: Number.MAX_SAFE_INTEGER });

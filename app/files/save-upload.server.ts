@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { answerOnce } from '#app/idempotency/answer-once.server';
+import type { Claim } from '#app/idempotency/claim.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { fileTexts as texts } from '#app/texts/pl/files';
 import { detectType, sampleSize } from './detect-type.server';
@@ -14,28 +17,36 @@ export interface Upload {
   fileName: string;
   /** The most bytes that are taken. */
   limit: number;
+  /** The claim of an upload that is to count once, by what was sent. */
+  claim?: (sent: { fileName: string; sha256: string }) => Claim | null;
 }
 
 export type StoredFile = typeof files.$inferSelect;
 
+/** What is told of a file that was taken in. */
+export type TakenFile = Pick<StoredFile, 'name' | 'file_name' | 'file_size' | 'file_type' | 'sha256'>;
+
 /**
  * Takes a file in: streams it into the store while it is measured, hashed and looked at, draws a preview of an image,
- * and writes its row. Not attached to an entry, it goes after a day. When anything fails, nothing is left behind.
+ * and writes its row. Not attached to an entry, it goes after a day. When anything fails, nothing is left behind, nor
+ * when the same upload came before: then its file is the answer.
  *
- * @throws AppError `invalid` for an empty file, `too_large` over the limit; and whatever the stream fails with
+ * @throws AppError `invalid` for an empty file, `too_large` over the limit, `key_reused`; and whatever the stream fails with
  */
-export async function saveUpload(context: FileContext, upload: Upload): Promise<StoredFile> {
-  const { store, db, actor, changes, clock } = context;
+export async function saveUpload(context: FileContext, upload: Upload): Promise<TakenFile> {
+  const { store, actor, clock } = context;
   const file_name = cleanFileName(upload.fileName);
   const name = newName(clock.now(), extensionOf(file_name));
   const measure = new Measure(upload.limit);
   await store.write(name, measure.through(upload.stream));
   const written = [name];
+  // The sweep removes what cannot be removed now.
+  const takeBack = () => Promise.all(written.map((one) => store.remove(one).catch(() => {})));
   try {
     const common = { created_by: actor.id, created_at: clock.now() };
     const row = { ...common, name, file_name, file_type: await detectType(measure.sample(), file_name), file_size: measure.size, sha256: measure.digest(), preview_of: null };
     const drawn = canBePreviewed(row.file_type, row.file_size) ? await drawPreview(() => store.read(name), row.file_type) : null;
-    const rows: StoredFile[] = [{ ...row, detached_at: null }];
+    const rows: [StoredFile, ...StoredFile[]] = [{ ...row, detached_at: null }];
     if (drawn) {
       const previewName = newName(clock.now(), 'webp');
       written.push(previewName);
@@ -43,18 +54,24 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
       const sha256 = createHash('sha256').update(drawn).digest('hex');
       rows.push({ ...common, name: previewName, file_name: `${file_name}.webp`, file_type: previewType, file_size: drawn.length, sha256, preview_of: name, detached_at: null });
     }
-    const recorded = await db.transaction(async (tx) => {
-      await tx.insert(files).values(rows);
-      const after = { file_name, file_type: row.file_type, file_size: row.file_size };
-      return recordChange(tx, actor, { action: 'create', subject: 'file', subjectId: name, title: file_name, after });
-    });
-    await changes.publish(recorded);
-    return { ...row, detached_at: null };
+    const kept = await answerOnce(context, upload.claim?.({ fileName: file_name, sha256: row.sha256 }) ?? null, (writer) => writeRows(writer, rows));
+    if (kept.name !== name) await takeBack();
+    return kept;
   } catch (error) {
-    // The sweep removes what cannot be removed now.
-    await Promise.all(written.map((one) => store.remove(one).catch(() => {})));
+    await takeBack();
     throw error;
   }
+}
+
+/** @param rows the file's, and its preview's */
+async function writeRows({ db, actor, changes }: WriteContext, rows: [StoredFile, ...StoredFile[]]): Promise<TakenFile> {
+  const [{ name, file_name, file_size, file_type, sha256 }] = rows;
+  const recorded = await db.transaction(async (tx) => {
+    await tx.insert(files).values(rows);
+    return recordChange(tx, actor, { action: 'create', subject: 'file', subjectId: name, title: file_name, after: { file_name, file_type, file_size } });
+  });
+  await changes.publish(recorded);
+  return { name, file_name, file_size, file_type, sha256 };
 }
 
 /** A name that cannot be guessed and never comes again: the time, 96 random bits, the extension. */

@@ -41,12 +41,11 @@ export const apiKeySchema = z.strictObject({
   ...ignoredFields,
 });
 
-/** Makes a key. `key` is the only time that it can be read. @throws AppError `invalid` */
-export async function createApiKey(writer: UserWriter, input: unknown): Promise<ApiKey & { key: string }> {
+/** Makes a key of this token. `key` is the only time that it can be read. @throws AppError `invalid` */
+export async function createApiKey(writer: UserWriter, input: unknown, key = createToken('api_key')): Promise<ApiKey & { key: string }> {
   const parsed = apiKeySchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   const { name, scope } = parsed.data;
-  const key = createToken('api_key');
   const { row, recorded } = await writer.db.transaction(async (tx) => {
     const values = { name, scope, hash: hashToken(key), last_four: key.slice(-4), created_by: writer.actor.id, created_at: writer.clock.now() };
     const [made] = await tx.insert(api_keys).values(values).returning();

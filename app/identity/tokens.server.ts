@@ -9,6 +9,10 @@ export const createToken = (kind: TokenKind) => prefixes[kind] + randomBytes(32)
 
 export const isApiKey = (token: string) => token.startsWith(prefixes.api_key);
 
+/** A token that can be made again by whoever knows `seed` and the portal's secret, and by nobody else. */
+export const deriveToken = (kind: TokenKind, secret: string, seed: string) =>
+  prefixes[kind] + createHmac('sha256', secret).update(`token\0${seed}`).digest('base64url');
+
 /** What is stored of a token: it has 256 bits of its own, so a plain SHA-256 cannot be guessed back. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 

@@ -11,6 +11,7 @@ export const errorStatus = {
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,
+  key_reused: 422,
   too_many: 429,
   internal: 500,
   maintenance: 503,

@@ -12,6 +12,7 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
+import { makeOnce } from './make-once';
 
 /** The five calls of every content module, under its key. */
 export function contentApi(): Hono<ApiEnv> {
@@ -25,9 +26,12 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   api.get('/', (c) => list(c, module));
   api.post('/', async (c) => {
     const writer = contentWriter(c);
-    const entry = await createEntry(writer, module, await readJson(c));
-    c.header('location', `${paths.api.root()}/${module.definition.key}/${entry.id}`);
-    return answer(c, module, entry, 201);
+    const body = await readJson(c);
+    return makeOnce(c, writer, body, async (once) => {
+      const entry = await createEntry(once, module, body);
+      const shown = presentEntry(module.definition, entry);
+      return { shown, headers: { etag: entryTag(shown), location: `${paths.api.root()}/${module.definition.key}/${entry.id}` } };
+    });
   });
   api.get('/:id', async (c) => {
     const { viewer, db } = c.get('ctx').reader;
@@ -40,7 +44,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     const writer = contentWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
     const revision = expectedRevision(c, module, present);
-    return answer(c, module, await updateEntry(writer, module, present.id, await readJson(c), revision), 200);
+    return answer(c, module, await updateEntry(writer, module, present.id, await readJson(c), revision));
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
@@ -67,9 +71,9 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
   return c.json({ items, total: page.total, page: page.page, per_page: page.perPage });
 }
 
-function answer(c: ApiContext, module: BoundModule, entry: EntryRow, status: 200 | 201): Response {
+function answer(c: ApiContext, module: BoundModule, entry: EntryRow): Response {
   const shown = presentEntry(module.definition, entry);
-  return c.json(shown, status, { etag: entryTag(shown) });
+  return c.json(shown, 200, { etag: entryTag(shown) });
 }
 
 /** The revision that `If-Match` asks for, or undefined without the header (or with `*`). @throws AppError `stale` where it no longer fits */

@@ -5,6 +5,7 @@ import { readUpload } from '#app/files/read-upload.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { paths } from '#app/paths';
 import { type ApiEnv, contentWriter } from './api-env';
+import { claimOfCall } from './make-once';
 
 /** POST /api/v1/files: takes one file in, for an admin or a key of scope write. */
 export function filesApi(): Hono<ApiEnv> {
@@ -12,8 +13,11 @@ export function filesApi(): Hono<ApiEnv> {
     const ctx = c.get('ctx');
     const context = { ...contentWriter(c), store: ctx.services.storage };
     const limit = ctx.services.env.UPLOAD_MAX_MB * 1024 * 1024;
+    // Asked before the file is read, so that a bad key is refused at once.
+    const claim = (sent: object) => claimOfCall(c, context, sent);
+    claim({});
     const body = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? c.req.raw.body;
-    const file = await readUpload({ headers: c.req.raw.headers, body }, limit, (upload) => saveUpload(context, { ...upload, limit }));
+    const file = await readUpload({ headers: c.req.raw.headers, body }, limit, (upload) => saveUpload(context, { ...upload, limit, claim }));
     return c.json(presentFile(file), 201, { location: paths.file(file.name) });
   });
 }

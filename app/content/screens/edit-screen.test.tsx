@@ -26,6 +26,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         state={{ ...state, ...texts }}
         revision={savedStatus && 1}
         savedStatus={savedStatus}
+        formKey={null}
         listUrl="/"
         saved={null}
         data={{ categories: [], uploadMaxMb: 1 }}

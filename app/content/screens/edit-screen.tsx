@@ -6,6 +6,7 @@ import { editTexts as texts } from '#app/texts/pl/modules';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
+import { FormKey } from '#app/ui/form-key';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
@@ -28,6 +29,8 @@ export interface SaveAnswer {
   /** The one that the refused form started from. */
   revision?: number | null;
   conflict?: Conflict;
+  /** Where the form's key was used up by something else. */
+  formKey?: string;
 }
 
 interface EditScreenProps {
@@ -37,6 +40,8 @@ interface EditScreenProps {
   /** Of the entry that is edited; null for a new one. */
   revision: number | null;
   savedStatus: EntryStatus | null;
+  /** Of a new entry, that counts once however often it is sent. */
+  formKey: string | null;
   /** The list to go back to. */
   listUrl: string;
   /** Where it can be seen and deleted, once it is there. */
@@ -48,7 +53,7 @@ interface EditScreenProps {
 }
 
 /** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
-export function EditScreen({ definition, heading, state: loaded, revision, savedStatus, listUrl, saved, data, answer, children }: EditScreenProps) {
+export function EditScreen({ definition, heading, state: loaded, revision, savedStatus, formKey, listUrl, saved, data, answer, children }: EditScreenProps) {
   const state = answer?.state ?? loaded;
   const errors = answer?.errors ?? {};
   const { tasks, preparing, handleSubmit } = useSaveTasks();
@@ -83,6 +88,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
               {children}
             </div>
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
+            {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
             {answer?.conflict ? <ConflictPanel definition={definition} conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
             <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
             <ErrorSummary title={formTexts.errorSummary} errors={errors} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import type { ApiKey } from '#app/identity/api-keys.server';
 import { paths } from '#app/paths';
@@ -20,6 +20,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 
 interface ApiKeysPanelProps {
   keys: ApiKey[];
+  /** The field that makes the form for a new one count once. */
+  formKey: ReactNode;
   errors: FieldErrors;
   /** The name that was typed for a key that was refused. */
   typedName: string | undefined;
@@ -28,7 +30,7 @@ interface ApiKeysPanelProps {
 }
 
 /** The keys with which other systems call the API: a new one, and those that are there. */
-export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelProps) {
+export function ApiKeysPanel({ keys, formKey, errors, typedName, newKey }: ApiKeysPanelProps) {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -40,6 +42,7 @@ export function ApiKeysPanel({ keys, errors, typedName, newKey }: ApiKeysPanelPr
       {newKey ? <NewKey made={newKey} /> : null}
       <Form method="post" noValidate preventScrollReset className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
         <input type="hidden" name="intent" value="create-key" />
+        {formKey}
         <div className="basis-full empty:hidden">
           <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={['name', 'scope']} idOf={(name) => `key-${name}`} />
         </div>

@@ -12,6 +12,7 @@ import { Avatar } from '#app/ui/avatar';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
+import { FormKey } from '#app/ui/form-key';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { Input, Select } from '#app/ui/input';
@@ -27,6 +28,8 @@ export interface UserFormAnswer {
   errors: FieldErrors;
   /** Not told where the form itself still has it. */
   values?: UserFormValues;
+  /** Where the form's key was used up by something else. */
+  formKey?: string;
 }
 
 interface UserFormProps {
@@ -38,6 +41,8 @@ interface UserFormProps {
   listUrl: string;
   /** Where the account can be deleted; null for a new one and for one's own. */
   deleteUrl: string | null;
+  /** Of a new account, that counts once however often it is sent. */
+  formKey: string | null;
   answer: UserFormAnswer | undefined;
 }
 
@@ -45,7 +50,7 @@ const roleOptions = roles.map((value: Role) => ({ value, label: identityTexts.ro
 const names = ['email', 'username', 'role', 'password', 'confirm_password'];
 
 /** The one form for a new and an existing account. */
-export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, answer }: UserFormProps) {
+export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, formKey, answer }: UserFormProps) {
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
@@ -58,6 +63,7 @@ export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, answer 
           <Avatar large name={username || '?'} src={avatarUrl} />
           <h1 className="text-2xl font-bold">{isNew ? texts.newTitle : texts.editTitle}</h1>
         </div>
+        {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
         <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
         <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
         <Field {...field('email')} required>

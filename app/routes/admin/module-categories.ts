@@ -1,6 +1,10 @@
 import { data } from 'react-router';
 import { createCategory, deleteCategory, updateCategory } from '#app/content/categories/categories.server';
 import type { CategoryAnswer } from '#app/content/screens/inputs/use-category-action';
+import { answerOnce } from '#app/idempotency/answer-once.server';
+import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
+import { renewedKey } from '#app/idempotency/renewed-key.server';
+import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
@@ -21,7 +25,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const given = { name: read('name'), slug: read('slug') };
   let slug = '';
   try {
-    if (intent === 'create') ({ slug } = await createCategory(writer, { ...given, module: definition.key }));
+    if (intent === 'create') {
+      const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).categories());
+      slug = await answerOnce(writer, claim, async (once) => (await createCategory(once, { ...given, module: definition.key })).slug);
+    }
     else if (intent === 'update') ({ slug } = await updateCategory(writer, id, given));
     else if (intent === 'delete') await deleteCategory(writer, id);
     else throw new AppError('malformed');
@@ -35,5 +42,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 function refused(error: AppError, title: string) {
   const description = Object.values(error.fields)[0]?.[0] ?? error.detail ?? errorTexts[error.code];
-  return data<CategoryAnswer>({ ok: false, errors: error.fields, slug: '', message: { kind: 'error', title, description } }, { status: error.status });
+  return data<CategoryAnswer>({ ok: false, errors: error.fields, slug: '', message: { kind: 'error', title, description }, ...renewedKey(error) }, { status: error.status });
 }

@@ -6,6 +6,7 @@ import { findModuleByPath } from '#app/content/registry';
 import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
+import { createFormKey } from '#app/platform/form-key';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { requestContext } from '#app/request-context.server';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
@@ -41,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id: entry?.id ?? null,
     revision: entry?.revision ?? null,
     savedStatus: entry?.status ?? null,
+    formKey: entry ? null : createFormKey(),
     state: entry ? formStateOf(definition, entry) : newFormState(definition, ctx.services.clock.now(), title),
     userId: user?.id ?? '',
     data: { categories, uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
@@ -62,7 +64,7 @@ const headingOf = (path: string, isNew: boolean) => {
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
-export default function ModuleEdit({ loaderData: { path, listSearch, id, revision, savedStatus, state, data, userId }, actionData }: Route.ComponentProps) {
+export default function ModuleEdit({ loaderData: { path, listSearch, id, revision, savedStatus, formKey, state, data, userId }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
@@ -75,6 +77,7 @@ export default function ModuleEdit({ loaderData: { path, listSearch, id, revisio
       state={state}
       revision={revision}
       savedStatus={savedStatus}
+      formKey={formKey}
       listUrl={`${list()}${listSearch}`}
       saved={id === null ? null : { previewUrl: preview(id), deleteUrl: fromList(remove(id), listSearch) }}
       data={data}

@@ -6,6 +6,10 @@ import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
+import { answerOnce } from '#app/idempotency/answer-once.server';
+import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
+import { renewedKey } from '#app/idempotency/renewed-key.server';
+import { paths } from '#app/paths';
 import { refusalOf } from '#app/platform/database-errors.server';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
@@ -28,13 +32,16 @@ export async function saveEntry(ctx: RequestContext, module: BoundModule, form: 
   try {
     const { input, errors } = entryInput(definition, state);
     if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
-    if (id === undefined) await createEntry(writer, module, input);
-    else await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
+    if (id === undefined) {
+      const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).list());
+      await answerOnce(writer, claim, async (once) => void (await createEntry(once, module, input)));
+    }
+    if (id !== undefined) await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal.code === 'internal' || refusal.status === 401 || refusal.status === 403) throw error;
     if (refusal !== error) ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
-    return refused(ctx, module, { errors: {}, state, revision: startedFrom }, refusal, id);
+    return refused(ctx, module, { errors: {}, state, revision: startedFrom, ...renewedKey(error) }, refusal, id);
   }
   const words = moduleTexts[definition.key];
   return redirectWithToast(listUrl, { kind: 'success', title: formTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });

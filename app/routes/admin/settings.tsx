@@ -1,9 +1,11 @@
 import { data } from 'react-router';
-import { createApiKey, listApiKeys } from '#app/identity/api-keys.server';
+import { listApiKeys } from '#app/identity/api-keys.server';
 import { ApiKeysPanel } from '#app/identity/screens/api-keys-panel';
+import { renewedKey } from '#app/idempotency/renewed-key.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
+import { createFormKey } from '#app/platform/form-key';
 import { requestContext } from '#app/request-context.server';
 import { SettingsForm } from '#app/settings/screens/settings-form';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
@@ -11,14 +13,15 @@ import { readSettings, settingsTabNames, settingsTabOf, settingsTabPath, setting
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { ButtonLink } from '#app/ui/button';
+import { FormKey } from '#app/ui/form-key';
 import { FormGuard } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { LinkTabs } from '#app/ui/tabs';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
-import { userWriteContext } from '#app/user-write-context.server';
 import { writeContext } from '#app/write-context.server';
 import type { Route } from './+types/settings';
+import { createKey } from './create-key.server';
 import { keepForm } from './keep-form';
 import { panelMeta } from './panel-meta';
 import { revokeKey } from './revoke-key.server';
@@ -28,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = ctx.requireAdmin();
   const tab = settingsTabOf(url);
   const settings = await getSettings(db, `${ctx.services.env.PUBLIC_URL}${paths.api.root()}`);
-  return { tab, settings, keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS) : [] };
+  return { tab, settings, keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS) : [], formKey: createFormKey() };
 }
 
 interface Answer extends RemovalAnswer {
@@ -37,24 +40,24 @@ interface Answer extends RemovalAnswer {
   values?: Record<string, string>;
   /** A key that was just made: shown this once. */
   newKey?: { name: string; key: string };
+  /** Where the form's key was used up by something else. */
+  formKey?: string;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   ctx.requireAdmin();
-  const values = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
-    if (values.intent === 'create-key') {
-      const { name, key } = await createApiKey(userWriteContext(ctx), { name: values.name, scope: values.scope });
-      return data<Answer>({ errors: {}, newKey: { name, key } });
-    }
+    if (values.intent === 'create-key') return data<Answer>({ errors: {}, newKey: await createKey(ctx, form) });
     if (values.intent === 'revoke-key') return answered(await revokeKey(ctx, values.id ?? ''));
     await updateSettings(writeContext(ctx), readSettings(settingsTabOf(url), values));
     return answered({ kind: 'success', title: formTexts.savedTitle, description: texts.saved });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
     const errors = error.code === 'invalid' ? error.fields : { '': [error.detail ?? texts.saveFailed] };
-    return data<Answer>({ errors, values }, { status: error.status });
+    return data<Answer>({ errors, values, ...renewedKey(error) }, { status: error.status });
   }
 }
 
@@ -65,8 +68,8 @@ const answered = (message: FlashMessage) => data<Answer>({ errors: {} }, { heade
 
 export const meta = panelMeta(texts.title);
 
-export default function Settings({ loaderData: { tab, settings, keys }, actionData }: Route.ComponentProps) {
-  const { errors = {}, values, newKey } = useKeptAnswer(actionData) ?? {};
+export default function Settings({ loaderData: { tab, settings, keys, formKey }, actionData }: Route.ComponentProps) {
+  const { errors = {}, values, newKey, formKey: renewed } = useKeptAnswer(actionData) ?? {};
   const ofKey = values?.intent !== undefined;
   return (
     <FormGuard texts={unsavedTexts}>
@@ -87,7 +90,7 @@ export default function Settings({ loaderData: { tab, settings, keys }, actionDa
       />
       <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
       <SettingsForm key={`${tab}${settings.updated_at}`} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
-      {tab === 'api' ? <ApiKeysPanel keys={keys} errors={errors} typedName={ofKey ? values?.name : undefined} newKey={newKey} /> : null}
+      {tab === 'api' ? <ApiKeysPanel keys={keys} formKey={<FormKey value={formKey} renewed={renewed} />} errors={errors} typedName={ofKey ? values?.name : undefined} newKey={newKey} /> : null}
     </FormGuard>
   );
 }

@@ -7,9 +7,13 @@ import { createUser, updateUser } from '#app/identity/save-user.server';
 import { UserForm, type UserFormAnswer } from '#app/identity/screens/user-form';
 import { sessionCookie } from '#app/identity/session-cookie.server';
 import { describeDevice } from '#app/identity/device.server';
+import { answerOnce } from '#app/idempotency/answer-once.server';
+import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
+import { renewedKey } from '#app/idempotency/renewed-key.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
+import { createFormKey } from '#app/platform/form-key';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { type RequestContext, requestContext } from '#app/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
@@ -28,10 +32,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
   const listUrl = listOf(url);
-  if (params.id === undefined) return { user: null, listUrl, deleteUrl: null };
+  if (params.id === undefined) return { user: null, listUrl, deleteUrl: null, formKey: createFormKey() };
   try {
     const user = presentUser(await requireUser(db, params.id), ctx.services.env.ADMIN_EMAILS);
-    return { user, listUrl, deleteUrl: user.id === ctx.user?.id ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url)) };
+    return { user, listUrl, formKey: null, deleteUrl: user.id === ctx.user?.id ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url)) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${texts.loadFailed} ${texts.gone}` });
@@ -47,15 +51,20 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const values = { email: read('email'), username: read('username'), role: read('role') };
   const input = { ...values, password: read('password'), confirm_password: read('confirm_password') };
   try {
-    const row = params.id === undefined ? await createUser(writer, input) : await updateUser(writer, params.id, input);
-    const message = { kind: 'success' as const, title: formTexts.savedTitle, description: params.id === undefined ? texts.added : texts.updated };
+    const toast = (description: string) => ({ kind: 'success' as const, title: formTexts.savedTitle, description });
+    if (params.id === undefined) {
+      const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.users.list());
+      await answerOnce(writer, claim, async (once) => void (await createUser(once, input)));
+      return redirectWithToast(listOf(url), toast(texts.added));
+    }
+    const row = await updateUser(writer, params.id, input);
     const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, request)] : [];
-    return redirectWithToast(listOf(url), message, cookies);
+    return redirectWithToast(listOf(url), toast(texts.updated), cookies);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.code === 'not_found' ? texts.gone : (error.detail ?? formTexts.failed);
     const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [reason] };
-    return data<UserFormAnswer>({ errors, values }, { status: error.status });
+    return data<UserFormAnswer>({ errors, values, ...renewedKey(error) }, { status: error.status });
   }
 }
 
@@ -72,8 +81,8 @@ async function ownNewCookie({ user, address, services }: RequestContext, request
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
-export default function UserFormRoute({ loaderData: { user, listUrl, deleteUrl }, actionData }: Route.ComponentProps) {
+export default function UserFormRoute({ loaderData: { user, listUrl, deleteUrl, formKey }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const values = user ?? { email: '', username: '', role: 'user' };
-  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} listUrl={listUrl} deleteUrl={deleteUrl} answer={answer} />;
+  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} listUrl={listUrl} deleteUrl={deleteUrl} formKey={formKey} answer={answer} />;
 }

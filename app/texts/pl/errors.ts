@@ -13,6 +13,7 @@ export const errorTexts = {
   too_large: 'Przesłane dane są za duże.',
   unsupported_type: 'Ten rodzaj danych nie jest obsługiwany.',
   invalid: 'Podane dane nie spełniają warunków walidacji.',
+  key_reused: 'Ten klucz (Idempotency-Key) był już użyty w innym żądaniu.',
   too_many: 'Zbyt wiele żądań. Spróbuj ponownie za chwilę.',
   internal: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
   maintenance: 'Trwają prace serwisowe. Zajrzyj do nas za chwilę.',

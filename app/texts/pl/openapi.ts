@@ -145,6 +145,7 @@ export const apiTexts = {
     location: 'Adres nowego elementu',
     ifMatch: 'ETag wersji, którą zmieniasz; gdy ktoś był szybszy, odpowiedź to 412',
     ifNoneMatch: 'ETag wersji, którą już masz',
+    idempotencyKey: 'Własny, niepowtarzalny klucz żądania: ponowione w ciągu doby z tym samym kluczem i tą samą treścią niczego nie tworzy drugi raz i dostaje pierwszą odpowiedź, a z inną treścią 422',
     retryAfter: 'Za ile sekund spróbować ponownie',
   },
   access: { anyone: 'Dla każdego.', signedIn: 'Dla zalogowanych.', content: 'Dla administratora lub klucza API z zapisem.', admin: 'Tylko dla administratora.' },

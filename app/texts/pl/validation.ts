@@ -31,6 +31,7 @@ export const validationTexts = {
   metadataKey: 'Nazwa klucza nie może być pusta.',
   metadataDuplicate: 'Klucz o tej nazwie już istnieje.',
   metadataCount: (max: number) => `Można dodać najwyżej ${max} kluczy`,
+  idempotencyKey: (max: number) => `Podaj klucz od 1 do ${max} znaków`,
   fileUnknown: 'Ten plik nie istnieje. Prześlij go ponownie.',
   fileMissing: (field: string) => `Podaj też plik, do którego należy ta wartość (${field}).`,
   versionForm: 'Wersja nie może zawierać ukośnika ani składać się z samych kropek',

@@ -37,6 +37,7 @@ function present(operation: Operation): Part {
     ...(path.includes('{id}') ? [parameter({ ...idParameter })] : []),
     ...Object.entries(query).map(([name, schema]) => parameter({ name, in: 'query', schema })),
     ...conditional(operation),
+    ...(operation.once ? [idempotencyKey] : []),
   ];
   const refusals = Object.fromEntries(refusalsOf(operation).map((refused) => [refused, refusal(refused)]));
   return {
@@ -59,6 +60,13 @@ function parameter({ name, schema, ...rest }: { name: string; in: string; requir
   const { description, examples, ...known } = described(name, schema);
   return { name, ...rest, description, schema: { ...known, examples } };
 }
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: apiTexts.headers.idempotencyKey,
+  schema: { type: 'string', minLength: 1, maxLength: 200, examples: ['8e03978e-40d5-43dd-bc93-6894a57f9324'] },
+};
 
 function conditional({ versioned, method }: Operation): Part[] {
   if (!versioned || method === 'post') return [];

@@ -27,6 +27,8 @@ export interface Operation {
   answer?: string;
   /** Refusals beside those that follow from the access, the path and the body. */
   refusals?: readonly number[];
+  /** Takes `Idempotency-Key`. */
+  once?: boolean;
   /** Answers with an `ETag` and takes `If-Match` or `If-None-Match`. */
   versioned?: boolean;
 }
@@ -54,7 +56,7 @@ function entryOperations(definition: ModuleDefinition): Operation[] {
   const [list, one] = [`/${key}`, `/${key}/{id}`];
   return [
     { method: 'get', path: list, id: `list${name}`, tag: key, summary: texts.list, access: 'anyone', query, status: 200, answer: `${name}Page` },
-    { method: 'post', path: list, id: `create${name}`, tag: key, summary: texts.create, access: 'content', body: `${name}Create`, status: 201, answer: name, refusals: [409], versioned: true },
+    { method: 'post', path: list, id: `create${name}`, tag: key, summary: texts.create, access: 'content', body: `${name}Create`, status: 201, answer: name, refusals: [409], versioned: true, once: true },
     { method: 'get', path: one, id: `read${name}`, tag: key, summary: texts.read, access: 'anyone', status: 200, answer: name, versioned: true },
     { method: 'patch', path: one, id: `update${name}`, tag: key, summary: texts.update, access: 'content', body: `${name}Update`, status: 200, answer: name, refusals: [409], versioned: true },
     { method: 'delete', path: one, id: `delete${name}`, tag: key, summary: texts.remove, access: 'content', status: 204, versioned: true },
@@ -70,7 +72,7 @@ function categoryOperations(): Operation[] {
     { ...of, method: 'get', path: '/categories/{id}', id: 'readCategory', summary: calls.readCategory, access: 'anyone', status: 200 },
     { ...of, method: 'patch', path: '/categories/{id}', id: 'updateCategory', summary: calls.updateCategory, access: 'content', body: 'CategoryUpdate', status: 200, refusals: [409] },
     { tag: 'categories', method: 'delete', path: '/categories/{id}', id: 'deleteCategory', summary: calls.deleteCategory, access: 'content', status: 204, refusals: [409] },
-    { tag: 'files', method: 'post', path: '/files', id: 'uploadFile', summary: calls.uploadFile, access: 'content', body: 'file', status: 201, answer: 'UploadedFile' },
+    { tag: 'files', method: 'post', path: '/files', id: 'uploadFile', summary: calls.uploadFile, access: 'content', body: 'file', status: 201, answer: 'UploadedFile', once: true },
   ];
 }
 

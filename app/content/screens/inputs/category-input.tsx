@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '#app/paths';
+import { createFormKey } from '#app/platform/form-key';
 import { formTexts } from '#app/texts/pl/forms';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
+import { FormKey } from '#app/ui/form-key';
 import { Input, Select } from '#app/ui/input';
 import { slugify } from '../../fields/slugify';
 import { useEditData } from '../edit-data';
@@ -113,6 +115,7 @@ function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) 
   const { answer, handleSubmit } = useCategoryAction(action);
   const errors = answer?.errors ?? {};
   const prefix = category?.id ?? 'new';
+  const [key] = useState(createFormKey);
   const [slug, setSlug] = useState(category?.slug ?? '');
   const [follows, setFollows] = useState(!category);
   const saved = answer?.ok ? answer.slug : undefined;
@@ -125,7 +128,7 @@ function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) 
   }, [saved, onDone]);
   return (
     <form onSubmit={handleSubmit} noValidate className="space-y-3 py-2">
-      {category ? <input type="hidden" name="id" value={category.id} /> : null}
+      {category ? <input type="hidden" name="id" value={category.id} /> : <FormKey value={key} renewed={answer?.formKey} />}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
           {(control) => (

@@ -12,6 +12,8 @@ export interface CategoryAnswer {
   /** Of the category as it is now. */
   slug: string;
   message: ToastMessage;
+  /** Where the form's key was used up by something else. */
+  formKey?: string;
 }
 
 /** Sends a category's small form, which stands in the form of an entry, and tells in a toast how it went. */

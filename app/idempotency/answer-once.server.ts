@@ -1,0 +1,71 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { RecordedChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import type { Claim } from './claim.server';
+import { idempotency_keys as table } from './tables.server';
+
+const dayAgo = sql`now() - interval '1 day'`;
+
+/**
+ * Carries out a write once for each claim (idempotency): a request that comes again, also while the first is still at
+ * work, gets the first one's answer. Key, write and answer are one transaction, so that a crash leaves all or none; a
+ * write that fails leaves its key free. Changes are published after the commit.
+ * @param work all it reads and writes goes through the context that it is given; its answer must survive JSON
+ * @throws AppError `key_reused` for a key that came with another request; and whatever `work` throws
+ */
+export async function answerOnce<Writer extends WriteContext, Answer>(
+  writer: Writer,
+  claim: Claim | null,
+  work: (writer: Writer) => Promise<Answer>,
+): Promise<Answer> {
+  if (!claim) return work(writer);
+  const made: RecordedChange[] = [];
+  const changes = { ...writer.changes, publish: async (change: RecordedChange) => void made.push(change) };
+  const answer = await writer.db.transaction(async (tx) => {
+    const kept = await takeKey(tx, claim);
+    if (kept) return JSON.parse(kept.answer) as Answer;
+    const fresh = await work({ ...writer, db: tx, changes });
+    await tx.update(table).set({ answer: JSON.stringify(fresh ?? null) }).where(isKey(claim));
+    return fresh;
+  });
+  for (const change of made) await writer.changes.publish(change);
+  return answer;
+}
+
+const isKey = ({ caller, keyHash }: Claim) => and(eq(table.caller, caller), eq(table.key_hash, keyHash));
+
+/** Takes the key, or answers what is kept under it; waits for another transaction that has it. */
+async function takeKey(tx: Database, claim: Claim): Promise<{ answer: string } | null> {
+  const { caller, keyHash: key_hash, fingerprint } = claim;
+  const taken = await tx
+    .insert(table)
+    .values({ caller, key_hash, fingerprint })
+    .onConflictDoUpdate({
+      target: [table.caller, table.key_hash],
+      set: { fingerprint, answer: null, created_at: sql`now()` },
+      setWhere: lt(table.created_at, dayAgo),
+    })
+    .returning({ key_hash: table.key_hash });
+  if (taken.length > 0) return null;
+  const [kept] = await tx.select().from(table).where(isKey(claim));
+  if (kept?.fingerprint !== fingerprint) throw new AppError('key_reused', { message: claim.reused });
+  return { answer: kept.answer ?? 'null' };
+}
+
+/**
+ * The same for a visitor, whose write has no answer of its own, in the transaction of that write on the public door.
+ * @returns whether it is still to be carried out. @throws AppError `key_reused`
+ */
+export async function takeVisitorKey(tx: Database, { caller, keyHash, fingerprint, reused }: Claim): Promise<boolean> {
+  const [row] = await tx.select({ known: sql<string | null>`known` }).from(sql`claim_visitor_key(${caller}, ${keyHash}, ${fingerprint}) as known`);
+  if (!row || row.known === null) return true;
+  if (row.known !== fingerprint) throw new AppError('key_reused', { message: reused });
+  return false;
+}
+
+/** Forgets the keys of more than a day ago. */
+export async function forgetOldKeys(db: Database): Promise<void> {
+  await db.delete(table).where(lt(table.created_at, dayAgo));
+}

@@ -1,0 +1,46 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Actor } from '#app/audit/changes.server';
+import { keyedHash } from '#app/identity/tokens.server';
+import { invalid } from '#app/platform/errors';
+import { formKeyField } from '#app/platform/form-key';
+import { formTexts } from '#app/texts/pl/forms';
+import { validationTexts } from '#app/texts/pl/validation';
+
+const longestKey = 200;
+
+/** That this caller wants this request carried out once. */
+export interface Claim {
+  caller: string;
+  keyHash: string;
+  fingerprint: string;
+  /** What a person is told whose form was sent before with something else in it. */
+  reused?: string;
+}
+
+export const callerOf = ({ id, name }: Actor) => (id === null ? `api-key:${name}` : `account:${id}`);
+
+/** A guest, by address. */
+export const visitorOf = (secret: string, address: string) => `visitor:${keyedHash(secret, 'idempotency', address)}`;
+
+/**
+ * The claim of a request, or null where it carries no key.
+ * @param request all that makes it this request and no other: address and body
+ * @throws AppError `invalid` for a key that is empty or longer than 200 characters
+ */
+export function claimOf(caller: string, key: string | null | undefined, request: readonly unknown[]): Claim | null {
+  if (key === null || key === undefined) return null;
+  // As a structured field (RFC 9651) the header's value stands in quotation marks.
+  const plain = /^"(.*)"$/.exec(key.trim())?.[1] ?? key.trim();
+  if (plain === '' || plain.length > longestKey) throw invalid({ [formKeyField]: [validationTexts.idempotencyKey(longestKey)] });
+  // The key itself is the secret: what is stored tells nothing of a password in the request.
+  const fingerprint = createHmac('sha256', plain).update(JSON.stringify(request)).digest('hex');
+  return { caller, keyHash: createHash('sha256').update(plain).digest('hex'), fingerprint };
+}
+
+/** The claim of a form, by its hidden field; one without it counts each time. @throws AppError `invalid` */
+export function claimOfForm(caller: string, form: FormData, address: string): Claim | null {
+  const key = form.get(formKeyField);
+  const sent = [...form].filter(([name]) => name !== formKeyField);
+  const claim = claimOf(caller, typeof key === 'string' && key !== '' ? key : null, [address, ...sent]);
+  return claim && { ...claim, reused: formTexts.keyReused };
+}
