@@ -16,6 +16,8 @@ type Announced = Pick<typeof audit_log.$inferSelect, keyof typeof announced>;
 
 /** A connection that went silent holds up no further sweep: the next one takes another. */
 const longestSweepMs = 30_000;
+/** After a failure, as of a database that is away. */
+const tryAgainMs = 1_000;
 const sweepMs = { embedded: 30_000, external: 4_000 } as const;
 
 interface Options {
@@ -51,9 +53,15 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     sweeping = true;
     do {
       again = false;
-      await inTime(longestSweepMs, sweep).catch((error: unknown) => log.warn({ err: error }, 'the audit log could not be read'));
+      await inTime(longestSweepMs, sweep).catch(trySoon);
     } while (again);
     sweeping = false;
+  }
+  let soon: NodeJS.Timeout | undefined;
+  function trySoon(error: unknown): void {
+    log.warn({ err: error }, 'the audit log could not be read');
+    clearTimeout(soon);
+    soon = setTimeout(() => void trySweep(), tryAgainMs).unref();
   }
   async function hear(payload: string): Promise<void> {
     const heard = JSON.parse(payload) as RecordedChange | { audit: number };
@@ -63,13 +71,14 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
   }
   const unlisten = await doors.listen(
     changeChannel,
-    (payload) => void hear(payload).catch((error: unknown) => log.error({ err: error }, 'a change could not be published')),
+    (payload) => void hear(payload).catch(trySoon),
     () => void trySweep(),
   );
   const timer = setInterval(() => void (sweeping || trySweep()), sweepMs[kind]);
   timer.unref();
   return async () => {
     clearInterval(timer);
+    clearTimeout(soon);
     await unlisten();
   };
 }

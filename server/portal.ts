@@ -54,10 +54,14 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     pages: createPageHandler(loadBuild, mode),
     documents: answerDocument,
     files: serveFile,
-    probes: { database: () => publicDb.execute(sql`select 1`), storage: () => services.storage.probe() },
+    probes: { database: () => requireDatabase(services), storage: () => services.storage.probe() },
   });
   return { app, cache };
 }
+
+/** Both doors open, and what is read could be written: the lock that a server in recovery refuses touches no row. */
+const requireDatabase = ({ publicDb, systemDb }: Services) =>
+  Promise.all([publicDb.execute(sql`select 1`), systemDb.execute(sql`select from settings where false for update`)]);
 
 /** A renewed cookie goes with the panel's and the API's answers only: public pages set none. */
 const identify: Identify = (request, services) =>

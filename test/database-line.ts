@@ -41,6 +41,11 @@ export class DatabaseLine {
     }
   }
 
+  /** The connections of now carry nothing any more, and do not say so; new ones are well. */
+  loseAll(): void {
+    for (const pair of this.#pairs) pair.deaf = true;
+  }
+
   /** Resets every connection and refuses new ones, until it is laid again. */
   async cut(): Promise<void> {
     const closed = new Promise<void>((resolve) => (this.#server ? this.#server.close(() => resolve()) : resolve()));

@@ -19,9 +19,16 @@ const writers = Array.from({ length: 8 }, async () => {
     await new Promise(setImmediate);
   }
 });
-const cutting = setInterval(() => line.reset(), 40);
+let cutting: NodeJS.Timeout | undefined;
+const cutSoon = () => {
+  cutting = setTimeout(() => {
+    line.reset();
+    cutSoon();
+  }, Math.random() * 300);
+};
+cutSoon();
 await Promise.all(writers);
-clearInterval(cutting);
+clearTimeout(cutting);
 await doors.admin.execute(sql`select 1`).catch(() => {});
 await doors.close();
 await line.cut();

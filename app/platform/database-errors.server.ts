@@ -2,12 +2,36 @@ import { databaseTexts, errorTexts } from '#app/texts/pl/errors';
 import { causesOf, databaseErrorCode, violatedConstraint } from './db.server';
 import { AppError } from './errors';
 
-const awayCodes = /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|08\w{3}|53[34]00)$/;
+const awayCodes = /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|25006|08\w{3}|53[34]00)$/;
+
+/** The driver's own errors for a connection that has ended have no code. */
+const lost = /^Connection terminated/;
 
 /** Whether a query failed because the database is not there, shuts down, or takes too long: another try may go well. */
 const isDatabaseAway = (error: unknown) =>
-  // Either a code, or a socket that is not there, or a host without a name.
-  causesOf(error).some(({ code, syscall }) => awayCodes.test(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo');
+  // Either a code, or a socket that is not there, or a host without a name, or the driver's own words.
+  causesOf(error).some(({ code, syscall, message }) => awayCodes.test(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo' || lost.test(message));
+
+/** Why a database cannot be used, by an error's code or words. The first that fits counts. */
+const troubles: readonly [RegExp, string][] = [
+  [/^(?:53[34]00)$/, 'too many connections'],
+  [/^25006$/, 'read-only'],
+  [/^57P0[1-3]$/, 'shutting down or starting up'],
+  [/^(?:28\w{3}|42501)$/, 'access refused'],
+  [/^3D000$/, 'no such database'],
+  [/^(?:53100|ENOSPC|EDQUOT|EROFS)$/, 'no space to write'],
+  [/^(?:ECONNREFUSED|ENOENT)$/, 'connection refused'],
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'host not found'],
+  [/^(?:ECONNRESET|EPIPE)$/, 'connection lost'],
+  [lost, 'connection lost'],
+  [/^(?:ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57014)$|timeout expired/, 'no answer'],
+];
+
+/** Why a part that is asked does not answer, in words that name no host, file or query: `connection refused`, `no answer` … */
+export function databaseTrouble(error: unknown): string {
+  const signs = causesOf(error).flatMap(({ code, message }) => [String(code), message]);
+  return troubles.find(([sign]) => signs.some((one) => sign.test(one)))?.[1] ?? 'failure';
+}
 
 const tryAgainSeconds = 5;
 /** Somebody has to make room first. */

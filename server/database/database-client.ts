@@ -1,13 +1,16 @@
 import pg, { type Client, type ClientConfig } from 'pg';
-import { DatabaseAway } from '#app/platform/db.server';
+import { DatabaseAway, databaseErrorCode } from '#app/platform/db.server';
+import type { DatabaseWatch } from './database-watch';
 
 export type ConnectionOptions = Pick<
   ClientConfig,
   'host' | 'port' | 'database' | 'user' | 'password' | 'ssl' | 'options' | 'application_name' | 'statement_timeout' | 'connectionTimeoutMillis'
 >;
 
-/** What every connection gets that says nothing else: a server that takes no connection in this time is not there. */
+/** A server that takes no connection in this time is not there. */
 const connectTimeoutMs = 10_000;
+/** While the portal serves, nobody waits that long. */
+const servingTimeoutMs = 2_000;
 
 /** The name under which each text is prepared, the same on every connection. Texts are few: a list of values is one array (`oneOf`). */
 const names = new Map<string, string>();
@@ -18,23 +21,65 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The driver's own way to say that a result goes to a callback, as its pool asks for it. */
+/** The driver's way to hand on a result, as its pool asks for it. */
 type Callback = (error: Error | null, result?: unknown) => void;
 
+/** What is wrong with a connection that says nothing. */
+export const noAnswer = () => Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
+
 /**
- * A connection that outlives nothing but itself: what happens to it between two queries is no event that ends the process, and what
- * happens during one is an error that says so. Drizzle's queries stay prepared on it by their text.
+ * A connection that is lost without ending the process: between two queries nobody is told, and a query that it takes along fails with
+ * `DatabaseAway`. Drizzle's queries stay prepared on it by their text.
  */
 export class DatabaseClient extends pg.Client {
+  /** The number of the question that is being asked; nothing while there is none. */
+  asked: number | undefined;
+  /** For how many looks nothing has been heard that is waited for. */
+  silence = 0;
+  #questions = 0;
+  #heard = 0;
   /** Why the connection is gone. */
   #lost: Error | undefined;
+  #isStale = false;
 
-  constructor(options: ConnectionOptions = {}) {
-    super({ connectionTimeoutMillis: connectTimeoutMs, ...options });
-    this.on('error', (error) => (this.#lost ??= error));
+  constructor(
+    readonly options: ConnectionOptions = {},
+    private readonly watch?: DatabaseWatch,
+  ) {
+    super({ connectionTimeoutMillis: watch ? servingTimeoutMs : connectTimeoutMs, ...options });
+    // Nobody else may be listening at that moment, and an error that nobody hears ends the process.
+    this.on('error', (error) => this.#lose(error));
+    this.on('drain', () => this.#answered());
+  }
+
+  /** The server's process at the other end; 0 until there is one. */
+  get pid(): number {
+    return ('processID' in this && Number(this.processID)) || 0;
+  }
+
+  override connect(callback?: unknown): never {
+    const connected = this.#connect();
+    if (!callback) return connected as never;
+    return void connected.then(() => (callback as Callback)(null, this), callback as Callback) as never;
+  }
+
+  async #connect(): Promise<this> {
+    this.#ask();
+    this.watch?.follow(this);
+    try {
+      if (this.watch?.away) throw this.watch.away;
+      await super.connect();
+      return this;
+    } catch (error) {
+      this.watch?.missed(this);
+      throw error instanceof pg.DatabaseError || error instanceof DatabaseAway ? error : new DatabaseAway(error as Error);
+    } finally {
+      this.#answered();
+    }
   }
 
   override query(query: unknown, values?: unknown, callback?: unknown): never {
+    this.#ask();
     const prepared = isQuery(query) ? { ...query, name: nameOf(query.text) } : query;
     // The driver's many forms of this method are one to it, too.
     const ask = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
@@ -43,8 +88,49 @@ export class DatabaseClient extends pg.Client {
     return ask(prepared, values, done) as never;
   }
 
+  /** One look at whether anything was heard since the last. @returns for how many looks nothing was */
+  countSilence(): number {
+    const { bytesRead } = this.connection.stream as { bytesRead?: number };
+    const heard = bytesRead ?? 0;
+    this.silence = this.asked === undefined || heard !== this.#heard ? 0 : this.silence + 1;
+    this.#heard = heard;
+    return this.silence;
+  }
+
+  /** Ends it at once: what it was asked fails for this reason. */
+  giveUp(reason: Error): void {
+    this.#lost ??= reason;
+    this.connection.stream.destroy(reason);
+  }
+
+  /** Ends it as soon as it has answered, so that the next query connects anew. */
+  giveUpWhenIdle(): void {
+    this.#isStale = true;
+    if (this.asked === undefined && this.getTransactionStatus() === 'I') this.giveUp(new Error('connects anew'));
+  }
+
+  #ask(): void {
+    this.#questions += 1;
+    this.asked = this.#questions;
+  }
+
+  #answered(): void {
+    this.asked = undefined;
+    this.silence = 0;
+    if (this.#isStale) this.giveUpWhenIdle();
+  }
+
+  #lose(error: Error): void {
+    if (!this.#lost) this.watch?.suspect(this.options);
+    this.#lost ??= error;
+  }
+
   /** The driver's own words for a connection that is gone have no code. */
   #explain(error: Error): Error {
+    const code = databaseErrorCode(error);
+    if (code === '25006') this.watch?.renewAll();
+    // After a change of a table's columns its prepared queries fail: they are prepared anew on another connection.
+    if (code === '0A000') this.giveUpWhenIdle();
     return this.#lost && !(error instanceof pg.DatabaseError) ? new DatabaseAway(this.#lost) : error;
   }
 }

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Client, Pool } from 'pg';
 import { databaseErrorCode, type DatabasePool } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { type ConnectionOptions, DatabaseClient, withClient } from './database-client';
+import { DatabaseWatch } from './database-watch';
 import { NotificationListener } from './notification-listener';
 
 /** The portal's ways into its data: one pool per role, and the ear for NOTIFY. */
@@ -19,6 +21,8 @@ export interface Doors {
 /** The most connections of one pool. */
 const size = 10;
 const idleMs = 60_000;
+/** What is still asked at the end gets this long for its answer. */
+const endWithinMs = 5_000;
 
 export const howToAllow = 'let it make roles (CREATEROLE), or make portal_public and portal_admin beforehand and GRANT both to it';
 
@@ -28,22 +32,31 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
     public: await login(client, owner, 'portal_public', log),
     admin: await login(client, owner, 'portal_admin', log),
   }));
+  const watch = new DatabaseWatch(log);
   const pool = (door: 'public' | 'admin', statementTimeout: number) =>
-    openPool({ ...logins[door], application_name: `portal ${door}`, statement_timeout: statementTimeout });
+    openPool({ ...logins[door], application_name: `portal ${door}`, statement_timeout: statementTimeout }, watch);
   const [publicPool, adminPool] = [pool('public', 10_000), pool('admin', 30_000)];
-  const listener = new NotificationListener({ ...logins.admin, application_name: 'portal listener' }, log);
+  const listener = new NotificationListener({ ...logins.admin, application_name: 'portal listener' }, watch, log);
   return {
     public: openDatabase(publicPool),
     admin: openDatabase(adminPool),
     listen: (channel, onNotify, onReady) => listener.listen(channel, onNotify, onReady),
     async close() {
-      await Promise.all([publicPool.end(), adminPool.end(), listener.close()]);
+      const ended = Promise.all([publicPool.end(), adminPool.end(), listener.close()]);
+      await Promise.race([ended, wait(endWithinMs, undefined, { ref: false })]);
+      watch.stop();
+      await ended;
     },
   };
 }
 
-function openPool(options: ConnectionOptions): Pool {
-  const pool = new Pool({ ...options, Client: DatabaseClient, max: size, idleTimeoutMillis: idleMs });
+function openPool(options: ConnectionOptions, watch: DatabaseWatch): Pool {
+  class Connection extends DatabaseClient {
+    constructor() {
+      super(options, watch);
+    }
+  }
+  const pool = new Pool({ Client: Connection, max: size, idleTimeoutMillis: idleMs });
   // A connection that is lost while nobody uses it leaves the pool: that is all there is to do.
   pool.on('error', () => {});
   return pool;

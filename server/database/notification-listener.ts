@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import type { Logger } from '#app/platform/logger.server';
 import { type ConnectionOptions, DatabaseClient } from './database-client';
+import type { DatabaseWatch } from './database-watch';
 
 interface Subscription {
   channel: string;
@@ -10,6 +11,7 @@ interface Subscription {
 }
 
 const tryAgainMs = 250;
+const askEveryMs = 1_000;
 
 /** Hears every channel on one connection of its own, and connects again when it is lost. */
 export class NotificationListener {
@@ -22,6 +24,7 @@ export class NotificationListener {
 
   constructor(
     private readonly options: ConnectionOptions,
+    private readonly watch: DatabaseWatch,
     private readonly log: Logger,
   ) {}
 
@@ -32,7 +35,8 @@ export class NotificationListener {
     const subscription = { channel, onNotify, onReady: () => (begun(), onReady()) };
     this.#subscriptions.add(subscription);
     this.#running ??= this.#run();
-    if (this.#client) await this.#begin(this.#client, subscription).catch(() => {});
+    const client = this.#client;
+    if (client) await this.#begin(client, subscription).catch(() => client.connection.stream.destroy());
     await first;
     return async () => {
       this.#subscriptions.delete(subscription);
@@ -47,15 +51,16 @@ export class NotificationListener {
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
-      await this.#hear().catch((error: unknown) => this.log.warn({ err: error }, 'the database cannot be listened to'));
+      await this.#hear().catch((error: unknown) => this.log.debug({ err: error }, 'the database cannot be listened to'));
       if (!this.#stopped) await wait(tryAgainMs);
     }
   }
 
   /** Listens until the connection is lost. */
   async #hear(): Promise<void> {
-    const client: Client = new DatabaseClient(this.options);
-    const lost = new Promise<void>((resolve) => client.once('end', resolve));
+    const client: Client = new DatabaseClient(this.options, this.watch);
+    const lost = new AbortController();
+    client.once('end', () => lost.abort());
     try {
       await client.connect();
       client.on('notification', ({ channel, payload = '' }) => {
@@ -64,7 +69,8 @@ export class NotificationListener {
       this.#heard = new Set();
       for (const subscription of this.#subscriptions) await this.#begin(client, subscription);
       this.#client = client;
-      if (!this.#stopped) await lost;
+      // Whoever only listens would never know that nobody speaks (any more): so it asks.
+      for (; !this.#stopped && !lost.signal.aborted; await wait(askEveryMs, undefined, { signal: lost.signal }).catch(() => {})) await client.query('select 1');
     } finally {
       this.#client = undefined;
       client.connection.stream.destroy();

@@ -1,0 +1,123 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { DatabaseAway } from '#app/platform/db.server';
+import { databaseTrouble } from '#app/platform/database-errors.server';
+import type { Logger } from '#app/platform/logger.server';
+import { type ConnectionOptions, DatabaseClient, noAnswer } from './database-client';
+
+const lookEveryMs = 200;
+/** Looks, not milliseconds: a process that got no CPU time has not looked, and nobody is late. */
+const looksUntilLate = 4;
+const looksOfProbe = 6;
+const tryAgainMs = 300;
+const renewEveryMs = 1_000;
+
+/**
+ * Knows whether the database is there, without asking while all is well. A query that hears nothing for most of a second, and a connection
+ * that fails, are a reason to probe: on a connection of its own. While the probe hears nothing either, every connection is given up and
+ * every query refused at once, so that silence costs nobody more than three seconds; a query that takes long on a server that is well goes on.
+ */
+export class DatabaseWatch {
+  readonly #clients = new Set<DatabaseClient>();
+  readonly #looking = setInterval(() => this.#look(), lookEveryMs).unref();
+  #isProbing = false;
+  #renewedAt = 0;
+  #stopped = false;
+  #trouble: string | undefined;
+  /** What every query is refused with for now. */
+  away: DatabaseAway | undefined;
+
+  constructor(private readonly log: Logger) {}
+
+  /** From before it connects until its end. */
+  follow(client: DatabaseClient): void {
+    this.#clients.add(client);
+    client.once('end', () => this.#clients.delete(client));
+  }
+
+  /** This one could not connect. */
+  missed(client: DatabaseClient): void {
+    this.#clients.delete(client);
+    this.suspect(client.options);
+  }
+
+  /** Something went wrong that may be the database's absence. */
+  suspect(options: ConnectionOptions): void {
+    if (this.#stopped || this.#isProbing) return;
+    this.#isProbing = true;
+    void this.#probe(options).finally(() => (this.#isProbing = false));
+  }
+
+  /** This server takes no writes: whoever connects anew may find the one that does. */
+  renewAll(): void {
+    if (performance.now() - this.#renewedAt < renewEveryMs) return;
+    this.#renewedAt = performance.now();
+    for (const client of this.#clients) client.giveUpWhenIdle();
+  }
+
+  /** Gives up whatever is still open. */
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#looking);
+    for (const client of this.#clients) client.giveUp(new Error('the portal ends'));
+  }
+
+  #look(): void {
+    for (const client of this.#clients) if (client.countSilence() >= looksUntilLate) this.suspect(client.options);
+  }
+
+  /** Asks until there is an answer. */
+  async #probe(options: ConnectionOptions): Promise<void> {
+    while (!this.#stopped) {
+      const failure = await this.#ask(options).then(() => undefined, (error: Error) => error);
+      this.#note(failure);
+      if (!failure) return;
+      await wait(tryAgainMs, undefined, { ref: false });
+    }
+  }
+
+  #note(failure: Error | undefined): void {
+    if (this.#stopped) return;
+    const trouble = failure && databaseTrouble(failure);
+    if (trouble && trouble !== this.#trouble) this.log.warn({ reason: trouble }, 'the database cannot be reached');
+    if (!trouble && this.#trouble) this.log.info('the database is back');
+    this.#trouble = trouble;
+    // Anything but silence tells each query by itself and at once; and where there are too many connections, those of the portal go on.
+    this.away = failure && trouble === 'no answer' ? new DatabaseAway(failure) : undefined;
+    if (this.away) for (const client of this.#clients) client.giveUp(this.away);
+  }
+
+  /** @throws what the database, or the way to it, has to say */
+  async #ask(options: ConnectionOptions): Promise<void> {
+    const late = [...this.#clients].filter(({ silence }) => silence >= looksUntilLate).map((client) => ({ client, asked: client.asked }));
+    const probe: Client = new DatabaseClient({ ...options, application_name: 'portal probe' });
+    try {
+      const isAtWork = await Promise.race([askWhoWorks(probe, late.map(({ client }) => client.pid)), giveTime()]);
+      for (const { client, asked } of late) {
+        if (client.asked !== asked || client.silence === 0) continue;
+        const works = client.pid === 0 || isAtWork.get(client.pid);
+        // The server has long answered, or never heard the question: one of the two was lost on the way.
+        if (works === false) client.giveUp(new DatabaseAway(noAnswer()));
+        if (works) client.silence = 0;
+      }
+    } finally {
+      probe.connection.stream.destroy();
+    }
+  }
+}
+
+/** Whether each of these server processes is at work; null where another login's may not be seen. */
+async function askWhoWorks(probe: Client, pids: readonly number[]): Promise<Map<number, boolean | null>> {
+  await probe.connect();
+  const { rows } = await probe.query<{ pid: number; works: boolean | null }>(
+    `select pid, case when datid is not null then state not in ('idle', 'idle in transaction') else false end as works
+     from unnest($1::int[]) pid left join pg_stat_activity using (pid)`, [pids]);
+  return new Map(rows.map(({ pid, works }) => [pid, works]));
+}
+
+/** @throws Error once the process has had time to hear an answer, and there was none */
+async function giveTime(): Promise<never> {
+  for (let look = 0; look < looksOfProbe; look += 1) await wait(lookEveryMs, undefined, { ref: false });
+  await turn();
+  throw noAnswer();
+}

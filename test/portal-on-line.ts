@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { readEnv } from '#app/platform/env.server';
+import { listenForChanges } from '#server/change-listener';
+import type { ConnectionOptions } from '#server/database/database-client';
+import { openDoors } from '#server/database/doors';
+import { createListener } from '#server/listener';
+import { createPortal } from '#server/portal';
+import { createServices } from '#server/services';
+import { DatabaseLine } from './database-line';
+import { silentLog } from './log';
+
+/** A portal that listens, without its pages, and reaches its database over a line that can be disturbed. */
+export async function startPortalOnLine(owner: ConnectionOptions) {
+  const line = new DatabaseLine({ host: String(owner.host), port: Number(owner.port) });
+  await line.lay();
+  const doors = await openDoors({ ...owner, host: '127.0.0.1', port: line.port }, silentLog);
+  const env = readEnv({ PUBLIC_URL: 'https://portal.example.pl', DATA_DIR: '/tmp/portal-test-data', LOG_LEVEL: 'silent' });
+  const services = createServices({ env, log: silentLog, doors, secret: 'x'.repeat(32) });
+  const heard: string[] = [];
+  services.changes.subscribe(({ subjectId }) => void heard.push(String(subjectId)));
+  const endListening = await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log: silentLog, kind: 'embedded' });
+  const loadBuild = () => Promise.reject(new Error('no pages here'));
+  const { app, cache } = createPortal({ services, loadBuild, mode: 'production', clientFolder: '/tmp/portal-test-none' });
+  const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    line,
+    services,
+    /** The ids of what the change feed told of. */
+    heard,
+    ask: (path: string, token?: string, json?: unknown) =>
+      fetch(`http://127.0.0.1:${port}${path}`, {
+        headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
+        ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+      }),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await endListening();
+      services.search.stop();
+      await doors.close();
+      await line.cut();
+    },
+  };
+}
+
+export type PortalOnLine = Awaited<ReturnType<typeof startPortalOnLine>>;
