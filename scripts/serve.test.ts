@@ -34,3 +34,23 @@ test('a start that cannot be ends with one line for the operator and the code 1'
   expect(await once(child, 'close')).toEqual([1, null]);
   expect(said).toBe('the database was brought to a newer schema\n');
 });
+
+test.each([
+  ['thrown on a tick', `setImmediate(() => { throw new Error('nobody catches this'); });`],
+  ['of a promise that nobody holds', `void Promise.reject(new Error('nobody catches this'));`],
+])('an error %s is logged with its stack, and ends the portal in order with the code 1', async (_, fails) => {
+  const failing = `
+    const { endOnSignal, serve } = await import('./scripts/serve.mjs');
+    endOnSignal();
+    const stop = () => new Promise((resolve) => setTimeout(() => { console.log('stopped'); resolve(); }, 100));
+    const log = { fatal: ({ err }, message) => console.log(message, err.stack) };
+    await serve(async () => ({ log, stop }));
+    setInterval(() => {}, 1_000);
+    ${fails}
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', failing], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', (chunk) => (said += String(chunk)));
+  expect(await once(child, 'close')).toEqual([1, null]);
+  expect(said).toMatch(/the portal ends Error: nobody catches this\n +at [^]*stopped/);
+});

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { identityDeps } from '#app/identity/identity-deps.server';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
 import { readEnv } from '#app/platform/env.server';
-import { createLogger } from '#app/platform/logger.server';
+import { createLogger, type Logger } from '#app/platform/logger.server';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { startBackground } from './background';
@@ -24,6 +24,7 @@ import { startNotice } from './start-notice';
 
 export interface RunningPortal {
   port: number;
+  log: Logger;
   /** Ends in order: no new requests, the open ones finished (10 s at most), the database closed. */
   stop(): Promise<void>;
 }
@@ -78,7 +79,7 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     ending.push(briefly(() => realtime.stop()));
     process.stdout.write(startNotice(env, port, firstAdmin));
     log.info({ port }, 'listening');
-    return { port, stop };
+    return { port, log, stop };
   } catch (error) {
     await stop();
     throw error;
