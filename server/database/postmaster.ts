@@ -1,30 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#app/platform/logger.server';
 import type { Places } from './places';
-import { findProcessCommand, findProcessStart } from './process-identity';
-
-/** Small, since the portal and its database often share one small machine; nothing here gives up durability. */
-const settings = {
-  listen_addresses: '',
-  unix_socket_permissions: '0700',
-  max_connections: '60',
-  shared_buffers: '24MB',
-  max_wal_size: '256MB',
-  jit: 'off',
-  io_method: 'sync',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-  max_logical_replication_workers: '0',
-  max_parallel_workers: '0',
-  max_parallel_workers_per_gather: '0',
-  max_parallel_maintenance_workers: '0',
-  autovacuum_max_workers: '1',
-  log_min_messages: 'fatal',
-  timezone: 'UTC',
-} as const;
+import { findProcessCommand, findProcessStart, signalProcess } from './process-identity';
+import { endServer, spawnServer } from './supervised-server';
 
 export interface Keeper {
   /** Why the server has not come up, once it is certain that it does not. */
@@ -34,6 +15,8 @@ export interface Keeper {
 
 /** What a server says that starts while the processes of a killed one are still ending: it only has to try again. */
 const passing = /pre-existing shared memory block|lock file ".*" already exists/;
+/** How a shell tells that its child was killed. */
+const killedCode = 128 + 9;
 const tryAgainMs = 100;
 const tries = 100;
 
@@ -60,7 +43,7 @@ export function keepRunning(home: string, places: Places, log: Logger): Keeper {
         resolve();
         if (stopping) return;
         const reason = said.trim().split('\n').at(-1) || `ended with ${code ?? signal}`;
-        const wasUp = Date.now() - began > 1_000 || signal === 'SIGKILL';
+        const wasUp = Date.now() - began > 1_000 || code === killedCode;
         if (wasUp) attempts = 0;
         if (!wasUp && (attempts > tries || !passing.test(said))) failure = reason;
         log.error({ code, signal, said: reason }, 'the database server ended unasked');
@@ -73,26 +56,15 @@ export function keepRunning(home: string, places: Places, log: Logger): Keeper {
     failure: () => failure,
     async stop() {
       stopping = true;
-      child.kill('SIGINT');
-      const late = setTimeout(() => child.kill('SIGQUIT'), 20_000);
-      await ended;
-      clearTimeout(late);
+      await endServer(child, ended);
     },
   };
 }
 
-/** In a session of its own, so that Ctrl+C in the terminal reaches only the portal, which then ends it in order. */
-function spawnServer(home: string, { data, socket, runAs }: Places): ChildProcess {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawn(join(home, 'bin', 'postgres'), ['-D', data, '-k', socket, ...options], {
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...runAs,
-  });
-}
-
-/** Ends the server that a killed portal left behind on this folder, in order, so that nothing written is lost. */
+/**
+ * Ends the server that a killed portal left behind on this folder, in order, so that nothing written is lost: its supervisor may be at it
+ * still, or have been killed with the portal.
+ */
 export async function endLeftover(data: string, log: Logger): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -104,7 +76,7 @@ export async function endLeftover(data: string, log: Logger): Promise<void> {
     return;
   }
   log.warn({ pid }, 'a database server was left running by an earlier portal: it is stopped first');
-  process.kill(pid, 'SIGINT');
+  signalProcess(pid, 'SIGINT');
   for (let turn = 0; runs(); turn += 1) {
     if (turn > 600) throw new Error(`the database server left running on ${data} (process ${pid}) does not stop`);
     await wait(50);

@@ -22,6 +22,15 @@ export function findProcessCommand(pid: number): string | null {
   return runPs(['-o', 'command=', '-p', String(pid)]).trim() || null;
 }
 
+/** Sends a signal to a process, or to a group by its negative number, which may have ended meanwhile. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Where process numbers mean the same: this boot of this machine (or container). */
 export function getProcessSpace(): string {
   if (process.platform !== 'linux') return process.platform;
