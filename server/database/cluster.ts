@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openWay } from './open-way';
 import type { Places } from './places';
 
 const draftName = /^new(?:-[0-9a-f]{12})?$/;
@@ -11,15 +12,20 @@ const draftName = /^new(?:-[0-9a-f]{12})?$/;
  * Makes an empty database folder, whole or not at all: it is made beside its place and moved there, so that a start that
  * is cut off leaves nothing which the next one would take for a database.
  */
-export async function initialiseCluster(home: string, { data, runAs }: Places, owner: string): Promise<void> {
+export async function initialiseCluster(home: string, places: Places, owner: string): Promise<void> {
+  const { data } = places;
   const folder = dirname(data);
   await removeDrafts(data);
   // A name of its own: the initdb of a portal that was killed may still be writing into its draft.
-  const draft = join(data, `new-${randomBytes(6).toString('hex')}`);
-  const args = ['-D', draft, '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pl-PL', '--no-instructions'];
-  const child = spawn(join(home, 'bin', 'initdb'), args, { cwd: '/', env: { ...process.env, TZ: 'UTC' }, stdio: ['ignore', 'ignore', 'pipe'], ...runAs });
+  const name = `new-${randomBytes(6).toString('hex')}`;
+  const draft = join(data, name);
+  const way = openWay(places);
+  const args = ['-D', join(way.path, name), '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pl-PL', '--no-instructions'];
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', ...way.inherited];
+  const child = spawn(join(home, 'bin', 'initdb'), args, { cwd: '/', env: { ...process.env, TZ: 'UTC' }, stdio, ...places.runAs });
+  way.close();
   let said = '';
-  child.stderr.on('data', (chunk) => (said += String(chunk)));
+  child.stderr?.on('data', (chunk) => (said += String(chunk)));
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
   if (code !== 0) throw new Error(`the database could not be made in ${data}: ${reasonIn(said)}`);
   // The database's user may write in its own folder only: the finished draft goes up from there, by way of a name of its own.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,8 +21,6 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop();
-  const elsewhere = join(dataDir, 'db-location');
-  if (existsSync(elsewhere)) rmSync(dirname(readFileSync(elsewhere, 'utf8').trim()), { recursive: true, force: true });
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -42,12 +40,7 @@ async function ask<T>(server: DatabaseServer, work: (sql: TestSql) => Promise<T>
   return work(sql).finally(() => sql.end());
 }
 
-const dataFolder = (server: DatabaseServer) =>
-  ask(server, async (sql) => (await sql<{ data_directory: string }>`show data_directory`)[0]?.data_directory ?? '');
-
-async function serverPid(server: DatabaseServer): Promise<number> {
-  return Number(readFileSync(join(await dataFolder(server), 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
+const serverPid = (folder = dataDir) => Number(readFileSync(join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Asks again until it is answered: what a request does that comes while the database is away, done by its visitor. */
 async function eventually<T>(question: () => Promise<T>, patienceMs = 120_000): Promise<T> {
@@ -72,7 +65,7 @@ async function killWhileWriting(): Promise<{ acknowledged: number[]; pid: number
     portal.stdout.on('data', (chunk) => {
       text += String(chunk);
       if (pid || text.split('\n').length <= 200) return;
-      pid = Number(readFileSync(join(dataDir, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      pid = serverPid();
       portal.kill('SIGKILL');
     });
   });
@@ -104,7 +97,7 @@ describe('the embedded database', () => {
 
   it('never opens the folder of another major version', async () => {
     const first = await start();
-    const version = join(await dataFolder(first), 'PG_VERSION');
+    const version = join(dataDir, 'db', 'PG_VERSION');
     await stop(first);
     writeFileSync(version, '17\n');
     await expect(start()).rejects.toThrow(/made by PostgreSQL 17, this portal brings PostgreSQL 18/);
@@ -134,24 +127,42 @@ describe('the embedded database', () => {
     expect(await ask(server, (sql) => sql`select 1 as one`)).toHaveLength(1);
   });
 
-  it('works under a folder that is closed to everybody else, and begins empty where its data folder was removed', async () => {
-    chmodSync(root, 0o700);
+  it('stands in DATA_DIR under a folder that is closed to everybody else, and goes with it', async () => {
+    const closed = join(root, 'zamknięty folder');
+    mkdirSync(closed, { mode: 0o700 });
+    symlinkSync(closed, join(root, 'link'));
+    const folder = join(root, 'link', 'data');
+    const first = await start(folder);
+    await ask(first, (sql) => sql`create table kept as select 1 as one`);
+    expect(existsSync(join(closed, 'data', 'db', 'PG_VERSION'))).toBe(true);
+    process.kill(serverPid(folder), 'SIGKILL');
+    await eventually(() => ask(first, (sql) => sql`select one from kept`));
+    await stop(first);
+    const second = await start(folder);
+    expect(await ask(second, (sql) => sql`select one from kept`)).toHaveLength(1);
+    await stop(second);
+    rmSync(folder, { recursive: true });
+    const third = await start(folder);
+    await expect(ask(third, (sql) => sql`select one from kept`)).rejects.toThrow(/does not exist/);
+  });
+
+  it('brings the database inside that version 0.6.0 kept elsewhere', async () => {
     const first = await start();
     await ask(first, (sql) => sql`create table kept as select 1 as one`);
     await stop(first);
+    const elsewhere = join(root, 'elsewhere', 'db');
+    mkdirSync(dirname(elsewhere));
+    renameSync(join(dataDir, 'db'), elsewhere);
+    writeFileSync(join(dataDir, 'db-location'), `${elsewhere}\n`);
     const second = await start();
     expect(await ask(second, (sql) => sql`select one from kept`)).toHaveLength(1);
-    const folder = await dataFolder(second);
-    await stop(second);
-    rmSync(dataDir, { recursive: true });
-    const third = await start();
-    await expect(ask(third, (sql) => sql`select one from kept`)).rejects.toThrow(/does not exist/);
-    if (process.getuid?.() === 0) rmSync(dirname(folder), { recursive: true });
+    expect(readdirSync(root)).toEqual(['data']);
+    expect(readdirSync(dataDir).sort()).toEqual(['db', 'portal.lock']);
   });
 
   it('starts although the number that its last server had is another process now', async () => {
     const first = await start();
-    const folder = await dataFolder(first);
+    const folder = join(dataDir, 'db');
     await stop(first);
     writeFileSync(join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n`);
     await expect(start()).resolves.toMatchObject({ kind: 'embedded' });
@@ -164,14 +175,14 @@ describe('the embedded database', () => {
     const heard: string[] = [];
     let ears = 0;
     await doors.listen('test_channel', (payload) => heard.push(payload), () => (ears += 1));
-    const killed = await serverPid(server);
+    const killed = serverPid();
     process.kill(killed, 'SIGKILL');
     await eventually(() => doors.public.execute('select 1'));
     await eventually(() => doors.admin.execute('select 1'));
     await eventually(async () => expect(ears).toBeGreaterThan(1));
     await doors.admin.execute(`select pg_notify('test_channel', 'znowu')`);
     await eventually(async () => expect(heard).toEqual(['znowu']));
-    expect(await serverPid(server)).not.toBe(killed);
+    expect(serverPid()).not.toBe(killed);
     await doors.close();
   });
 

@@ -6,6 +6,7 @@ import { initialiseCluster } from './cluster';
 import { lockDataDir } from './data-dir-lock';
 import { type ConnectionOptions, withClient } from './database-client';
 import type { DatabaseServer } from './database-server';
+import { moveInside } from './move-inside';
 import { choosePlaces } from './places';
 import { findPostgresPackage, placeBinaries } from './postgres-binaries';
 import { endLeftover, keepRunning, type Keeper } from './postmaster';
@@ -20,7 +21,8 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Datab
   let keeper: Keeper | undefined;
   try {
     const found = findPostgresPackage();
-    const places = choosePlaces(dataDir, log);
+    await moveInside(dataDir, log);
+    const places = choosePlaces(dataDir);
     const home = placeBinaries(found, places.binaries);
     await endLeftover(places.data, log);
     if (existsSync(join(places.data, 'PG_VERSION'))) checkVersion(places.data, found.major);

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#app/platform/logger.server';
 import type { Places } from './places';
 import { findProcessCommand, findProcessStart, signalProcess } from './process-identity';
-import { endServer, spawnServer } from './supervised-server';
+import { endServer, folderSetting, spawnServer } from './supervised-server';
 
 export interface Keeper {
   /** Why the server has not come up, once it is certain that it does not. */
@@ -69,7 +69,9 @@ export async function endLeftover(data: string, log: Logger): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  const runs = () => findProcessStart(pid) !== null && (findProcessCommand(pid)?.includes(` ${data} `) ?? false);
+  // One of version 0.6.0 has the folder behind -D alone.
+  const marks = [` ${folderSetting}=${data} `, ` -D ${data} `];
+  const runs = () => findProcessStart(pid) !== null && marks.some((mark) => `${findProcessCommand(pid)} `.includes(mark));
   if (!runs()) {
     // After a restart of the machine the number may be another program's, which PostgreSQL would take for a running server.
     rmSync(file, { force: true });

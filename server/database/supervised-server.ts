@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { openWay } from './open-way';
 import type { Places } from './places';
 import { signalProcess } from './process-identity';
 
@@ -23,11 +24,14 @@ const settings = {
   timezone: 'UTC',
 } as const;
 
+/** A setting that means nothing to the server: it tells by its command line which folder it serves. */
+export const folderSetting = 'portal.data_folder';
+
 /**
- * The supervisor: the server's parent, which shuts it down when the pipe from the portal closes, and exits as it does. So no server
- * outlives a portal, however that ended: the system closes the pipe of a process that was killed, too. It asks for a fast shutdown each
- * second, since a server that has only begun to start does not hear, and after five for an immediate one, which the next start recovers.
- * It ignores signals to the whole group: only the portal ends the server.
+ * The supervisor: the server's parent, which shuts it down when the pipe from the portal closes, and exits as it does.
+ * So no server outlives a portal, however that ended: the system closes the pipe of a process that was killed, too. It asks
+ * for a fast shutdown each second, since a server that has only begun to start does not hear, and after five for an
+ * immediate one, which the next start recovers. It ignores signals to the whole group: only the portal ends the server.
  */
 const supervisor = `
 trap '' HUP INT TERM
@@ -39,7 +43,7 @@ server=$!
   while read -r _; do :; done <&4
   for second in 1 2 3 4 5; do kill -INT "$server"; sleep 1; done
   kill -QUIT "$server"
-) &
+) 3<&- &
 watcher=$!
 exec 4<&-
 wait "$server"
@@ -49,14 +53,18 @@ exit "$code"
 `;
 
 /** In a session of its own, so that Ctrl+C in the terminal reaches only the portal, which then ends the server in order. */
-export function spawnServer(home: string, { data, socket, runAs }: Places): ChildProcess {
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn('/bin/sh', ['-c', supervisor, 'portal-database', join(home, 'bin', 'postgres'), '-D', data, '-k', socket, ...options], {
+export function spawnServer(home: string, places: Places): ChildProcess {
+  const way = openWay(places);
+  const named = { ...settings, [folderSetting]: places.data };
+  const options = Object.entries(named).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [join(home, 'bin', 'postgres'), '-D', way.path, '-k', places.socket, ...options];
+  const child = spawn('/bin/sh', ['-c', supervisor, 'portal-database', ...command], {
     cwd: '/',
     detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    ...runAs,
+    stdio: ['pipe', 'ignore', 'pipe', ...way.inherited],
+    ...places.runAs,
   });
+  way.close();
   child.stdin?.on('error', () => {}); // it ended first
   return child;
 }
