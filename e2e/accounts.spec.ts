@@ -6,6 +6,10 @@ test('an admin adds an account, corrects what is wrong, and deletes it', async (
   await signIn(page, portal.admin);
   await page.goto('/admin/uzytkownicy');
   await expectAccessible(page);
+  await page.getByRole('row').filter({ hasText: 'To Ty' }).getByRole('button', { name: /^Akcje: / }).click();
+  await expect(page.getByRole('menuitem', { name: 'Edytuj' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Usuń' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Dodaj użytkownika' }).click();
   await page.getByLabel('Adres e-mail').fill('ewa');
   await page.getByLabel('Nazwa użytkownika').fill(ewa.username);

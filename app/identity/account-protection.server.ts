@@ -33,14 +33,26 @@ interface Account {
 }
 
 /**
- * Refuses to take an admin's rights away where nobody may: from oneself, from an e-mail of `ADMIN_EMAILS`, from the last admin.
+ * Why nobody may take the role of this account, or remove it, whatever other admins there are; null where they may.
+ * The last admin needs no word here: whoever asks is one.
+ */
+export function findProtection(account: { id: string; email: string }, ownId: string | undefined, adminEmails: readonly string[]) {
+  const { protection } = identityTexts;
+  if (isAlwaysAdmin(account.email, adminEmails)) return { role: protection.listedRole, deletion: protection.listedDeletion };
+  return account.id === ownId ? { role: protection.ownRole, deletion: protection.ownDeletion } : null;
+}
+
+/**
+ * Refuses to take an admin's rights away where nobody may: from oneself, from an e-mail of `ADMIN_EMAILS` (also where the stored role would
+ * stay as it is), from the last admin.
  * @throws AppError `forbidden`, with the message at the field that asked for it
  */
-export async function refuseDemotion(tx: Database, actorId: string, before: Account, after: Account, adminEmails: readonly string[]) {
+export async function refuseDemotion(tx: Database, actorId: string, before: Account, given: Partial<Account>, adminEmails: readonly string[]) {
   if (effectiveRole(before, adminEmails) !== 'admin') return;
+  const after = { ...before, ...given };
   if (isAlwaysAdmin(before.email, adminEmails)) {
     if (!isAlwaysAdmin(after.email, adminEmails)) refuse(identityTexts.protection.listedEmail, 'email');
-    if (after.role !== 'admin' && after.role !== before.role) refuse(identityTexts.protection.listedRole, 'role');
+    if (given.role !== undefined && given.role !== 'admin') refuse(identityTexts.protection.listedRole, 'role');
   }
   if (effectiveRole(after, adminEmails) === 'admin') return;
   if (before.id === actorId) refuse(identityTexts.protection.ownRole, 'role');

@@ -43,8 +43,7 @@ export async function updateUser(writer: UserWriter, id: string, input: unknown)
 
 async function applyUpdate(tx: Database, writer: UserWriter, id: string, { password, ...given }: CheckedUser) {
   const before = await lockedUser(tx, id);
-  const after = { ...before, ...given };
-  await refuseDemotion(tx, writer.actor.id ?? '', before, after, writer.adminEmails);
+  await refuseDemotion(tx, writer.actor.id ?? '', before, given, writer.adminEmails);
   const secret = password ? { password_hash: await hashPassword(password) } : {};
   const [row] = await tx
     .update(users)

@@ -208,6 +208,23 @@ describe('an API key ends at once with its owner\'s right', () => {
   });
 });
 
+test('an account of ADMIN_EMAILS is not demoted, also where the stored role would not change', async () => {
+  const listed = await createTestPortal({ ADMIN_EMAILS: 'user-1@example.pl' });
+  const { token, id } = await listed.signIn('user');
+  const other = await listed.signIn('admin');
+  const change = async (role: string, by: string) => {
+    const answer = await listed.ask(`/api/v1/users/${id}`, { method: 'PATCH', token: by, json: { role } });
+    return { status: answer.status, ...((await answer.json()) as object) };
+  };
+  for (const role of ['user', 'moderator']) {
+    for (const by of [token, other.token]) {
+      expect(await change(role, by)).toMatchObject({ status: 403, detail: 'To konto jest na liście ADMIN_EMAILS i zawsze jest administratorem.' });
+    }
+  }
+  expect(await change('admin', other.token)).toMatchObject({ status: 200, role: 'admin' });
+  await listed.stop();
+});
+
 test('a key of an account of ADMIN_EMAILS works whatever role is stored', async () => {
   const listed = await createTestPortal({ ADMIN_EMAILS: 'user-1@example.pl' });
   const { token } = await listed.signIn('user');

@@ -39,7 +39,9 @@ interface UserFormProps {
   isNew: boolean;
   /** The list to go back to. */
   listUrl: string;
-  /** Where the account can be deleted; null for a new one and for one's own. */
+  /** Why the role cannot be changed; null where it can. */
+  roleProtection: string | null;
+  /** Where the account can be deleted; null for a new one and for one that nobody may delete. */
   deleteUrl: string | null;
   /** Of a new account, that counts once however often it is sent. */
   formKey: string | null;
@@ -50,7 +52,7 @@ const roleOptions = roles.map((value: Role) => ({ value, label: identityTexts.ro
 const names = ['email', 'username', 'role', 'password', 'confirm_password'];
 
 /** The one form for a new and an existing account. */
-export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, formKey, answer }: UserFormProps) {
+export function UserForm({ values, avatarUrl, isNew, roleProtection, listUrl, deleteUrl, formKey, answer }: UserFormProps) {
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
@@ -74,7 +76,9 @@ export function UserForm({ values, avatarUrl, isNew, listUrl, deleteUrl, formKey
             <Input {...control} autoComplete="off" value={username} onChange={(event) => setUsername(event.currentTarget.value)} maxLength={usernameMaxLength} />
           )}
         </Field>
-        <Field {...field('role')}>{(control) => <Select {...control} options={roleOptions} defaultValue={shown.role} />}</Field>
+        <Field {...field('role')} description={roleProtection ?? undefined}>
+          {(control) => <Select {...control} options={roleOptions} defaultValue={(roleProtection === null ? shown : values).role} disabled={roleProtection !== null} />}
+        </Field>
         <Field {...field('password')} description={isNew ? texts.passwordHintNew : texts.passwordHintEdit}>
           {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
         </Field>

@@ -17,8 +17,14 @@ import { TextLink } from '#app/ui/text-link';
 
 const roleTones = { user: 'grey', moderator: 'blue', admin: 'accent' } as const;
 
+/** An account as the list shows it. */
+interface ListedUser extends PresentedUser {
+  /** Nobody may remove it. */
+  isProtected: boolean;
+}
+
 interface UsersScreenProps {
-  users: PresentedUser[];
+  users: ListedUser[];
   q: string;
   ownId: string;
   /** The pages below the table. */
@@ -44,7 +50,7 @@ export function UsersScreen({ users, q, ownId, children }: UsersScreenProps) {
   );
 }
 
-function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId: string; onDelete: (user: PresentedUser) => void }) {
+function UsersTable({ users, ownId, onDelete }: { users: ListedUser[]; ownId: string; onDelete: (user: ListedUser) => void }) {
   const { columns } = texts;
   const { search } = useLocation();
   return (
@@ -82,9 +88,11 @@ function UsersTable({ users, ownId, onDelete }: { users: PresentedUser[]; ownId:
                 <MenuLink to={fromList(paths.admin.users.edit(user.id), search)} icon={<Pencil aria-hidden />}>
                   {listTexts.edit}
                 </MenuLink>
-                <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(user)}>
-                  {removalTexts.delete}
-                </MenuItem>
+                {user.isProtected ? null : (
+                  <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(user)}>
+                    {removalTexts.delete}
+                  </MenuItem>
+                )}
               </RowMenu>
             </TableCell>
           </TableRow>

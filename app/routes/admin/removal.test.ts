@@ -4,7 +4,7 @@ import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
 let portal: TestPortal;
 let own: Awaited<ReturnType<TestPortal['signInAsAdmin']>>;
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await createTestPortal({ variables: { ADMIN_EMAILS: 'zawsze@example.pl' } });
   own = await portal.signInAsAdmin();
 });
 afterAll(() => portal.stop());
@@ -44,6 +44,21 @@ test('a refused deletion says why on its page, and one’s own form does not lea
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain('Nie możesz usunąć własnego konta.');
   expect(await portal.sql`select id from users where id = ${own.id}`).toHaveLength(1);
+});
+
+test('an account of ADMIN_EMAILS is offered neither another role nor a deletion, and is refused both', async () => {
+  const [listed] = await portal.sql`insert into users (email, username, role) values ('zawsze@example.pl', 'zawsze', 'user') returning id`;
+  const address = `/admin/uzytkownicy/edytuj/${String(listed?.id)}`;
+  const form = await open(address);
+  expect(form).toContain('To konto jest na liście ADMIN_EMAILS i zawsze jest administratorem.');
+  expect(form).toMatch(/<select[^>]*name="role"[^>]*disabled=""[^>]*>.*<option value="admin" selected="">/s);
+  expect(form).not.toContain('/uzytkownicy/usun/');
+  const others = { email: 'zawsze@example.pl', username: 'zawsze-2' };
+  const refused = await send(address, { ...others, role: 'user' });
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('To konto jest na liście ADMIN_EMAILS i zawsze jest administratorem.');
+  expect((await send(address, others)).headers.get('location')).toBe('/admin/uzytkownicy');
+  expect(await portal.sql`select username, role from users where id = ${String(listed?.id)}`).toMatchObject([{ username: 'zawsze-2', role: 'user' }]);
 });
 
 test('a message of the contact form is deleted on a page of its own', async () => {

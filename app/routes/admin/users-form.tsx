@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { findProtection } from '#app/identity/account-protection.server';
 import { identityDeps } from '#app/identity/identity-deps.server';
 import { requireUser } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
@@ -32,10 +33,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
   const listUrl = listOf(url);
-  if (params.id === undefined) return { user: null, listUrl, deleteUrl: null, formKey: createFormKey() };
+  if (params.id === undefined) return { user: null, listUrl, deleteUrl: null, roleProtection: null, formKey: createFormKey() };
   try {
-    const user = presentUser(await requireUser(db, params.id), ctx.services.env.ADMIN_EMAILS);
-    return { user, listUrl, formKey: null, deleteUrl: user.id === ctx.user?.id ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url)) };
+    const { ADMIN_EMAILS } = ctx.services.env;
+    const user = presentUser(await requireUser(db, params.id), ADMIN_EMAILS);
+    const protection = findProtection(user, ctx.user?.id, ADMIN_EMAILS);
+    const deleteUrl = protection ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url));
+    return { user, listUrl, deleteUrl, formKey: null, roleProtection: user.role === 'admin' ? (protection?.role ?? null) : null };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${texts.loadFailed} ${texts.gone}` });
@@ -49,7 +53,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const values = { email: read('email'), username: read('username'), role: read('role') };
-  const input = { ...values, password: read('password'), confirm_password: read('confirm_password') };
+  // A role that cannot be changed is not sent.
+  const { role, ...others } = values;
+  const input = { ...others, ...(form.has('role') && { role }), password: read('password'), confirm_password: read('confirm_password') };
   try {
     const toast = (description: string) => ({ kind: 'success' as const, title: formTexts.savedTitle, description });
     if (params.id === undefined) {
@@ -81,8 +87,20 @@ async function ownNewCookie({ user, address, services }: RequestContext, request
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
-export default function UserFormRoute({ loaderData: { user, listUrl, deleteUrl, formKey }, actionData }: Route.ComponentProps) {
+export default function UserFormRoute({ loaderData: { user, listUrl, deleteUrl, roleProtection, formKey }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const values = user ?? { email: '', username: '', role: 'user' };
-  return <UserForm key={user?.id ?? 'new'} values={values} avatarUrl={user?.avatar_url ?? null} isNew={user === null} listUrl={listUrl} deleteUrl={deleteUrl} formKey={formKey} answer={answer} />;
+  return (
+    <UserForm
+      key={user?.id ?? 'new'}
+      values={values}
+      avatarUrl={user?.avatar_url ?? null}
+      isNew={user === null}
+      roleProtection={roleProtection}
+      listUrl={listUrl}
+      deleteUrl={deleteUrl}
+      formKey={formKey}
+      answer={answer}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { UsersScreen } from '#app/identity/screens/users-screen';
+import { findProtection } from '#app/identity/account-protection.server';
 import { listUsers } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { deleteUser } from '#app/identity/save-user.server';
@@ -22,7 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const q = (url.searchParams.get('q') ?? '').slice(0, 200);
   const { items, total, page } = await listUsers(db, { q, page: readPage(url), perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
-  return { users: items.map((row) => presentUser(row, ctx.services.env.ADMIN_EMAILS)), q, total, page, ownId: user.id };
+  const { ADMIN_EMAILS } = ctx.services.env;
+  const users = items.map((row) => ({ ...presentUser(row, ADMIN_EMAILS), isProtected: findProtection(row, user.id, ADMIN_EMAILS) !== null }));
+  return { users, q, total, page, ownId: user.id };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
