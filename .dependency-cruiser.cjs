@@ -41,6 +41,13 @@ module.exports = {
       to: { path: '^app/content/modules/[^/]+/', pathNot: '^app/content/modules/$1/' },
     },
     {
+      name: 'engine-knows-no-module',
+      comment: 'What is derived from definitions serves every module alike; only the registries name them.',
+      severity: 'error',
+      from: { path: '^(app/(content|audit|routes/admin)|server|db/sample)/', pathNot: '^app/content/(modules/|registry)|\\.test\\.tsx?$' },
+      to: { path: '^app/content/modules/' },
+    },
+    {
       name: 'only-the-server-opens-the-server',
       comment: 'What the browser runs may not load what only the server may know. (Route modules may: their loaders are taken out of the browser build.)',
       severity: 'error',

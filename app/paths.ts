@@ -107,6 +107,9 @@ export const paths = {
   },
 } as const;
 
+/** Public pages that stand whatever is published, beside the lists. */
+export const fixedPages: readonly string[] = [paths.documentation.gettingStarted(), paths.contact()];
+
 /** One page of a public list: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
 export const listAddress = (path: string, q: string, page = 1): string => withQuery(path, { q, strona: page > 1 ? page : undefined });
 

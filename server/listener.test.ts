@@ -10,7 +10,7 @@ import { sealPage } from './page-cache/sealed-page';
 
 const publicUrl = 'http://portal.test';
 let server: Server;
-const cache = new PageCache({ maxBytes: 1_000_000, clock: { now: () => new Date() }, announcements: { next: async () => Number.POSITIVE_INFINITY, forget() {} } });
+const cache = new PageCache({ maxBytes: 1_000_000, clock: { now: () => new Date() }, windows: { next: async () => Number.POSITIVE_INFINITY, forget() {} }, windowed: new Set() });
 
 /** Sends bytes as they stand and reads all that comes back until the other side closes. */
 function send(bytes: string): Promise<string> {

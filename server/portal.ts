@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { modules } from '#app/content/registry';
 import type { Services } from '#app/services.server';
 import { createApp } from './app';
 import type { AppEnv } from './app-env';
@@ -8,14 +9,17 @@ import { answerDocument } from './feeds/documents';
 import { serveFile } from './files/serve-file';
 import { countOpenSessions } from '#app/identity/count-sessions.server';
 import { createMetrics } from './metrics';
-import { createAnnouncementMoment } from './page-cache/announcement-moment';
 import { PageCache } from './page-cache/page-cache';
+import { createWindowMoment } from './page-cache/window-moment';
 import { createPageHandler } from './pages';
 import type { Identify } from './request-context';
 import { resolveUser } from './session.server';
 import { createStaticAssets } from './static-assets';
 
 const cacheBytes = 32 * 1024 * 1024;
+
+/** Modules whose entries appear and disappear by the clock. */
+const windowed = new Set(modules.filter(({ capabilities }) => capabilities.window).map(({ key }) => key));
 
 export interface Portal {
   app: Hono<AppEnv>;
@@ -32,7 +36,7 @@ interface Parts {
 /** Everything between the services and a socket: what `server/main.ts` listens with, and what tests ask directly. */
 export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {
   const { publicDb, systemDb, clock, changes } = services;
-  const cache = new PageCache({ maxBytes: cacheBytes, clock, announcements: createAnnouncementMoment(publicDb, clock) });
+  const cache = new PageCache({ maxBytes: cacheBytes, clock, windows: createWindowMoment(publicDb, clock), windowed });
   changes.subscribe((change) => cache.drop(change));
   const metrics = createMetrics(cache, {
     listConnections: async () => {

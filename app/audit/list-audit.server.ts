@@ -2,10 +2,7 @@ import { and, count, desc, eq, gte, lt, type SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { containsText } from '#app/platform/contains-text.server';
 import { oneOf } from '#app/platform/one-of.server';
-import { formatSheetTime } from '#app/platform/format';
-import { auditTexts } from '#app/texts/pl/audit';
 import { audit_log } from './tables.server';
-import { cutAt, wordChanges, wordEvent } from './word-event';
 
 export interface AuditQuery {
   action?: string;
@@ -49,9 +46,8 @@ function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL |
 
 const batch = 500;
 
-/** The same entries as lines of a CSV file: worded as on the screen, with semicolons, as Polish spreadsheets expect; read in batches. */
-export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(auditTexts.csvHeader)}`;
+/** All entries of a query, the newest first; read in batches. */
+export async function* walkAudit(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>): AsyncGenerator<AuditEntry> {
   let last: number | undefined;
   for (;;) {
     const rows = await db
@@ -60,23 +56,8 @@ export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | '
       .where(and(conditions({ ...query, page: 1, perPage: batch }), last === undefined ? undefined : lt(audit_log.id, last)))
       .orderBy(desc(audit_log.id))
       .limit(batch);
-    for (const row of rows) yield csvRow(row);
+    yield* rows;
     last = rows.at(-1)?.id;
     if (rows.length < batch) return;
   }
 }
-
-function csvRow(row: AuditEntry): string {
-  const { actor, action, subject } = wordEvent(row);
-  const changes = wordChanges(row.before, row.after);
-  const side = (name: 'before' | 'after') => changes.flatMap((change) => (change[name] === null ? [] : [`${change.name}: ${change[name]}`])).join('\n');
-  return csvLine([formatSheetTime(row.at), actor, action, subject, row.title, side('before'), side('after'), row.subject_id]);
-}
-
-/** Excel puts what is longer than 32,767 characters into the next rows. */
-const longestCell = 32_000;
-
-/** What a spreadsheet would take for a formula is written as text. */
-const csvCell = (text: string) => cutAt(text, longestCell).replace(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/, "'$&").replaceAll('"', '""');
-
-const csvLine = (fields: readonly (string | null)[]) => `${fields.map((field) => `"${csvCell(field ?? '')}"`).join(';')}\r\n`;

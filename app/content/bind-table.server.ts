@@ -19,25 +19,29 @@ type StoredField<Definition extends ModuleDefinition> = {
 /** Values of an entry as they are checked and stored, by field name. */
 export type EntryValues = Record<string, unknown>;
 
-/** What a module demands beyond its fields one by one. */
-export interface ModuleRules {
-  /** Judges an entry as it would stand after the save; messages by field. */
+/** What only code of the module itself can say. */
+export interface ModuleCode {
+  /** Judges an entry as it would stand after the save, beyond its fields one by one; messages by field. */
   check?(values: EntryValues): FieldErrors;
+  /** What its own view shows of an entry in the panel's preview: see `registry-views.tsx`. */
+  present?(entry: EntryRow): unknown;
+  /** An entry's title where entries of all modules stand together. */
+  titleAmongOthers?(entry: EntryRow): string;
 }
 
-/** A definition with the table that holds its entries and the rules that only code can state. */
+/** A definition with the table that holds its entries and what only its own code can say. */
 export interface BoundModule {
   definition: ModuleDefinition;
   table: ContentTable;
-  rules: ModuleRules;
+  code: ModuleCode;
 }
 
 /** Binds a definition to its table. Does not compile where a field has no column. */
 export const bindTable = <const Definition extends ModuleDefinition, Table extends ContentTable>(
   definition: Definition,
   table: Table & Record<StoredField<Definition>, AnyPgColumn>,
-  rules: ModuleRules = {},
-): BoundModule => ({ definition, table, rules });
+  code: ModuleCode = {},
+): BoundModule => ({ definition, table, code });
 
 /** The column of a field by its name. */
 export function columnOf(module: BoundModule, name: string): AnyPgColumn {

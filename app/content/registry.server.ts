@@ -1,13 +1,15 @@
 import { type BoundModule, bindTable } from './bind-table.server';
 import { announcements } from './modules/announcements/definition';
-import { announcementRules } from './modules/announcements/rules.server';
+import { announcementCode } from './modules/announcements/code.server';
 import { announcements as announcementsTable } from './modules/announcements/table.server';
+import { changelogCode } from './modules/changelog/code.server';
 import { changelog } from './modules/changelog/definition';
 import { changelog as changelogTable } from './modules/changelog/table.server';
 import { documentation } from './modules/documentation/definition';
 import { documentation as documentationTable } from './modules/documentation/table.server';
 import { knowledgeBase } from './modules/knowledge-base/definition';
 import { knowledge_base as knowledgeBaseTable } from './modules/knowledge-base/table.server';
+import { resourceCode } from './modules/resources/code.server';
 import { resources } from './modules/resources/definition';
 import { resources as resourcesTable } from './modules/resources/table.server';
 
@@ -15,9 +17,9 @@ import { resources as resourcesTable } from './modules/resources/table.server';
 export const boundModules: readonly BoundModule[] = [
   bindTable(documentation, documentationTable),
   bindTable(knowledgeBase, knowledgeBaseTable),
-  bindTable(changelog, changelogTable),
-  bindTable(resources, resourcesTable),
-  bindTable(announcements, announcementsTable, announcementRules),
+  bindTable(changelog, changelogTable, changelogCode),
+  bindTable(resources, resourcesTable, resourceCode),
+  bindTable(announcements, announcementsTable, announcementCode),
 ];
 
 const byKey = new Map(boundModules.map((module) => [module.definition.key, module]));

@@ -8,6 +8,9 @@ import { resources } from './modules/resources/definition';
 /** The portal's content modules, in the order in which menus name them. */
 export const modules: readonly ModuleDefinition[] = [documentation, knowledgeBase, changelog, resources, announcements];
 
+/** Where an article is written that answers what was searched for and not found. */
+export const answersSearches: ModuleDefinition = knowledgeBase;
+
 /** By key, as in the API and the audit log. */
 export const findModule = (key: string) => modules.find((module) => module.key === key);
 

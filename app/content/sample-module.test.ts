@@ -6,7 +6,7 @@ import { systemClock } from '#app/platform/clock';
 import { instant } from '#app/platform/columns.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { bindTable } from './bind-table.server';
-import { defineModule } from './define-module';
+import { defineModule, type ModuleDefinition } from './define-module';
 import { createEntry } from './entries/create-entry.server';
 import { deleteEntry } from './entries/delete-entry.server';
 import { findEntryByAddress, findMovedAddress } from './entries/get-entry.server';
@@ -42,7 +42,7 @@ const guides = defineModule({
   reserved: ['nowosci'],
   list: { columns: [{ field: 'title', cell: 'title' }], sort: '-updated_at', publicSort: '-created_at', date: 'reviewed_on' },
   search: ['content'],
-  capabilities: { featured: true },
+  capabilities: { featured: 'marked' },
 });
 
 const table = pgTable('guides', {
@@ -214,6 +214,34 @@ describe('a declaration with a mistake', () => {
     expect(waits({ field: 'level', is: 'odd' })).toThrow("'source' waits for 'odd', which 'level' does not offer");
     expect(waits({ field: 'title', is: 'hard' })).toThrow("'source' waits for 'hard'");
     expect(waits({ field: 'level', is: 'hard' }, true)).toThrow('cannot be required');
+  });
+
+  const { fields } = guides;
+  test.each<[says: string, change: Partial<ModuleDefinition>]>([
+    ["its markdown field 'more_text' must be called 'content', and be the only one", { fields: { ...fields, more_text: { kind: 'markdown', max: 9 } } }],
+    ["its metadata field 'facts' must be called 'metadata', and be the only one", { fields: { ...fields, facts: { kind: 'metadata' } } }],
+    ["its category field 'shelf' must be called 'category', and be the only one", { fields: { ...fields, shelf: { kind: 'category' } } }],
+    ["its slug field 'name' must be called 'slug', and be the only one", { fields: { ...fields, name: { kind: 'slug', max: 9 } } }],
+    ["two of its columns would be called 'attachment_name'", { fields: { ...fields, attachment_name: { kind: 'text', max: 9 } } }],
+    ["'revision' belongs to every entry already", { fields: { ...fields, revision: { kind: 'text', max: 9 } } }],
+    ["'reviewedOn' must be lower-case letters, digits and underscores", { fields: { ...fields, reviewedOn: { kind: 'day' } } }],
+    ["'pace' begins with 'odd', which it does not offer", { fields: { ...fields, pace: { kind: 'select', options: ['slow'], default: 'odd' } } }],
+    ["'note' has no room for anything", { fields: { ...fields, note: { kind: 'text', max: 0 } } }],
+    ["its address needs a slug field or a required text field 'source'", { address: 'source' }],
+    ["its summary 'opens_at' is no text field", { summary: 'opens_at' }],
+    ["its date 'level' is neither a day nor a moment", { list: { ...guides.list, date: 'level' } }],
+    ["its order '-level' is none of a list", { list: { ...guides.list, sort: '-level' } }],
+    ["its search cannot look into 'opens_at'", { search: ['opens_at'] }],
+    ['its window needs two moments', { capabilities: { window: { from: 'reviewed_on', until: 'opens_at' } } }],
+    ['its window must have a beginning, and may have an end', { capabilities: { window: { from: 'opens_at', until: 'opens_at' } } }],
+    ["a view of it names the unknown field 'colour'", { views: [{ path: 'x', equals: { colour: 'red' } }] }],
+  ])('is refused, as it would lose something quietly: %s', (says, change) => {
+    expect(() => defineModule({ ...guides, ...change })).toThrow(says);
+  });
+
+  test('is refused where it wants to be featured and has no mark for it', () => {
+    const { featured: _, ...others } = fields;
+    expect(() => defineModule({ ...guides, fields: others })).toThrow("a flag field 'featured'");
   });
 });
 

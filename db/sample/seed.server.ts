@@ -49,19 +49,26 @@ export async function seedSampleContent(context: SeedContext, folder: string): P
   });
 }
 
-/** The item as `createEntry` takes it: days that were counted from now become dates, files become stored ones. */
+/** The item as `createEntry` takes it: days that were counted from now become dates, files become stored ones, the text goes where the module has one. */
 async function entryOf({ module, fields, body }: SampleItem, { clock, saveFile }: SeedContext, tx: Database, folder: string) {
   const now = clock.now().getTime();
-  const { created_days_ago, valid_from_days_ago, valid_until_days_ahead, event_date_days_ahead, file, additional_files, ...rest } = fields;
-  const entry: Record<string, unknown> = { ...rest };
-  if (module !== 'resources') entry.content = body;
-  if (typeof valid_from_days_ago === 'number') entry.valid_from = new Date(now - valid_from_days_ago * day).toISOString();
-  if (typeof valid_until_days_ahead === 'number') entry.valid_until = new Date(now + valid_until_days_ahead * day).toISOString();
-  if (typeof event_date_days_ahead === 'number') entry.event_date = new Date(now + event_date_days_ahead * day).toISOString().slice(0, 10);
+  const { definition } = boundModule(module);
   const stored = (name: string) => saveFile(join(folder, 'files', name), tx, portal);
-  if (typeof file === 'string') entry.file_url = (await stored(file)).url;
-  if (Array.isArray(additional_files)) entry.additional_files = await Promise.all(additional_files.map((name: string) => stored(name)));
-  const released = typeof rest.release_date === 'string' ? Date.parse(`${rest.release_date}T09:00:00Z`) : now;
-  const created_at = new Date(typeof created_days_ago === 'number' ? now - created_days_ago * day : Math.min(released, now));
-  return { ...entry, created_at };
+  const entry: Record<string, unknown> = {};
+  for (const [given, value] of Object.entries(fields)) {
+    const [, name = given, direction] = /^(\w+)_days_(ago|ahead)$/.exec(given) ?? [];
+    entry[name] = direction && typeof value === 'number' ? new Date(now + value * (direction === 'ago' ? -day : day)) : value;
+  }
+  const { created, file, ...rest } = entry;
+  for (const [name, { kind }] of Object.entries(definition.fields)) {
+    const value = rest[name];
+    if ((kind === 'markdown' || kind === 'changes') && value === undefined) rest[name] = body;
+    if (kind === 'file' && typeof file === 'string') rest[name] = (await stored(file)).url;
+    if (kind === 'files' && Array.isArray(value)) rest[name] = await Promise.all(value.map((one: string) => stored(one)));
+    if (value instanceof Date) rest[name] = kind === 'day' ? value.toISOString().slice(0, 10) : value.toISOString();
+  }
+  return { ...rest, created_at: created instanceof Date ? created : madeOn(definition.list.date && rest[definition.list.date], now) };
 }
+
+/** The morning of the entry's own day, where it has one that has passed. */
+const madeOn = (own: unknown, now: number) => new Date(typeof own === 'string' ? Math.min(Date.parse(`${own.slice(0, 10)}T09:00:00Z`), now) : now);

@@ -4,7 +4,6 @@ import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { addressOf } from '#app/content/registry';
 import type { RequestContext } from '#app/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
-import { publicTexts } from '#app/texts/pl/public';
 import { sectionNames } from '#app/texts/pl/sections';
 import { documentResponse, latest } from './document-response';
 import { entryHtml } from './entry-html';
@@ -58,15 +57,14 @@ async function newest({ publicDb }: RequestContext, module: BoundModule): Promis
 }
 
 function presentItem({ module, entry, published, updated }: Item, publicUrl: string): string {
-  const version = typeof entry.version === 'string' ? `${publicTexts.changelog.version(entry.version)}: ` : '';
-  const { definition } = module;
+  const { definition, code } = module;
   const address = publicUrl + (addressOf(definition, entry) ?? `/${definition.path}`);
   const html = entryHtml(definition, entry, address);
   const category = entry.category && `<category term="${escapeXml(entry.category.slug)}" label="${escapeXml(entry.category.name)}"/>`;
   const lines = [
     '<entry>',
     element('id', `urn:uuid:${entry.id}`),
-    element('title', version + entry.title),
+    element('title', code.titleAmongOthers?.(entry) ?? entry.title),
     `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`,
     element('published', published.toISOString()),
     element('updated', updated.toISOString()),

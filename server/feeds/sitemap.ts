@@ -1,11 +1,10 @@
 import { type EntryAddress, listAddresses } from '#app/content/entries/list-addresses.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
-import { boundModule, boundModules } from '#app/content/registry.server';
-import { paths } from '#app/paths';
+import { boundModules } from '#app/content/registry.server';
+import { fixedPages, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import type { RequestContext } from '#app/request-context.server';
 import { documentResponse, latest } from './document-response';
-import { narrowedLists } from './narrowed-lists';
 import { element, xmlHeader } from './xml';
 
 /** The most addresses that one part of a sitemap may have, as sitemaps.org lays down. */
@@ -43,9 +42,13 @@ const xml = (request: Request, body: string, shown: readonly Address[]) =>
 /** The lists that show a part of a module, as far as there is anything in them. */
 async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
   const found = await Promise.all(
-    narrowedLists.map(async ({ module, path, narrow }) => {
-      const { items } = await listEntries(publicDb, boundModule(module), null, { ...narrow, sort: '-updated_at', perPage: 1, columns: 'card' });
-      return items.map(({ updated_at }) => ({ path, updated_at }));
+    boundModules.flatMap((module) => {
+      const { path: section, views = [] } = module.definition;
+      const parts = views.filter(({ category, equals }) => category !== undefined || equals !== undefined);
+      return parts.map(async ({ path, category, equals }) => {
+        const { items } = await listEntries(publicDb, module, null, { category, equals, sort: '-updated_at', perPage: 1, columns: 'card' });
+        return items.map(({ updated_at }) => ({ path: `/${section}/${path}`, updated_at }));
+      });
     }),
   );
   return found.flat();
@@ -58,6 +61,6 @@ async function publicAddresses({ publicDb }: RequestContext): Promise<Address[]>
     path: `/${definition.path}`,
     updated_at: latest((entries[at] ?? []).map(({ updated_at }) => updated_at)),
   }));
-  const fixed = [paths.documentation.gettingStarted(), paths.contact()].map((path) => ({ path, updated_at: null }));
+  const fixed = fixedPages.map((path) => ({ path, updated_at: null }));
   return [{ path: paths.home(), updated_at: latest(lists.map(({ updated_at }) => updated_at)) }, ...lists, ...narrowed, ...fixed, ...entries.flat()];
 }

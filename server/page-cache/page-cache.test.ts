@@ -5,8 +5,8 @@ import { type SealedPage, sealPage } from './sealed-page';
 let now = 1_000;
 let moment = Number.POSITIVE_INFINITY;
 const clock = { now: () => new Date(now) };
-const announcements = { next: async () => moment, forget: () => {} };
-const createCache = (maxBytes = 1_000_000) => new PageCache({ maxBytes, clock, announcements });
+const windows = { next: async () => moment, forget: () => {} };
+const createCache = (maxBytes = 1_000_000) => new PageCache({ maxBytes, clock, windows, windowed: new Set(['announcements']) });
 
 const page = (text: string, init: ResponseInit = {}): Promise<SealedPage> =>
   sealPage(new Response(text, { headers: { 'content-type': 'text/html' }, ...init }), { path: '/', nonce: 'n0nce', publicUrl: 'http://portal.test' });

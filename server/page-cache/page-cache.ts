@@ -1,6 +1,6 @@
 import type { RecordedChange } from '#app/audit/changes.server';
 import type { Clock } from '#app/platform/clock';
-import type { AnnouncementMoment } from './announcement-moment';
+import type { WindowMoment } from './window-moment';
 import type { SealedPage } from './sealed-page';
 
 /** A page as it was made anew, and what it shows something of. */
@@ -18,11 +18,19 @@ interface Entry {
   askedFor: number;
 }
 
+interface PageCacheOptions {
+  maxBytes: number;
+  clock: Clock;
+  windows: WindowMoment;
+  /** The tags of what has a window. */
+  windowed: ReadonlySet<string>;
+}
+
 /** Changes that concern every page: its frame shows the settings, its navigation the categories. */
 const everywhere = new Set(['settings', 'category']);
 
 /**
- * Keeps public pages until a change that concerns them, or the next moment at which an announcement begins or ends.
+ * Keeps public pages until a change that concerns them, or the next moment at which something on them appears or disappears by its window.
  * A render that was under way when a change came is given to those who waited for it, and not kept.
  */
 export class PageCache {
@@ -36,7 +44,7 @@ export class PageCache {
   #bytes = 0;
 
   constructor(
-    private readonly options: { maxBytes: number; clock: Clock; announcements: AnnouncementMoment },
+    private readonly options: PageCacheOptions,
   ) {}
 
   get bytes(): number {
@@ -74,9 +82,9 @@ export class PageCache {
   async #render(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
     const started = this.#sequence;
     // Asked before the render: a moment that passes during it must end what it made.
-    const moment = await this.options.announcements.next();
+    const moment = await this.options.windows.next();
     const { page, tags } = await render();
-    const concerned = tags.size === 0 || tags.has('announcements');
+    const concerned = tags.size === 0 || [...tags].some((tag) => this.options.windowed.has(tag));
     const expiresAt = concerned ? moment : Number.POSITIVE_INFINITY;
     if (page.keepable && !this.#droppedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
       this.#keep(key, { page, tags, expiresAt, bytes: 0, askedFor: ++this.#asked });
@@ -91,7 +99,7 @@ export class PageCache {
   }
 
   drop(change: Pick<RecordedChange, 'subject'>): void {
-    if (change.subject === 'announcements') this.options.announcements.forget();
+    if (this.options.windowed.has(change.subject)) this.options.windows.forget();
     if (everywhere.has(change.subject)) return this.clear();
     this.#note(change.subject);
     for (const [key, entry] of this.#entries) {
@@ -100,7 +108,7 @@ export class PageCache {
   }
 
   clear(): void {
-    this.options.announcements.forget();
+    this.options.windows.forget();
     this.#note('*');
     this.#entries.clear();
     this.#bytes = 0;

@@ -1,14 +1,15 @@
 import { auditTexts as texts } from '#app/texts/pl/audit';
-import { cutAt, wordChanges } from '../word-event';
+import { cutAt, wordChanges } from './word-event';
 
 interface DifferencesProps {
+  subject: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
 /** What a change changed, field by field, behind a line to open. */
-export function Differences({ before, after }: DifferencesProps) {
-  const changes = wordChanges(before, after);
+export function Differences({ subject, before, after }: DifferencesProps) {
+  const changes = wordChanges(subject, before, after);
   if (changes.length === 0) return null;
   return (
     <details>

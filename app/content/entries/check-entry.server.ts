@@ -54,7 +54,7 @@ export function mergeEntry({ definition }: BoundModule, stored: EntryValues, giv
  */
 export async function completeEntry(db: Database, module: BoundModule, values: EntryValues): Promise<EntryValues> {
   const { definition } = module;
-  const errors: FieldErrors = { ...missingFields(module, values), ...module.rules.check?.(values) };
+  const errors: FieldErrors = { ...missingFields(module, values), ...module.code.check?.(values) };
   const complain = (name: string, message: string) => void (errors[name] ??= [message]);
   const columns: EntryValues = {};
   // One after another: a save has one connection.

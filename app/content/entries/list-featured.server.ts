@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
-import { boundModule, boundModules } from '../registry.server';
+import { boundModules } from '../registry.server';
 import { listEntries } from './list-entries.server';
 
 export interface FeaturedEntry {
@@ -11,10 +11,12 @@ export interface FeaturedEntry {
 /** Most that the home page shows. */
 export const featuredMax = 3;
 
-/** The newest published entries marked 'Wyróżniony'; where none is marked, the newest of documentation and knowledge base. */
+/** The newest published entries marked 'Wyróżniony'; where none is marked, the newest of the modules that stand in. */
 export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {
-  const marked = await newest(db, boundModules.filter((module) => module.definition.capabilities.featured), true);
-  return marked.length > 0 ? marked : newest(db, [boundModule('documentation'), boundModule('knowledge_base')], false);
+  const able = boundModules.filter(({ definition }) => definition.capabilities.featured);
+  const marked = await newest(db, able, true);
+  if (marked.length > 0) return marked;
+  return newest(db, able.filter(({ definition }) => definition.capabilities.featured === 'marked or newest'), false);
 }
 
 async function newest(db: Database, modules: readonly BoundModule[], marked: boolean): Promise<FeaturedEntry[]> {

@@ -47,7 +47,7 @@ export interface FormInput {
 }
 
 /** Labels of the options of a field, by value. */
-export type OptionLabels = Readonly<Record<string, string>>;
+export type OptionLabels = Readonly<Record<string, string | undefined>>;
 
 /**
  * What differs by kind in forms and words: the half of a kind that browser and server share. The other half is

@@ -1,3 +1,5 @@
+import type { BadgeTone } from '#app/ui/badge';
+
 /** What a definition says of one field. Plain data, the same in the browser and on the server. */
 export type Field =
   | TextField
@@ -61,6 +63,8 @@ export interface ChangesField extends Common {
 export interface SelectField extends Common {
   kind: 'select';
   options: readonly string[];
+  /** How a badge of each option looks. */
+  tones?: Readonly<Record<string, BadgeTone>>;
   default: string;
 }
 export interface FlagField extends Common {

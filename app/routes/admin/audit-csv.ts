@@ -1,4 +1,4 @@
-import { auditCsv } from '#app/audit/list-audit.server';
+import { auditCsv } from '#app/audit/screens/audit-csv.server';
 import { requestContext } from '#app/request-context.server';
 import type { Route } from './+types/audit-csv';
 import { readAuditQuery } from './audit-query';

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
 import { Differences } from '#app/audit/screens/differences';
 import { type AuditEntry, listAudit } from '#app/audit/list-audit.server';
-import { wordEvent } from '#app/audit/word-event';
+import { wordEvent } from '#app/audit/screens/word-event';
 import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items, total } = await listAudit(db, { ...readAuditQuery(url), page, perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
   const filters = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']));
-  return { page, total, filters, items: items.map((item) => ({ ...item, ...wordEvent(item), at: formatDateTime(item.at) })) };
+  return { page, total, filters, items: items.map((item) => ({ ...item, about: item.subject, ...wordEvent(item), at: formatDateTime(item.at) })) };
 }
 
 export const meta = panelMeta(texts.title);
@@ -87,7 +87,7 @@ function Filters({ filters }: { filters: Record<string, string> }) {
   );
 }
 
-type Event = Pick<AuditEntry, 'id' | 'title' | 'before' | 'after'> & ReturnType<typeof wordEvent> & { at: string };
+type Event = Pick<AuditEntry, 'id' | 'title' | 'before' | 'after'> & ReturnType<typeof wordEvent> & { about: string; at: string };
 
 function Events({ items }: { items: Event[] }) {
   const { columns } = texts;
@@ -109,7 +109,7 @@ function Events({ items }: { items: Event[] }) {
             <TableCell>{item.subject}</TableCell>
             <TableCell place="lead">{item.title}</TableCell>
             <TableCell className="@max-2xl:has-[[open]]:basis-full">
-              <Differences before={item.before} after={item.after} />
+              <Differences subject={item.about} before={item.before} after={item.after} />
             </TableCell>
           </TableRow>
         ))}

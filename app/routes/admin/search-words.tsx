@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
 import type { PortalSearch } from '#app/content/portal-search.server';
-import { knowledgeBase } from '#app/content/modules/knowledge-base/definition';
+import { answersSearches } from '#app/content/registry';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
@@ -128,7 +128,7 @@ function Remedies({ query }: { query: string }) {
   const title = query.charAt(0).toUpperCase() + query.slice(1);
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink size="small" to={`${paths.admin.section(knowledgeBase.path).add(knowledgeBase.newPath)}?${new URLSearchParams({ tytul: title })}`}>
+      <ButtonLink size="small" to={`${paths.admin.section(answersSearches.path).add(answersSearches.newPath)}?${new URLSearchParams({ tytul: title })}`}>
         {texts.write}
         <span className="sr-only">: {query}</span>
       </ButtonLink>

@@ -1,7 +1,8 @@
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { announcements } from '#app/content/modules/announcements/definition';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
-import { type Importance, ImportanceBadge } from '#app/content/modules/announcements/public-view';
+import type { Importance } from '#app/content/modules/announcements/importance';
+import { ImportanceBadge } from '#app/content/modules/announcements/public-view';
 import { paths } from '#app/paths';
 import { formatDate, formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';

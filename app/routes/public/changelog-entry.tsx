@@ -8,7 +8,7 @@ import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/changelog-entry';
 import { SectionBoundary } from './section-boundaries';
-import { presentRelease } from './present-release.server';
+import { presentRelease } from '#app/content/modules/changelog/code.server';
 import { readPublicEntry } from './read-list.server';
 import { pageMeta } from './site-data';
 

@@ -5,7 +5,7 @@ import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/changelog';
 import { ListFrame } from './list-frame';
-import { presentRelease } from './present-release.server';
+import { presentRelease } from '#app/content/modules/changelog/code.server';
 import { readPublicList } from './read-list.server';
 import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';

@@ -6,7 +6,7 @@ import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/resource-entry';
 import { SectionBoundary } from './section-boundaries';
-import { presentResource } from './present-resource.server';
+import { presentResource } from '#app/content/modules/resources/code.server';
 import { readPublicEntry } from './read-list.server';
 import { pageMeta } from './site-data';
 

@@ -8,7 +8,7 @@ import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/tabs';
 import type { Route } from './+types/resources';
 import { ListFrame } from './list-frame';
-import { presentResource } from './present-resource.server';
+import { presentResource } from '#app/content/modules/resources/code.server';
 import { pathOf, readPublicList } from './read-list.server';
 import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';

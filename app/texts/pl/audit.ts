@@ -10,8 +10,6 @@ export const auditTexts = {
   before: 'Przed',
   after: 'Po',
   nothing: '–',
-  yes: 'tak',
-  no: 'nie',
   /** Fields that no form of the panel names. */
   fields: {
     name: 'Nazwa',

@@ -1,4 +1,5 @@
 import { defineModule } from '#app/content/define-module';
+import { importances, importanceTones } from './importance';
 import { content, sideFields, title } from '../common-fields';
 
 export const announcements = defineModule({
@@ -9,7 +10,7 @@ export const announcements = defineModule({
     title,
     summary: { kind: 'text', max: 500, multiline: true },
     content,
-    importance: { kind: 'select', options: ['urgent', 'high', 'normal', 'low'], default: 'normal', place: 'side' },
+    importance: { kind: 'select', options: importances, tones: importanceTones, default: 'normal', place: 'side' },
     valid_from: { kind: 'moment', required: true, defaultNow: true, place: 'side' },
     valid_until: { kind: 'moment', place: 'side' },
     ...sideFields,
@@ -19,7 +20,7 @@ export const announcements = defineModule({
   list: {
     columns: [
       { field: 'title', cell: 'title' },
-      { field: 'status', cell: 'status' },
+      { field: 'status', cell: 'badge' },
       { field: 'importance', cell: 'badge' },
       { field: 'created_at', cell: 'date' },
     ],
@@ -28,5 +29,5 @@ export const announcements = defineModule({
     date: 'valid_from',
   },
   search: ['summary', 'content'],
-  capabilities: { feed: true, window: { from: 'valid_from', until: 'valid_until' }, preview: true },
+  capabilities: { feed: true, window: { from: 'valid_from', until: 'valid_until' } },
 });

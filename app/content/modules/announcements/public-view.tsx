@@ -1,17 +1,19 @@
 import { TriangleAlert } from 'lucide-react';
+import type { OwnView } from '#app/content/own-view';
 import { publicTexts } from '#app/texts/pl/public';
-import { Badge, type BadgeTone } from '#app/ui/badge';
-
-export type Importance = 'urgent' | 'high' | 'normal' | 'low';
-
-const tones: Record<Importance, BadgeTone> = { urgent: 'red', high: 'red', normal: 'grey', low: 'outline' };
+import { Badge } from '#app/ui/badge';
+import { type Importance, importanceTones } from './importance';
 
 /** How much an announcement matters, in a word, a sign and only then a colour. */
 export function ImportanceBadge({ importance }: { importance: Importance }) {
   const warns = importance === 'urgent' || importance === 'high';
   return (
-    <Badge tone={tones[importance]} icon={warns ? <TriangleAlert aria-hidden /> : undefined}>
+    <Badge tone={importanceTones[importance]} icon={warns ? <TriangleAlert aria-hidden /> : undefined}>
       {publicTexts.announcements.importance[importance]}
     </Badge>
   );
 }
+
+export const announcementView: OwnView<{ importance: Importance }> = {
+  Badges: ({ shown }) => <ImportanceBadge importance={shown.importance} />,
+};

@@ -3,6 +3,7 @@ import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { contentColumns, markdownColumns } from '#app/content/tables.server';
 import { instant } from '#app/platform/columns.server';
 import { announcements as definition } from './definition';
+import { importances } from './importance';
 
 export const announcements = pgTable(
   'announcements',
@@ -10,7 +11,7 @@ export const announcements = pgTable(
     ...contentColumns(definition),
     ...markdownColumns(),
     summary: text().notNull().default(''),
-    importance: text({ enum: ['urgent', 'high', 'normal', 'low'] }).notNull().default('normal'),
+    importance: text({ enum: importances }).notNull().default('normal'),
     valid_from: instant().notNull().defaultNow(),
     /** The first moment at which it is no longer visible; null: for ever. */
     valid_until: instant(),

@@ -14,18 +14,19 @@ export const changelog = defineModule({
     featured,
   },
   address: 'version',
+  views: [{ path: 'wydania' }, { path: 'aktualizacje' }],
   reserved: ['historia'],
   list: {
     columns: [
       { field: 'title', cell: 'title' },
       { field: 'version' },
       { field: 'release_date', cell: 'date' },
-      { field: 'status', cell: 'status' },
+      { field: 'status', cell: 'badge' },
     ],
     sort: '-release_date',
     publicSort: '-release_date',
     date: 'release_date',
   },
   search: ['version', 'content'],
-  capabilities: { featured: true, feed: true, preview: true },
+  capabilities: { featured: 'marked', feed: true },
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { OwnView } from '#app/content/own-view';
 import { publicTexts } from '#app/texts/pl/public';
 import { Badge, type BadgeTone } from '#app/ui/badge';
 import { type ChangeType, changeTypes, type ReleaseChange } from '#app/content/fields/release-changes';
@@ -54,3 +55,7 @@ function ChangeGroup({ type, changes }: { type: ChangeType; changes: ReleaseChan
     </div>
   );
 }
+
+export const changelogView: OwnView<Release> = {
+  Whole: ({ shown }) => <ReleaseView release={shown} headingLevel="h1" />,
+};

@@ -13,10 +13,15 @@ export const documentation = defineModule({
     featured,
   },
   address: 'slug',
+  views: [
+    { path: 'poradniki', category: 'poradniki' },
+    { path: 'api', category: 'api' },
+    { path: 'samouczki', category: 'samouczki' },
+  ],
   list: {
     columns: [
       { field: 'title', cell: 'title' },
-      { field: 'status', cell: 'status' },
+      { field: 'status', cell: 'badge' },
       { field: 'updated_at', cell: 'date' },
       { field: 'slug', cell: 'address' },
     ],
@@ -24,5 +29,5 @@ export const documentation = defineModule({
     publicSort: '-created_at',
   },
   search: ['content'],
-  capabilities: { featured: true, preview: true },
+  capabilities: { featured: 'marked or newest' },
 });

@@ -13,16 +13,17 @@ export const knowledgeBase = defineModule({
     featured,
   },
   address: 'slug',
+  views: [{ path: 'artykuly' }, { path: 'faq', category: 'faq' }, { path: 'slownik', category: 'slownik' }],
   list: {
     columns: [
       { field: 'title', cell: 'title' },
-      { field: 'category', cell: 'category' },
-      { field: 'status', cell: 'status' },
+      { field: 'category' },
+      { field: 'status', cell: 'badge' },
       { field: 'updated_at', cell: 'date' },
     ],
     sort: '-updated_at',
     publicSort: '-created_at',
   },
   search: ['content'],
-  capabilities: { featured: true, preview: true },
+  capabilities: { featured: 'marked or newest' },
 });

@@ -22,12 +22,17 @@ export const resources = defineModule({
   },
   address: 'id',
   summary: 'description',
+  views: [
+    { path: 'do-pobrania' },
+    { path: 'szablony', equals: { resource_type: 'template' } },
+    { path: 'wydarzenia', equals: { resource_type: 'event' } },
+  ],
   list: {
     columns: [
       { field: 'title', cell: 'title' },
-      { field: 'category', cell: 'category' },
+      { field: 'category' },
       { field: 'file_url' },
-      { field: 'status', cell: 'status' },
+      { field: 'status', cell: 'badge' },
       { field: 'created_at', cell: 'date' },
     ],
     sort: '-created_at',
@@ -35,5 +40,5 @@ export const resources = defineModule({
     date: 'event_date',
   },
   search: ['description', 'location'],
-  capabilities: { featured: true, preview: true },
+  capabilities: { featured: 'marked' },
 });

@@ -1,5 +1,6 @@
 import { CalendarDays, Download, ExternalLink, FileText, MapPin } from 'lucide-react';
 import { type AttachedFile, fileMark } from '#app/content/fields/attached-file';
+import type { OwnView } from '#app/content/own-view';
 import { formatShortDate, formatSize } from '#app/platform/format';
 import { publicTexts } from '#app/texts/pl/public';
 import { Alert } from '#app/ui/alert';
@@ -116,3 +117,16 @@ export const ResourcesQuestion = ({ to }: { to: string }) => (
     <ButtonLink to={to}>{texts.contact}</ButtonLink>
   </p>
 );
+
+export const resourceView: OwnView<PublicResource> = {
+  Body: ({ shown }) => (
+    <div className="not-prose space-y-5">
+      <div className="flex flex-wrap gap-4 text-muted">
+        <ResourceFacts resource={shown} />
+      </div>
+      <p className="whitespace-pre-line">{shown.description}</p>
+      <ResourceAction resource={shown} />
+      <AdditionalFiles files={shown.additional} />
+    </div>
+  ),
+};

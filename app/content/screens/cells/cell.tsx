@@ -1,34 +1,49 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#app/paths';
 import { optionLabels } from '#app/texts/pl/modules';
-import { Badge, type BadgeTone } from '#app/ui/badge';
+import { Badge } from '#app/ui/badge';
 import { fromList } from '#app/ui/list-address';
 import type { ListColumn, ModuleDefinition } from '../../define-module';
+import { shownFields } from '../../fields/entry-fields';
 import type { ListRow } from '../list-screen';
 
-export const statusTones: Record<string, BadgeTone> = { published: 'green', draft: 'grey', archived: 'amber' };
-const badgeTones: Record<string, BadgeTone> = { urgent: 'red', high: 'red', normal: 'grey', low: 'outline' };
+interface CellProps {
+  definition: ModuleDefinition;
+  column: ListColumn;
+  row: ListRow;
+}
+
+const textIn = ({ column, row }: CellProps) => row.cells[column.field] ?? null;
+
+function TitleCell({ definition, row }: CellProps) {
+  const { search } = useLocation();
+  const to = fromList(paths.admin.section(definition.path).edit(row.id), search);
+  return (
+    <Link to={to} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
+      {row.title}
+    </Link>
+  );
+}
+
+/** An option of a select field, in the tone that its declaration gives it. */
+function BadgeCell(props: CellProps) {
+  const { definition, column } = props;
+  const [field, value] = [shownFields(definition)[column.field], textIn(props)];
+  if (value === null || field?.kind !== 'select') return value;
+  return <Badge tone={field.tones?.[value]}>{optionLabels[column.field]?.[value] ?? value}</Badge>;
+}
+
+const cells: Record<NonNullable<ListColumn['cell']>, (props: CellProps) => ReactNode> = {
+  text: textIn,
+  title: TitleCell,
+  badge: BadgeCell,
+  address: (props) => <span className="block font-mono @2xl:min-w-56 text-sm [overflow-wrap:anywhere] text-muted">{textIn(props)}</span>,
+  date: (props) => <span className="whitespace-nowrap">{textIn(props)}</span>,
+};
 
 /** What one column shows of one entry; the texts come ready from the server. */
-export function Cell({ definition, column, row }: { definition: ModuleDefinition; column: ListColumn; row: ListRow }) {
-  const { search } = useLocation();
-  const value = row.cells[column.field] ?? null;
-  switch (column.cell) {
-    case 'title':
-      return (
-        <Link to={fromList(paths.admin.section(definition.path).edit(row.id), search)} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
-          {row.title}
-        </Link>
-      );
-    case 'status':
-      return <Badge tone={statusTones[row.status]}>{optionLabels.status?.[row.status] ?? row.status}</Badge>;
-    case 'badge':
-      return value === null ? null : <Badge tone={badgeTones[value]}>{optionLabels[column.field]?.[value] ?? value}</Badge>;
-    case 'address':
-      return <span className="block font-mono @2xl:min-w-56 text-sm [overflow-wrap:anywhere] text-muted">{value}</span>;
-    case 'date':
-      return <span className="whitespace-nowrap">{value}</span>;
-    default:
-      return value;
-  }
+export function Cell(props: CellProps) {
+  const ChosenCell = cells[props.column.cell ?? 'text'];
+  return <ChosenCell {...props} />;
 }

@@ -1,8 +1,9 @@
-import type { EntryRow } from '#app/content/bind-table.server';
+import type { EntryRow, ModuleCode } from '#app/content/bind-table.server';
 import { parseChanges } from '#app/content/fields/release-changes';
-import type { Release } from '#app/content/modules/changelog/public-view';
 import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';
+import { publicTexts } from '#app/texts/pl/public';
+import type { Release } from './public-view';
 
 /** A changelog entry as its page shows it. */
 export function presentRelease(entry: EntryRow, newest: boolean): Release {
@@ -16,3 +17,8 @@ export function presentRelease(entry: EntryRow, newest: boolean): Release {
     newest,
   };
 }
+
+export const changelogCode: ModuleCode = {
+  present: (entry) => presentRelease(entry, false),
+  titleAmongOthers: ({ title, version }) => `${publicTexts.changelog.version(String(version))}: ${title}`,
+};

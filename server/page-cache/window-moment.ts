@@ -2,15 +2,15 @@ import { untilNextWindowMoment } from '#app/content/next-window-moment.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 
-/** Knows when the next announcement begins or ends, by this process's clock. */
-export interface AnnouncementMoment {
+/** Knows when the next entry with a window appears or disappears, by this process's clock. */
+export interface WindowMoment {
   /** Milliseconds since 1970, or Infinity when nothing is planned. */
   next(): Promise<number>;
   /** The plan changed: ask the database again. */
   forget(): void;
 }
 
-export function createAnnouncementMoment(db: Database, clock: Clock): AnnouncementMoment {
+export function createWindowMoment(db: Database, clock: Clock): WindowMoment {
   let known: Promise<number> | null = null;
   let passed = 0;
   /** Counted from before the question, in whole milliseconds: a kept page may end a little early and is made again, but never late. */

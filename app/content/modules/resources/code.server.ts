@@ -1,7 +1,7 @@
-import type { EntryRow } from '#app/content/bind-table.server';
+import type { EntryRow, ModuleCode } from '#app/content/bind-table.server';
 import type { AttachedFile } from '#app/content/fields/attached-file';
-import type { PublicResource } from '#app/content/modules/resources/public-view';
 import { paths } from '#app/paths';
+import type { PublicResource } from './public-view';
 
 /** A resource as its page and the list show it. */
 export function presentResource(entry: EntryRow): PublicResource {
@@ -21,3 +21,5 @@ export function presentResource(entry: EntryRow): PublicResource {
     additional: (entry.additional_files ?? []) as AttachedFile[],
   };
 }
+
+export const resourceCode: ModuleCode = { present: presentResource };

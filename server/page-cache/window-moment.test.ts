@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { createAnnouncementMoment } from './announcement-moment';
+import { createWindowMoment } from './window-moment';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const minute = 60_000;
 test('is the next begin or end of a published announcement, by a clock of ours that goes wrong', async () => {
   const lead = 3_600_000;
   const clock = { now: () => new Date(Date.now() + lead) };
-  const moment = createAnnouncementMoment(database.doors.public, clock);
+  const moment = createWindowMoment(database.doors.public, clock);
   expect(await moment.next()).toBe(Number.POSITIVE_INFINITY);
   await database.sql`
     insert into announcements (title, status, rendered, valid_from, valid_until)
@@ -28,7 +28,7 @@ test('is never later than it really is, however long the answer took', async () 
   const began = Date.now();
   let asked = 0;
   const clock = { now: () => new Date(began + 10_000 * asked++) };
-  const next = await createAnnouncementMoment(database.doors.public, clock).next();
+  const next = await createWindowMoment(database.doors.public, clock).next();
   const [row] = await database.sql<{ until: Date }>`select next_announcement_change() as until`;
   expect(next).toBeLessThanOrEqual(row?.until.getTime() ?? 0);
 });

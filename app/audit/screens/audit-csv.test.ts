@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { auditCsv } from './list-audit.server';
+import { auditCsv } from './audit-csv.server';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,0 +1,26 @@
+import type { Database } from '#app/platform/db.server';
+import { formatSheetTime } from '#app/platform/format';
+import { auditTexts } from '#app/texts/pl/audit';
+import { type AuditEntry, type AuditQuery, walkAudit } from '../list-audit.server';
+import { cutAt, wordChanges, wordEvent } from './word-event';
+
+/** The entries of the audit log as lines of a CSV file: worded as on the screen, with semicolons, as Polish spreadsheets expect. */
+export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>): AsyncGenerator<string> {
+  yield `\uFEFF${csvLine(auditTexts.csvHeader)}`;
+  for await (const row of walkAudit(db, query)) yield csvRow(row);
+}
+
+function csvRow(row: AuditEntry): string {
+  const { actor, action, subject } = wordEvent(row);
+  const changes = wordChanges(row.subject, row.before, row.after);
+  const side = (name: 'before' | 'after') => changes.flatMap((change) => (change[name] === null ? [] : [`${change.name}: ${change[name]}`])).join('\n');
+  return csvLine([formatSheetTime(row.at), actor, action, subject, row.title, side('before'), side('after'), row.subject_id]);
+}
+
+/** Excel puts what is longer than 32,767 characters into the next rows. */
+const longestCell = 32_000;
+
+/** What a spreadsheet would take for a formula is written as text. */
+const csvCell = (text: string) => cutAt(text, longestCell).replace(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/, "'$&").replaceAll('"', '""');
+
+const csvLine = (fields: readonly (string | null)[]) => `${fields.map((field) => `"${csvCell(field ?? '')}"`).join(';')}\r\n`;

@@ -1,0 +1,7 @@
+import type { BadgeTone } from '#app/ui/badge';
+
+/** How much an announcement matters, the most first. */
+export const importances = ['urgent', 'high', 'normal', 'low'] as const;
+export type Importance = (typeof importances)[number];
+
+export const importanceTones: Record<Importance, BadgeTone> = { urgent: 'red', high: 'red', normal: 'grey', low: 'outline' };

@@ -1,0 +1,11 @@
+import { announcementView } from './modules/announcements/public-view';
+import { changelogView } from './modules/changelog/public-view';
+import { resourceView } from './modules/resources/public-view';
+import type { OwnView } from './own-view';
+
+/** The views of the modules that have one of their own, by key. */
+export const ownViews: Readonly<Record<string, OwnView | undefined>> = {
+  announcements: announcementView,
+  changelog: changelogView,
+  resources: resourceView,
+};
