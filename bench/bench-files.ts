@@ -10,15 +10,17 @@ export interface CorpusPage {
   body: string;
 }
 
-/** A query of a queries file: the page with the id `target` is the right one. */
+/** A query of a queries file: the page with the id `target` is the right one, or any of several. */
 export interface BenchQuery {
   type: string;
   query: string;
-  target: string;
+  target: string | string[];
 }
 
 export function readJsonLines<Line>(file: string): Line[] {
-  const lines = readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== '');
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   return lines.map((line) => JSON.parse(line) as Line);
 }
 

@@ -26,10 +26,13 @@ export interface SearchFigures extends QueryFigures {
 /** Finds the ids of the ten best pages for a query. */
 export type Finder = (query: string) => string[] | Promise<string[]>;
 
+/** Told of each query whose right page is not the first hit: -1 where it is not among ten. */
+export type Missed = (query: BenchQuery, rank: number, ids: string[]) => void;
+
 const WARM_UP = 50;
 
 /** Asks every query once, after a short warm-up, and tells how well and how fast it was answered. */
-export async function measureQueries(queries: BenchQuery[], find: Finder): Promise<QueryFigures> {
+export async function measureQueries(queries: BenchQuery[], find: Finder, missed?: Missed): Promise<QueryFigures> {
   for (const { query } of queries.slice(0, WARM_UP)) await find(query);
   const times: number[] = [];
   const all = { n: 0, mrr10: 0, recall5: 0 };
@@ -38,7 +41,8 @@ export async function measureQueries(queries: BenchQuery[], find: Finder): Promi
     const start = performance.now();
     const ids = await find(query);
     times.push(performance.now() - start);
-    const rank = ids.slice(0, 10).indexOf(target);
+    const rank = ids.slice(0, 10).findIndex((id) => (Array.isArray(target) ? target.includes(id) : id === target));
+    if (rank !== 0) missed?.({ type, query, target }, rank, ids);
     const ofType = (types[type] ??= { n: 0, mrr10: 0, recall5: 0 });
     for (const figures of [all, ofType]) {
       figures.n++;
@@ -51,8 +55,17 @@ export async function measureQueries(queries: BenchQuery[], find: Finder): Promi
     figures.recall5 = round(figures.recall5 / Math.max(1, figures.n), 4);
   }
   times.sort((a, b) => a - b);
-  const [p50_ms, p95_ms, p99_ms] = [0.5, 0.95, 0.99].map((share) => round(times[Math.floor(times.length * share)] ?? 0, 2));
-  return { mrr10: all.mrr10, recall5: all.recall5, p50_ms: p50_ms ?? 0, p95_ms: p95_ms ?? 0, p99_ms: p99_ms ?? 0, types };
+  const [p50_ms, p95_ms, p99_ms] = [0.5, 0.95, 0.99].map((share) =>
+    round(times[Math.floor(times.length * share)] ?? 0, 2),
+  );
+  return {
+    mrr10: all.mrr10,
+    recall5: all.recall5,
+    p50_ms: p50_ms ?? 0,
+    p95_ms: p95_ms ?? 0,
+    p99_ms: p99_ms ?? 0,
+    types,
+  };
 }
 
 export function round(value: number, digits: number): number {

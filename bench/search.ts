@@ -2,11 +2,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
+import { loadThesaurus } from '#app/search/language/load-thesaurus.server';
+import type { SearchDocument } from '#app/search/search-document';
 import { createSearchIndex } from '#app/search/search-index';
 import { hasFlag, readJsonLines, readOption, toDocument, type BenchQuery, type CorpusPage } from './bench-files';
 import { compareMiniSearch } from './compare-minisearch';
 import { comparePostgres } from './compare-postgres';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
+import { readSampleDocuments } from './sample-corpus';
 
 const RESULTS = 10;
 const BYTES_PER_MB = 1024 * 1024;
@@ -17,11 +20,12 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const corpusFile = readOption('corpus');
 const queriesFile = readOption('queries');
 if (!corpusFile || !queriesFile) {
-  console.log('usage: npm run bench:search -- --corpus FILE --queries FILE [--json] [--compare]');
+  console.log('usage: npm run bench:search -- --corpus FILE --queries FILE [--json] [--misses] [--compare]');
 } else {
-  const pages = readJsonLines<CorpusPage>(corpusFile);
+  const pages = corpusFile === 'sample' ? [] : readJsonLines<CorpusPage>(corpusFile);
+  const documents = corpusFile === 'sample' ? await readSampleDocuments() : pages.map(toDocument);
   const queries = readJsonLines<BenchQuery>(queriesFile);
-  const own = await measurePortalSearch(pages, queries);
+  const own = await measurePortalSearch(documents, queries);
   if (hasFlag('json')) console.log(JSON.stringify(own));
   else printFigures('portal', own);
   if (hasFlag('compare')) {
@@ -32,19 +36,21 @@ if (!corpusFile || !queriesFile) {
   }
 }
 
-async function measurePortalSearch(pages: CorpusPage[], queries: BenchQuery[]): Promise<SearchFigures> {
+async function measurePortalSearch(documents: SearchDocument[], queries: BenchQuery[]): Promise<SearchFigures> {
   const before = usedMegabytes();
   const index = createSearchIndex(loadAnalyser());
+  index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
   const start = performance.now();
-  await index.putAll(documentsOf(pages));
+  await index.putAll(documents);
   const build_ms = round(performance.now() - start, 0);
   const heap_mb = round(usedMegabytes() - before, 1);
-  const figures = await measureQueries(queries, (query) => index.search(query, { limit: RESULTS }).items.map((item) => item.id));
+  const find = (query: string) => index.search(query, { limit: RESULTS }).items.map((item) => item.id);
+  const figures = await measureQueries(queries, find, hasFlag('misses') ? printMiss : undefined);
   return { ...figures, build_ms, heap_mb, pages: index.size };
 }
 
-function* documentsOf(pages: CorpusPage[]) {
-  for (const page of pages) yield toDocument(page);
+function printMiss({ type, query, target }: BenchQuery, rank: number, ids: string[]): void {
+  console.log(`${rank + 1}\t${type}\t${query}\t${String(target)}\t← ${ids.slice(0, 3).join(' · ')}`);
 }
 
 function usedMegabytes(): number {

@@ -126,12 +126,12 @@ test('a change that nobody announced is found by the next comparison with the da
   expect(find(one, 'cicha')).toEqual([]);
   await one.changes.publish(categoryChange(1));
   await expect.poll(() => find(one, 'cicha')).toEqual(['Ciche zmiany']);
-  await database.sql`update documentation set title = 'Głośne zmiany' where id = ${id}`;
+  await database.sql`update documentation set title = 'Hałaśliwe zmiany' where id = ${id}`;
   await one.changes.publish(categoryChange(2));
-  await expect.poll(() => find(one, 'głośna')).toEqual(['Głośne zmiany']);
+  await expect.poll(() => find(one, 'hałaśliwa')).toEqual(['Hałaśliwe zmiany']);
   await database.sql`update documentation set status = 'archived' where id = ${id}`;
   await one.changes.publish(categoryChange(3));
-  await expect.poll(() => find(one, 'głośna')).toEqual([]);
+  await expect.poll(() => find(one, 'hałaśliwa')).toEqual([]);
 });
 
 test('what could not be read while the database was away is found as soon as it is back', async () => {

@@ -6,7 +6,10 @@ import { readLexicon } from '#app/search/lexicon-store.server';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
+import { getPublicSettings } from '#app/settings/settings.server';
+import { listCategories } from './categories/categories.server';
 import { untilNextWindowMoment } from './next-window-moment.server';
+import { readPortalPages } from './portal-pages.server';
 import { boundModules } from './registry.server';
 import { listPublicStates, readPublicDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
@@ -71,6 +74,8 @@ class Feeder {
   private last: Promise<unknown> = Promise.resolve();
   /** The state in which each entry is indexed, by module. */
   private readonly indexed = new Map(boundModules.map((module) => [module, new Map<string, string>()]));
+  /** The state in which the pages that are no entries are indexed. */
+  private pages = '';
   private readonly windowed = boundModules.filter((module) => module.definition.capabilities.window);
 
   constructor(
@@ -98,7 +103,10 @@ class Feeder {
     if (module && subjectId) {
       await this.read(module, [subjectId]);
       if (module.definition.capabilities.window) await this.watchWindows();
-    } else if (subject === 'category' && action === 'update') void this.readOutdated(boundModules).catch((error: unknown) => this.complain(error));
+    } else if (subject === 'category' && action === 'update') {
+      await this.readPages();
+      void this.readOutdated(boundModules).catch((error: unknown) => this.complain(error));
+    } else if (subject === 'settings') await this.readPages();
     else if (subject === 'lexicon') await this.readLexicon();
   }
 
@@ -106,6 +114,7 @@ class Feeder {
   private async sweep(): Promise<void> {
     try {
       await this.readLexicon();
+      await this.readPages();
       await this.watchWindows();
       await this.readOutdated(boundModules);
     } catch (error) {
@@ -115,6 +124,18 @@ class Feeder {
 
   private readLexicon(): Promise<void> {
     return this.inTurn(async () => this.index.setLexicon(await readLexicon(this.sources.systemDb)));
+  }
+
+  private readPages(): Promise<void> {
+    const { publicDb } = this.sources;
+    return this.inTurn(async () => {
+      const [settings, categories] = [await getPublicSettings(publicDb), await listCategories(publicDb, 'documentation')];
+      const names = new Map(categories.map(({ slug, name }) => [slug, name]));
+      const state = JSON.stringify([settings, [...names]]);
+      if (state === this.pages) return;
+      await this.index.putAll(await readPortalPages(settings, names));
+      this.pages = state;
+    });
   }
 
   private async readOutdated(modules: readonly BoundModule[]): Promise<void> {

@@ -1,9 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
-import type { SearchDocument } from '#app/search/search-document';
+import type { SearchDocument, SearchSection } from '#app/search/search-document';
 import { visibleEntries } from './access.server';
 import { type BoundModule, columnOf } from './bind-table.server';
+import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import type { Field } from './fields/field';
 import { addressOf } from './registry';
@@ -56,18 +57,24 @@ export async function readPublicDocuments(publicDb: Database, module: BoundModul
 const stateOf = (module: BoundModule): SQL<string> => sql<string>`concat(${module.table}.xmin, ' ', ${categories.name})`;
 
 /** A searched field: one of the module's own, as `defineModule` has checked. */
-function searchedField({ definition }: BoundModule, name: string): Field {
+function searchedField(definition: ModuleDefinition, name: string): Field {
   const field = definition.fields[name];
   if (!field) throw new Error(`${definition.key} has no field '${name}'`);
   return field;
 }
 
 const searchedText = (module: BoundModule, name: string) =>
-  onServerOf(searchedField(module, name)).searched((column) => columnOf(module, column), name);
+  onServerOf(searchedField(module.definition, name)).searched((column) => columnOf(module, column), name);
 
 function searchDocument(module: BoundModule, { id, title, address, category, texts }: SearchedRow): SearchDocument {
   const { definition } = module;
   const url = addressOf(definition, { [definition.address]: address }) ?? '/';
-  const sections = definition.search.flatMap((name) => onServerOf(searchedField(module, name)).sections(texts[name]));
+  const sections = definition.search.flatMap((name) => searchedSections(definition, name, name === definition.address ? address : texts[name]));
   return { module: definition.key, id, title, url, category, sections };
+}
+
+/** What the search knows of a field: what an entry is called by in its address, as a version, is as good as a heading. */
+export function searchedSections(definition: ModuleDefinition, name: string, value: unknown): SearchSection[] {
+  if (name === definition.address) return [{ heading: String(value), anchor: null, text: '' }];
+  return onServerOf(searchedField(definition, name)).sections(value);
 }

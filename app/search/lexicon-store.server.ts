@@ -7,6 +7,7 @@ import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
+import { loadThesaurus } from './language/load-thesaurus.server';
 import type { SearchLexicon } from './search-document';
 import { search_lexicon } from './tables.server';
 
@@ -15,11 +16,13 @@ export type LexiconEntry = typeof search_lexicon.$inferSelect;
 /** The portal's own words as the index takes them. */
 export async function readLexicon(db: Database): Promise<SearchLexicon> {
   const rows = await db.select().from(search_lexicon);
-  const pairs = (kind: 'synonym' | 'form') => rows.filter((row) => row.kind === kind).map(({ word, target }): [string, string] => [word, target]);
-  return { synonyms: pairs('synonym'), forms: pairs('form') };
+  const pairs = (kind: 'synonym' | 'form') =>
+    rows.filter((row) => row.kind === kind).map(({ word, target }): [string, string] => [word, target]);
+  return { synonyms: [...loadThesaurus(), ...pairs('synonym')], forms: pairs('form') };
 }
 
-export const listLexicon = (db: Database): Promise<LexiconEntry[]> => db.select().from(search_lexicon).orderBy(asc(search_lexicon.word));
+export const listLexicon = (db: Database): Promise<LexiconEntry[]> =>
+  db.select().from(search_lexicon).orderBy(asc(search_lexicon.word));
 
 const { errors } = searchWordsTexts;
 const word = textSchema(80)
@@ -38,7 +41,13 @@ export async function addLexiconEntry({ db, actor, changes }: WriteContext, inpu
   try {
     const recorded = await db.transaction(async (tx) => {
       const [row] = await tx.insert(search_lexicon).values(parsed.data).returning();
-      return recordChange(tx, actor, { action: 'create', subject: 'lexicon', subjectId: row?.id ?? null, title: parsed.data.word, after: parsed.data });
+      return recordChange(tx, actor, {
+        action: 'create',
+        subject: 'lexicon',
+        subjectId: row?.id ?? null,
+        title: parsed.data.word,
+        after: parsed.data,
+      });
     });
     await changes.publish(recorded);
   } catch (error) {
@@ -53,7 +62,13 @@ export async function removeLexiconEntry({ db, actor, changes }: WriteContext, i
     const [row] = await tx.delete(search_lexicon).where(eq(search_lexicon.id, id)).returning();
     if (!row) throw new AppError('not_found');
     const { kind, word: one, target } = row;
-    return recordChange(tx, actor, { action: 'delete', subject: 'lexicon', subjectId: id, title: one, before: { kind, word: one, target } });
+    return recordChange(tx, actor, {
+      action: 'delete',
+      subject: 'lexicon',
+      subjectId: id,
+      title: one,
+      before: { kind, word: one, target },
+    });
   });
   await changes.publish(recorded);
 }

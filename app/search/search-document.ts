@@ -21,7 +21,8 @@ export interface SearchDocument {
 }
 
 export interface SearchOptions {
-  module?: string;
+  /** Only hits of these modules; of all when left out. */
+  modules?: readonly string[];
   limit: number;
   offset?: number;
 }
@@ -41,7 +42,7 @@ export interface SearchHit {
 
 export interface SearchAnswer {
   items: SearchHit[];
-  /** Hits in the chosen module, or in all when none was chosen. */
+  /** Hits in the chosen modules. */
   total: number;
   /** Hits of every module, whichever was chosen. */
   totalsByModule: Record<string, number>;
@@ -58,8 +59,8 @@ export interface Suggestion {
 }
 
 export interface SearchLexicon {
-  /** Words or short phrases that mean the same, in both directions. */
-  synonyms: [string, string][];
+  /** Groups of words or short phrases that mean the same. */
+  synonyms: string[][];
   /** A form and the word that it is a form of. */
   forms: [string, string][];
 }

@@ -15,9 +15,18 @@ const pages: SearchDocument[] = [
   buildDocument({ id: 'kubectl', title: 'Narzędzie kubectl-config', text: 'Działa od wersji v1.2 klastra.' }),
   buildDocument({ id: 'framework', title: 'Wybór frameworka', text: 'Lista adresów endpointów.' }),
   buildDocument({ id: 'poziom', title: 'Wysoki poziom zabezpieczeń', text: 'Tylko dla administratorów.' }),
-  buildDocument({ id: 'kosz', title: 'Kosz', text: 'Po usunięciu pliku można go przywrócić. Od usunięcia musi minąć mniej niż 30 dni.' }),
+  buildDocument({
+    id: 'kosz',
+    title: 'Kosz',
+    text: 'Po usunięciu pliku można go przywrócić. Od usunięcia musi minąć mniej niż 30 dni.',
+  }),
   buildDocument({ id: 'zadanie', title: 'Zadanie cykliczne', text: 'Uruchamia się co noc.' }),
-  buildDocument({ id: 'zadania-api', title: 'Żądanie HTTP', text: 'Składa się z nagłówków i treści.', module: 'knowledge_base' }),
+  buildDocument({
+    id: 'zadania-api',
+    title: 'Żądanie HTTP',
+    text: 'Składa się z nagłówków i treści.',
+    module: 'knowledge_base',
+  }),
 ];
 
 beforeEach(() => {
@@ -59,7 +68,9 @@ test('a snippet marks the form in the text, and the title the form in the title'
 });
 
 test('a snippet is HTML with all but the marks escaped', () => {
-  index.put(buildDocument({ id: 'html', title: '<b>Znacznik</b>', text: 'Znacznik <script>alert("1")</script> & koniec' }));
+  index.put(
+    buildDocument({ id: 'html', title: '<b>Znacznik</b>', text: 'Znacznik <script>alert("1")</script> & koniec' }),
+  );
   const [hit] = index.search('znacznik', { limit: 1 }).items;
   expect(hit?.titleMarked).toBe('&lt;b&gt;<mark>Znacznik</mark>&lt;/b&gt;');
   expect(hit?.snippet).toBe('<mark>Znacznik</mark> &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; koniec');
@@ -76,7 +87,9 @@ test('the address leads to the heading that answers, unless the title does', () 
     { heading: 'Kopia zapasowa bazy', anchor: 'kopia-zapasowa-bazy', text: 'Zapis co noc.' },
   ];
   index.put(buildDocument({ id: 'eksploatacja', title: 'Eksploatacja', sections }));
-  expect(index.search('kopie zapasowe', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/eksploatacja#kopia-zapasowa-bazy');
+  expect(index.search('kopie zapasowe', { limit: 1 }).items[0]?.url).toBe(
+    '/dokumentacja/eksploatacja#kopia-zapasowa-bazy',
+  );
   expect(index.search('eksploatacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/eksploatacja');
 });
 
@@ -92,7 +105,7 @@ test('the address is the page itself where its title has the whole query, though
 test('hits are counted by module, and narrowed to the one asked for', () => {
   const all = index.search('zadanie', { limit: 10 });
   expect(all).toMatchObject({ total: 2, totalsByModule: { documentation: 1, knowledge_base: 1 } });
-  const narrowed = index.search('zadanie', { limit: 10, module: 'knowledge_base' });
+  const narrowed = index.search('zadanie', { limit: 10, modules: ['knowledge_base'] });
   expect(narrowed.items.map((item) => item.id)).toEqual(['zadania-api']);
   expect(narrowed).toMatchObject({ total: 1, totalsByModule: all.totalsByModule });
 });
@@ -103,15 +116,23 @@ test('a list finds the ids of its own module, in the order of the search', () =>
 });
 
 test('pages of results follow one another without gap or repetition', () => {
-  for (let number = 0; number < 60; number++) index.put(buildDocument({ id: `raport-${number}`, title: `Raport ${number}`, text: 'raport miesięczny' }));
+  for (let number = 0; number < 60; number++)
+    index.put(buildDocument({ id: `raport-${number}`, title: `Raport ${number}`, text: 'raport miesięczny' }));
   const seen = new Set<string>();
-  for (let offset = 0; offset < 60; offset += 20) for (const { id } of index.search('raport', { limit: 20, offset }).items) seen.add(id);
+  for (let offset = 0; offset < 60; offset += 20)
+    for (const { id } of index.search('raport', { limit: 20, offset }).items) seen.add(id);
   expect(seen.size).toBe(60);
 });
 
 test('a title that is the query comes before headings that are', () => {
   for (let number = 0; number < 8; number++) {
-    const sections = [{ heading: 'Zgłaszanie błędów', anchor: 'bledy', text: 'Błędy prosimy zgłaszać pocztą. Zgłaszanie błędów pomaga wszystkim.' }];
+    const sections = [
+      {
+        heading: 'Zgłaszanie błędów',
+        anchor: 'bledy',
+        text: 'Błędy prosimy zgłaszać pocztą. Zgłaszanie błędów pomaga wszystkim.',
+      },
+    ];
     index.put(buildDocument({ id: `polecenie-${number}`, title: `Polecenie ${number}`, sections }));
   }
   index.put(buildDocument({ id: 'bledy', title: 'Zgłaszanie błędów', text: 'Opis postępowania, gdy coś nie działa.' }));
@@ -120,15 +141,36 @@ test('a title that is the query comes before headings that are', () => {
 
 test('a title that begins with the query comes before short pages that only mention it', () => {
   const day = 'Kopia leży na innym dysku, a plik z nią ma datę w nazwie. ';
-  index.put(buildDocument({ id: 'kopia', title: 'Kopia zapasowa i aktualizacja', text: `Cały stan portalu mieści się w dwóch miejscach. ${day.repeat(40)}` }));
-  index.put(buildDocument({ id: 'odzyskanie', title: 'Czy da się odzyskać usunięty tekst?', text: 'Tak, jeżeli jest kopia zapasowa. Bez kopii zapasowej się nie da.' }));
-  index.put(buildDocument({ id: 'adres', title: 'Stary adres', text: 'Po zmianie adresu kopia zapasowa pozostaje ważna.' }));
+  index.put(
+    buildDocument({
+      id: 'kopia',
+      title: 'Kopia zapasowa i aktualizacja',
+      text: `Cały stan portalu mieści się w dwóch miejscach. ${day.repeat(40)}`,
+    }),
+  );
+  index.put(
+    buildDocument({
+      id: 'odzyskanie',
+      title: 'Czy da się odzyskać usunięty tekst?',
+      text: 'Tak, jeżeli jest kopia zapasowa. Bez kopii zapasowej się nie da.',
+    }),
+  );
+  index.put(
+    buildDocument({ id: 'adres', title: 'Stary adres', text: 'Po zmianie adresu kopia zapasowa pozostaje ważna.' }),
+  );
   expect(find('kopia zapasowa')[0]).toBe('kopia');
   expect(find('kopie zapasowe')[0]).toBe('kopia');
 });
 
 test('copies of a page come after the pages that say something else', () => {
-  for (let number = 0; number < 90; number++) index.put(buildDocument({ id: `kopia-${number}`, title: 'Regulamin biblioteki', text: 'Regulamin obowiązuje czytelników.' }));
+  for (let number = 0; number < 90; number++)
+    index.put(
+      buildDocument({
+        id: `kopia-${number}`,
+        title: 'Regulamin biblioteki',
+        text: 'Regulamin obowiązuje czytelników.',
+      }),
+    );
   index.put(buildDocument({ id: 'inny', title: 'Czytelnia', text: 'Tu także obowiązuje regulamin.' }));
   const { items, total } = index.search('regulamin', { limit: 100 });
   expect(items.slice(0, 3).map(({ id }) => id)).toEqual(['kopia-0', 'inny', 'kopia-1']);
@@ -138,15 +180,30 @@ test('copies of a page come after the pages that say something else', () => {
 test('words of one sentence lead to its page, also deep in a long text, before pages that have them apart', () => {
   const filler = 'Portal opisuje ustawienia i czynności administratora. '.repeat(200);
   const apart = `Klucz do szafy. ${filler} Prywatne sprawy. ${filler} Odbiorca czeka. ${filler} Nowa wiadomość. ${filler}`;
-  index.put(buildDocument({ id: 'razem', title: 'Podręcznik', text: `${apart} Klucz prywatny odbiorcy odszyfrowuje wiadomość. ${filler}` }));
+  index.put(
+    buildDocument({
+      id: 'razem',
+      title: 'Podręcznik',
+      text: `${apart} Klucz prywatny odbiorcy odszyfrowuje wiadomość. ${filler}`,
+    }),
+  );
   index.put(buildDocument({ id: 'osobno', title: 'Poradnik', text: apart.repeat(2) }));
   expect(find('odbiorcą kluczem prywatnym wiadomości')[0]).toBe('razem');
-  expect(index.search('kluczem odbiorcą', { limit: 1 }).items[0]?.snippet).toContain('<mark>Klucz</mark> prywatny <mark>odbiorcy</mark>');
+  expect(index.search('kluczem odbiorcą', { limit: 1 }).items[0]?.snippet).toContain(
+    '<mark>Klucz</mark> prywatny <mark>odbiorcy</mark>',
+  );
 });
 
 test('few pages with all of the query are followed by those that have a part of it; a list takes none of these', () => {
   index.put(buildDocument({ id: 'rada', title: 'Rady', text: 'Nie pisz, że ktoś zapomniał hasła.' }));
-  for (const number of [1, 2, 3]) index.put(buildDocument({ id: `haslo-${number}`, title: 'Nie pamiętam hasła', text: `Administrator ${number} ustawi nowe hasło.` }));
+  for (const number of [1, 2, 3])
+    index.put(
+      buildDocument({
+        id: `haslo-${number}`,
+        title: 'Nie pamiętam hasła',
+        text: `Administrator ${number} ustawi nowe hasło.`,
+      }),
+    );
   expect(find('zapomniałem hasła')).toEqual(['rada', 'haslo-1', 'haslo-2', 'haslo-3']);
   expect(index.findIds('zapomniałem hasła', 'documentation', 10)).toEqual(['rada']);
 });
@@ -161,7 +218,10 @@ test('a word that the dictionary has is hardly taken for another one, and not pu
 
 test('of words as near to a mistyped one, the correction is the one that more pages have', () => {
   index.put(buildDocument({ id: 'instancja', title: 'Instancja' }));
-  for (const number of [1, 2, 3]) index.put(buildDocument({ id: `instalacja-${number}`, title: 'Instalacja', text: `Instalacja na komputerze ${number}.` }));
+  for (const number of [1, 2, 3])
+    index.put(
+      buildDocument({ id: `instalacja-${number}`, title: 'Instalacja', text: `Instalacja na komputerze ${number}.` }),
+    );
   expect(index.search('instalcja', { limit: 1 }).correction).toBe('instalacja');
 });
 
@@ -221,7 +281,13 @@ describe('removal', () => {
 describe('the own lexicon', () => {
   test('synonyms work both ways, for words and phrases, from the next search', () => {
     expect(find('k8s')).toEqual([]);
-    index.setLexicon({ synonyms: [['k8s', 'klaster'], ['plik ustawień', 'config']], forms: [] });
+    index.setLexicon({
+      synonyms: [
+        ['k8s', 'klaster'],
+        ['plik ustawień', 'config'],
+      ],
+      forms: [],
+    });
     expect(find('k8s')).toEqual(['kubectl']);
     index.put(buildDocument({ id: 'skrot', title: 'K8s w skrócie' }));
     expect(find('klastrem')).toContain('skrot');
@@ -233,7 +299,13 @@ describe('the own lexicon', () => {
   test('a form given to a word finds what has the word, and the other way round', () => {
     index.put(buildDocument({ id: 'jira', title: 'Zgłoszenia w Dżirze' }));
     expect(find('jira')).toEqual([]);
-    index.setLexicon({ synonyms: [], forms: [['dżirze', 'jira'], ['dżiry', 'jira']] });
+    index.setLexicon({
+      synonyms: [],
+      forms: [
+        ['dżirze', 'jira'],
+        ['dżiry', 'jira'],
+      ],
+    });
     expect(find('jira')).toEqual(['jira']);
     expect(find('dżiry')).toEqual(['jira']);
   });
@@ -295,7 +367,10 @@ describe('filling in slices', () => {
 
   test('an aborted filling leaves no words behind', async () => {
     const abort = new AbortController();
-    const filling = index.putAll([buildDocument({ id: 'x', title: 'Porzucony', text: 'Osobliwość. '.repeat(60_000) })], { signal: abort.signal });
+    const filling = index.putAll(
+      [buildDocument({ id: 'x', title: 'Porzucony', text: 'Osobliwość. '.repeat(60_000) })],
+      { signal: abort.signal },
+    );
     abort.abort();
     await expect(filling).rejects.toThrow();
     expect(find('osobliwość')).toEqual([]);

@@ -1,7 +1,8 @@
 import type { Element, Root, RootContent } from 'hast';
+import { visit } from 'unist-util-visit';
 import type { Heading, RenderedMarkdown } from './rendered-markdown';
 
-const blocks = new Set(['p', 'li', 'pre', 'blockquote', 'tr', 'td', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'hr', 'br', 'section']);
+const blocks = new Set(['p', 'li', 'pre', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'hr', 'br', 'section']);
 const excerptLength = 150;
 const wordsPerMinute = 200;
 
@@ -18,10 +19,23 @@ function collect(node: Root | RootContent, parts: string[]): void {
   if (node.type === 'element' && node.tagName === 'img') parts.push(String(node.properties.alt ?? ''));
   if (node.type !== 'element' && node.type !== 'root') return;
   if (node.type === 'element' && ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties)) return;
+  if (node.type === 'element' && node.tagName === 'table') {
+    parts.push('\n', tableText(node), '\n');
+    return;
+  }
   const apart = node.type === 'element' && blocks.has(node.tagName);
   if (apart) parts.push('\n');
   for (const child of node.children) collect(child, parts);
   if (apart) parts.push('\n');
+}
+
+/** Rows apart by semicolons, the cells of each by dots: 'Stan · W API; Roboczy · draft'. */
+function tableText(table: Element): string {
+  const rows: string[] = [];
+  visit(table, { tagName: 'tr' }, (row: Element) => {
+    rows.push(row.children.map(plainText).filter(Boolean).join(' · '));
+  });
+  return rows.filter(Boolean).join('; ');
 }
 
 /** The first 150 characters, with … when there is more. */

@@ -161,6 +161,11 @@ describe('renderMarkdown', () => {
     ]);
   });
 
+  it('tells the cells and rows of a table apart in the plain text', async () => {
+    const made = await renderMarkdown('| Stan | W API |\n| --- | --- |\n| Roboczy | `draft` |\n| Bez nazwy | |');
+    expect(made.sections[0]?.text).toBe('Stan · W API; Roboczy · draft; Bez nazwy');
+  });
+
   it('cuts the excerpt at 150 characters, and never through one', async () => {
     expect((await renderMarkdown('a'.repeat(150))).excerpt).toBe('a'.repeat(150));
     expect((await renderMarkdown('a'.repeat(151))).excerpt).toBe(`${'a'.repeat(150)}…`);

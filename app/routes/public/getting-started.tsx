@@ -1,10 +1,10 @@
+import { gettingStartedText } from '#app/content/getting-started.server';
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';
 import { requestContext } from '#app/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
-import gettingStarted from '#db/sample/rozpoczecie.md?raw';
 import type { Route } from './+types/getting-started';
 import { ListBoundary } from './section-boundaries';
 import { pageMeta } from './site-data';
@@ -12,13 +12,11 @@ import { pageMeta } from './site-data';
 const texts = publicTexts.documentation;
 const written = '2025-04-10';
 
-/** The text is part of the portal; only the address to write to comes from the settings. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('settings');
   const { contact_email } = await ctx.services.settings();
-  const source = gettingStarted.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^\s*# .*\n/, '').replaceAll('{email}', contact_email);
-  const { html, headings, readingMinutes, excerpt } = await renderMarkdown(source);
+  const { html, headings, readingMinutes, excerpt } = await renderMarkdown(gettingStartedText(contact_email));
   return { html, toc: headings, readingMinutes, excerpt };
 }
 

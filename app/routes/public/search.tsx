@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(searchParams.get('strona') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
   if (q === '') return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, items: [] };
-  const answer = ctx.services.search.search(q, { module: section?.key, limit: perPage, offset: (page - 1) * perPage });
+  const answer = ctx.services.search.search(q, { modules: section && [section.key], limit: perPage, offset: (page - 1) * perPage });
   if (page > 1 && answer.items.length === 0) throw redirect(paths.search(q, section?.path, Math.ceil(answer.total / perPage)));
   const all = Object.values(answer.totalsByModule).reduce((sum, count) => sum + count, 0);
   if (page === 1 && !section) {
@@ -110,7 +110,7 @@ function Hits({ items }: Pick<Found, 'items'>) {
             <h2 className="text-lg font-bold">
               <Link to={item.url} className="hover:text-accent hover:underline underline-offset-4" dangerouslySetInnerHTML={{ __html: item.titleMarked }} />
             </h2>
-            <Badge>{sectionNames[item.module] ?? item.module}</Badge>
+            <Badge>{sectionNames[item.module] ?? texts.pages.label}</Badge>
           </div>
           <p className="mt-1 text-muted" dangerouslySetInnerHTML={{ __html: item.snippet }} />
         </li>

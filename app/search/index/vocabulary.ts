@@ -1,5 +1,6 @@
 import type { Analyser } from '#app/search/language/analyser';
 import { foldWord } from '#app/search/language/fold';
+import { isFunctionWord } from '#app/search/language/function-words';
 import type { Postings } from './postings';
 import { SetMap } from './set-map';
 
@@ -14,6 +15,7 @@ export interface Form {
   letters: number;
   /** Whether the dictionary has it. */
   known: boolean;
+  isFunctionWord: boolean;
   terms: Term[];
   pages: number;
 }
@@ -69,7 +71,16 @@ export class Vocabulary {
     const folded = foldWord(text);
     const number = this.freeNumbers.pop() ?? this.numbered.length;
     const terms = (known ? lemmas : guesses).map((term) => this.ensureTerm(term, number));
-    const form: Form = { number, text, folded, letters: letterBits(folded), known, terms, pages: 0 };
+    const form: Form = {
+      number,
+      text,
+      folded,
+      letters: letterBits(folded),
+      known,
+      isFunctionWord: isFunctionWord(text),
+      terms,
+      pages: 0,
+    };
     this.forms.set(text, form);
     this.numbered[number] = form;
     for (const [group, key] of this.groupsOf(form)) group.add(key, form);

@@ -22,7 +22,8 @@ export class Analyser {
 
   analyse(form: string): Analysis {
     const word = form.length > LONGEST_WORD ? form.slice(0, LONGEST_WORD) : form;
-    const lemmas = this.dictionary.lemmasOf(word);
+    // A letter by itself is that letter: the dictionary takes 'b' for 'był'.
+    const lemmas = word.length === 1 ? [word] : this.dictionary.lemmasOf(word);
     if (lemmas.length > 0) return { lemmas: [...new Set(lemmas)], guesses: [] };
     const joined = joinParts(word);
     if (joined !== null) return { lemmas: [], guesses: [word, ...this.joinedTerms(joined)] };

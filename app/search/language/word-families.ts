@@ -28,14 +28,28 @@ const ENDING_GROUPS = [
   ['arzać', 'orzyć'],
   ['awiać', 'owić', 'awić'],
   ['ierać', 'rać', 'rzeć', 'orzyć'],
-  ['syłać', 'słać'],
   ['mykać', 'mknąć'],
   ['skać', 'snąć'],
-  ['magać', 'móc'],
   ['ładać', 'łożyć'],
   ['jmować', 'jąć'],
   ['czać', 'czyć', 'cznik'],
   ['ć', 'rka', 'nik', 'lny', 'cz'],
+  ['ożyć', 'ażać'],
+  ['omić', 'amiać'],
+  ['onić', 'aniać'],
+  ['olić', 'alać'],
+  ['obić', 'abiać'],
+  ['opić', 'apiać'],
+  ['ucić', 'ucać'],
+  ['ąć', 'ynać', 'inać'],
+  ['awić', 'awa', 'awka', 'awiać'],
+  ['ienić', 'iana', 'ieniać'],
+  ['rócić', 'rot', 'rót'],
+  ['brać', 'bierać', 'bór'],
+  ['słać', 'syłka', 'syłać'],
+  ['dzielić', 'dział', 'dzielać'],
+  ['magać', 'móc', 'moc'],
+  ['ylić', 'yłka'],
   ['yk', 'yka', 'yczny', 'ycznie'],
   ['ik', 'ika', 'iczny', 'icznie'],
   ['ia', 'iczny'],
@@ -55,6 +69,19 @@ const ENDING_GROUPS = [
   ['ek', ''],
 ];
 
+/** Families that no rule finds: their stems are too short, or change too much. */
+const IRREGULAR = [
+  ['zmienić', 'zmieniać', 'zmiana', 'zmienny'],
+  ['dać', 'dawać'],
+  ['wejść', 'wchodzić'],
+  ['wyjść', 'wychodzić'],
+  ['przejść', 'przechodzić'],
+  ['znaleźć', 'znajdować'],
+  ['dostać', 'dostawać', 'dostęp'],
+  ['przenieść', 'przenosić'],
+  ['wziąć', 'brać'],
+];
+
 const NEGATION = 'nie';
 
 /** What is put on a noun that ends in a consonant. */
@@ -68,7 +95,11 @@ const VERB_PREFIXES = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob'
  * @param isWord whether the dictionary has it as a lemma
  * @param isWanted asked first, as it costs less
  */
-export function findRelatives(lemma: string, isWord: (lemma: string) => boolean, isWanted: (lemma: string) => boolean): string[] {
+export function findRelatives(
+  lemma: string,
+  isWord: (lemma: string) => boolean,
+  isWanted: (lemma: string) => boolean,
+): string[] {
   const found = new Set<string>();
   const take = (relative: string): void => {
     if (relative !== lemma && !found.has(relative) && isWanted(relative) && isWord(relative)) found.add(relative);
@@ -90,13 +121,16 @@ function nextRelatives(lemma: string): string[] {
       for (const other of group) if (other !== ending) relatives.push(lemma.slice(0, stemLength) + other);
     }
   }
+  for (const family of IRREGULAR) if (family.includes(lemma)) relatives.push(...family);
   if (lemma.endsWith('ć')) {
     for (const prefix of VERB_PREFIXES) {
-      if (lemma.startsWith(prefix) && lemma.length - prefix.length >= SHORTEST_PREFIXED_STEM) relatives.push(lemma.slice(prefix.length));
+      if (lemma.startsWith(prefix) && lemma.length - prefix.length >= SHORTEST_PREFIXED_STEM)
+        relatives.push(lemma.slice(prefix.length));
       else if (lemma.length >= SHORTEST_PREFIXED_STEM + 1) relatives.push(prefix + lemma);
     }
   }
-  if (lemma.length > SHORTEST_STEM && /[^aeiouyąęćó]$/.test(lemma)) for (const ending of PUT_ON_NOUNS) relatives.push(lemma + ending);
+  if (lemma.length > SHORTEST_STEM && /[^aeiouyąęćó]$/.test(lemma))
+    for (const ending of PUT_ON_NOUNS) relatives.push(lemma + ending);
   if (/[yi]$/.test(lemma)) relatives.push(lemma.startsWith(NEGATION) ? lemma.slice(NEGATION.length) : NEGATION + lemma);
   return relatives;
 }

@@ -1,72 +1,201 @@
-import { expandWord, isKnown, isSameWord, type ExpansionContext, type QueryWord } from './expand-word';
-import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '#app/search/search-document';
-import { spellOtherwise, type TypedWord } from './spell-otherwise';
+import { isFunctionWord, isTypedFunctionWord } from '#app/search/language/function-words';
 import { eachWord } from '#app/search/language/tokenize';
+import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '#app/search/search-document';
+import { expandCode } from './expand-code';
+import { expandWord, isKnown, type ExpansionContext, type QueryWord, type WordSynonym } from './expand-word';
+import { findPhrases, isSure, readAsLexicon, type FoundPhrase } from './find-synonyms';
+import { RANKING } from './ranking-weights';
+import { spellOtherwise, type TypedWord } from './spell-otherwise';
 
-const MOST_VARIANTS = 4;
+const MOST_VARIANTS = 5;
 /** Only the first words are searched for typos, the dearest part of a query. */
 const MOST_CORRECTED = 8;
 
-export interface ExpandedQuery {
-  /** The query's words; then the same with phrases exchanged for their synonyms, and with words written otherwise. */
-  variants: QueryWord[][];
-  /** The query with its mistyped words put right. */
-  correction: string | null;
+/** One way to ask the query. */
+export interface QueryVariant {
+  words: QueryWord[];
+  /** 1 as it was typed, less with words exchanged. */
+  weight: number;
 }
 
-/** Reads a query. Only its first characters and words count (MAX_QUERY_LENGTH, MAX_QUERY_WORDS). */
-export function expandQuery(context: ExpansionContext, query: string): ExpandedQuery {
+export interface ExpandedQuery {
+  /** The query's words; then the same with phrases exchanged for their synonyms, and with words written otherwise. */
+  variants: QueryVariant[];
+  /** The query with its mistyped words put right. */
+  correction: string | null;
+  /** The first letter of a word that is still being typed: only titles are asked for it. */
+  firstLetter: string | null;
+}
+
+/**
+ * Reads a query. Only its first characters and words count (MAX_QUERY_LENGTH, MAX_QUERY_WORDS).
+ * @param isBeingTyped whether more is to come, so that a last word like 'po' may be the beginning of another
+ */
+export function expandQuery(context: ExpansionContext, query: string, isBeingTyped: boolean): ExpandedQuery {
   const read = query.slice(0, MAX_QUERY_LENGTH).normalize('NFC');
+  const { asTyped, identifiers } = splitQuery(read);
+  const { words: typed, variants: respelt } = spellOtherwise(context, asTyped, identifiers);
+  const isLast = (word: TypedWord): boolean => word === typed.at(-1) && word.end === read.length;
+  const content = typed.filter(({ text }) => !isTypedFunctionWord(text));
+  const last = typed.at(-1);
+  const firstLetter =
+    last && isLast(last) && last.text.length === 1 && /\p{L}/u.test(last.text) && content.some((word) => word !== last)
+      ? last.text
+      : null;
+  const asked = firstLetter === null ? typed : typed.slice(0, -1);
+
+  const readings = asked.map((word) =>
+    readAsLexicon(context.analyser, context.lexicon, word.text, {
+      isBeingTyped: isLast(word),
+      allowTypos: !isWritten(context, word.text),
+    }),
+  );
+  const phrases = findPhrases(context.lexicon, readings);
+  const codes = identifiers.flatMap((identifier) => expandCode(context, identifier));
+  const expanded = asked.map((word, index): QueryWord => {
+    const synonyms = synonymsAt(phrases, index);
+    const isFunction = content.length > 0 && isTypedFunctionWord(word.text);
+    const mayGoOn = isLast(word) && (isBeingTyped || !isFunction);
+    const expandedWord = expandWord(context, word.text, {
+      isBeingTyped: mayGoOn,
+      allowTypos: index < MOST_CORRECTED && !isFunction,
+      synonyms,
+    });
+    if (isFunction) return weighFunctionWord(expandedWord, mayGoOn);
+    if (codes.some(({ start, end }) => word.start >= start && word.end <= end))
+      return { ...expandedWord, isBonus: true };
+    return /^\p{N}+$/u.test(word.text) ? { ...expandedWord, importance: RANKING.number } : expandedWord;
+  });
+  const words = [...unique(expanded), ...codes.map(({ word }) => word)];
+  const others = [
+    ...respelt.map((variant) => ({ words: variant, weight: RANKING.respeltVariant })),
+    ...exchangePhrases(context, asked, phrases),
+  ];
+  const variants = others
+    .slice(0, MOST_VARIANTS)
+    .map(({ words: variant, weight }) => ({
+      weight,
+      words: variant.map((text) => expandVariantWord(context, expanded, text, content.length > 0)),
+    }));
+  return {
+    variants: [{ words, weight: 1 }, ...variants].map(withoutIdleWords),
+    correction: correct(context, read, asked, expanded),
+    firstLetter,
+  };
+}
+
+function splitQuery(read: string): { asTyped: TypedWord[]; identifiers: TypedWord[] } {
   const asTyped: TypedWord[] = [];
   const identifiers: TypedWord[] = [];
   eachWord(read, (text, start, end, isIdentifier) => {
-    if (isIdentifier) identifiers.push({ text, start, end });
-    else if (asTyped.length < MAX_QUERY_WORDS) asTyped.push({ text, start, end });
+    const into = isIdentifier ? identifiers : asTyped;
+    if (into.length < MAX_QUERY_WORDS) into.push({ text, start, end });
   });
-  const { words: typed, variants: respelt } = spellOtherwise(context, asTyped, identifiers.slice(0, MAX_QUERY_WORDS));
-  const last = typed.at(-1);
-  const expanded = new Map<string, QueryWord>();
-  for (const word of typed) {
-    const isBeingTyped = word === last && word.end === read.length;
-    if (!expanded.has(word.text) || isBeingTyped) expanded.set(word.text, expandWord(context, word.text, { isBeingTyped, allowTypos: expanded.size < MOST_CORRECTED }));
-  }
-  const words = [...expanded.values()];
-  for (const { text } of identifiers.slice(0, MAX_QUERY_WORDS)) {
-    const term = context.vocabulary.findTerm(text);
-    if (term) words.push({ text, alternatives: [{ term, weight: 1 }], isBonus: true, correction: null });
-  }
-  const phrases = exchangePhrases(context, typed.map((word) => word.text));
-  const others = [...phrases, ...respelt.slice(0, MOST_VARIANTS)].map((variant) =>
-    variant.map((word) => expanded.get(word) ?? expandWord(context, word, { isBeingTyped: false, allowTypos: false })),
-  );
-  return { variants: [words, ...others], correction: correct(context, read, typed, expanded) };
+  return { asTyped, identifiers };
 }
 
-/** The words with one synonym exchanged, where either side of the pair is a phrase. */
-function exchangePhrases({ analyser, lexicon }: ExpansionContext, words: string[]): string[][] {
-  const variants: string[][] = [];
-  for (const { from, to } of lexicon.synonyms) {
-    if (from.length === 1 && to.length === 1) continue;
-    for (let at = 0; at + from.length <= words.length && variants.length < MOST_VARIANTS; at++) {
-      if (!from.every((word, index) => isSameWord(analyser, word, words[at + index] ?? ''))) continue;
-      variants.push([...words.slice(0, at), ...to, ...words.slice(at + from.length)]);
+/** Function words alone answer no query that has other words. */
+function withoutIdleWords({ words, weight }: QueryVariant): QueryVariant {
+  const isAnyFound = words.some(({ importance, alternatives }) => importance >= 1 && alternatives.length > 0);
+  return {
+    weight,
+    words: isAnyFound ? words : words.map((word) => (word.importance < 1 ? { ...word, alternatives: [] } : word)),
+  };
+}
+
+/** A word asked twice counts once. */
+function unique(words: QueryWord[]): QueryWord[] {
+  const byText = new Map(words.map((word) => [word.text, word]));
+  return [...byText.values()];
+}
+
+function weighFunctionWord(word: QueryWord, mayGoOn: boolean): QueryWord {
+  if (!mayGoOn)
+    return { ...word, importance: RANKING.functionWord, presence: RANKING.functionPresence, correction: null };
+  const alternatives = word.alternatives.filter(({ term }) => !isFunctionWord(term.text));
+  return {
+    ...word,
+    alternatives,
+    importance: RANKING.functionPrefix,
+    presence: RANKING.functionPrefix,
+    correction: null,
+  };
+}
+
+function expandVariantWord(
+  context: ExpansionContext,
+  expanded: QueryWord[],
+  text: string,
+  hasContent: boolean,
+): QueryWord {
+  const word =
+    expanded.find((known) => known.text === text) ??
+    expandWord(context, text, { isBeingTyped: false, allowTypos: false, synonyms: [] });
+  return hasContent && isTypedFunctionWord(text) ? weighFunctionWord(word, false) : word;
+}
+
+/** Whether the dictionary or some page has the word. */
+const isWritten = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
+  isKnown(analyser, word) || analyser.termsOf(word).some((term) => vocabulary.findTerm(term) !== undefined);
+
+/** The other single words of the groups that the word at this place belongs to. */
+function synonymsAt(phrases: FoundPhrase[], place: number): WordSynonym[] {
+  const synonyms: WordSynonym[] = [];
+  for (const found of phrases) {
+    const { phrase, at, weight } = found;
+    if (at !== place || phrase.words.length > 1) continue;
+    for (const other of phrase.group) {
+      const [text] = other.words;
+      if (other !== phrase && other.words.length === 1 && text !== undefined)
+        synonyms.push({ text, weight: weight * RANKING.synonym, isLastResort: !isSure(found) });
     }
   }
-  return variants;
+  return synonyms;
 }
 
+/** The words with one phrase exchanged for another of its group that pages have; single words are alternatives of one another already. */
+function exchangePhrases(
+  context: ExpansionContext,
+  typed: TypedWord[],
+  phrases: FoundPhrase[],
+): { words: string[]; weight: number }[] {
+  const words = typed.map(({ text }) => text);
+  const variants: { words: string[]; weight: number }[] = [];
+  for (const { phrase, at, weight } of phrases) {
+    for (const other of phrase.group) {
+      if (other === phrase || (phrase.words.length === 1 && other.words.length === 1)) continue;
+      if (!other.words.every((word) => isFunctionWord(word) || isInPages(context, word))) continue;
+      variants.push({
+        words: [...words.slice(0, at), ...other.words, ...words.slice(at + phrase.words.length)],
+        weight: weight * RANKING.synonymVariant,
+      });
+    }
+  }
+  return variants.sort((a, b) => b.weight - a.weight);
+}
+
+const isInPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
+  analyser.termsOf(word).some((term) => vocabulary.findTerm(term) !== undefined);
+
 /** The query with its typos put right. A word that the dictionary has is left as it is while another one is found as typed. */
-function correct({ analyser }: ExpansionContext, query: string, typed: TypedWord[], expanded: Map<string, QueryWord>): string | null {
-  const isAnyFound = [...expanded.values()].some(({ alternatives, correction }) => alternatives.length > 0 && correction === null);
+function correct(
+  { analyser }: ExpansionContext,
+  query: string,
+  typed: TypedWord[],
+  expanded: QueryWord[],
+): string | null {
+  const isAnyFound = expanded.some(
+    ({ alternatives, correction, importance }) => alternatives.length > 0 && correction === null && importance >= 1,
+  );
   let corrected = '';
   let done = 0;
   let changed = false;
-  for (const { text, start, end } of typed) {
-    const correction = expanded.get(text)?.correction;
-    if (!correction || (isAnyFound && isKnown(analyser, text))) continue;
+  typed.forEach(({ text, start, end }, index) => {
+    const correction = expanded[index]?.correction;
+    if (!correction || (isAnyFound && isKnown(analyser, text))) return;
     changed = true;
     corrected += query.slice(done, start) + correction;
     done = end;
-  }
+  });
   return changed ? corrected + query.slice(done) : null;
 }

@@ -28,8 +28,20 @@ export interface QueryWord {
   alternatives: Alternative[];
   /** Adds to the score of a page that has it, and is not missed in one that has not. */
   isBonus: boolean;
+  /** What the word counts for among the others when pages are chosen: 1 for most. */
+  importance: number;
+  /** The same in titles, headings and windows of a text. */
+  presence: number;
   /** What was probably meant, when only a typo explains the word. */
   correction: string | null;
+}
+
+/** A word of the lexicon that means the same as one of the query. */
+export interface WordSynonym {
+  text: string;
+  weight: number;
+  /** Whether it counts only where nothing else explains the word: the word looks like a typo of one of the lexicon's. */
+  isLastResort: boolean;
 }
 
 export interface ExpansionContext {
@@ -42,34 +54,60 @@ export interface ExpandOptions {
   /** Whether the word may go on: it stands at the query's very end. */
   isBeingTyped: boolean;
   allowTypos: boolean;
+  synonyms: WordSynonym[];
 }
 
 /** Everything that a word of the query may stand for among the indexed pages. */
-export function expandWord(context: ExpansionContext, text: string, { isBeingTyped, allowTypos }: ExpandOptions): QueryWord {
+export function expandWord(
+  context: ExpansionContext,
+  text: string,
+  { isBeingTyped, allowTypos, synonyms }: ExpandOptions,
+): QueryWord {
   const found = new Map<Term, number>();
   const take = (term: Term | undefined, weight: number): void => {
     if (term && term.postings.length > 0 && weight > (found.get(term) ?? 0)) found.set(term, weight);
   };
   addForms(context, text, take);
+  const isWritten = found.size > 0;
+  const addSynonyms = (isLastResort: boolean): void =>
+    synonyms
+      .filter((synonym) => synonym.isLastResort === isLastResort)
+      .forEach((synonym) => addSynonym(context, synonym, take));
+  addSynonyms(false);
   const isDoubtful = isProbablyTypo(context, text, found);
   if (isBeingTyped && text.length >= SHORTEST_PREFIX) addPrefixes(context, text, take);
   const isExplained = found.size > 0 || hasLikelyForms(context, text);
   addGuesses(context, text, take);
   let correction: string | null = null;
   if (isDoubtful && allowTypos && text.length <= LONGEST_CORRECTED) {
-    correction = addTypos(context, text, isKnown(context.analyser, text) ? (term, weight) => take(term, weight * RANKING.typoOfKnown) : take);
+    correction = addTypos(
+      context,
+      text,
+      isKnown(context.analyser, text) ? (term, weight) => take(term, weight * RANKING.typoOfKnown) : take,
+    );
   }
-  addFamily(context, text, take);
+  if (found.size === 0) addSynonyms(true);
+  addFamily(context, text, isWritten ? RANKING.family : RANKING.familyAlone, take);
   if (found.size === 0 && isBeingTyped && allowTypos) addMistypedPrefixes(context, text, take);
   const alternatives = Array.from(found, ([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
-  return { text, alternatives, isBonus: false, correction: isExplained ? null : correction };
+  return {
+    text,
+    alternatives,
+    isBonus: false,
+    importance: 1,
+    presence: 1,
+    correction: isExplained ? null : correction,
+  };
 }
 
 /** Nothing has the word but by a guess, or only a page or two have it and the dictionary does not. */
 function isProbablyTypo({ analyser, vocabulary }: ExpansionContext, text: string, found: Map<Term, number>): boolean {
   if (found.size === 0) return true;
   if (/\P{L}/u.test(text) || analyser.dictionary.lemmasOf(text).length > 0) return false;
-  return Math.max(...Array.from(found.keys(), (term) => term.postings.length / 2)) <= Math.max(1, vocabulary.size / RARE_SHARE);
+  return (
+    Math.max(...Array.from(found.keys(), (term) => term.postings.length / 2)) <=
+    Math.max(1, vocabulary.size / RARE_SHARE)
+  );
 }
 
 type Take = (term: Term | undefined, weight: number) => void;
@@ -87,19 +125,19 @@ function addForms({ analyser, vocabulary, lexicon }: ExpansionContext, text: str
   });
   for (const form of vocabulary.unknownFormsFolding(foldWord(text))) {
     if (form.text === text) continue;
-    const weight = leavesOutDiacritics(text, form.text) ? WITH_DIACRITICS : form.folded === form.text ? WITHOUT_DIACRITICS : 0;
+    const weight = leavesOutDiacritics(text, form.text)
+      ? WITH_DIACRITICS
+      : form.folded === form.text
+        ? WITHOUT_DIACRITICS
+        : 0;
     if (weight > 0) for (const term of form.terms) take(term, weight);
-  }
-  for (const { from, to } of lexicon.synonyms) {
-    const [one, other] = [from[0], to[0]];
-    if (from.length > 1 || to.length > 1 || one === undefined || other === undefined || !isSameWord(analyser, one, text)) continue;
-    addForm(analyser, vocabulary, other, RANKING.synonym, take);
   }
 }
 
 /** What a word that the dictionary lacks may be a form of. */
 function addGuesses({ analyser, vocabulary }: ExpansionContext, text: string, take: Take): void {
-  for (const guess of analyser.analyse(text).guesses) take(vocabulary.findTerm(guess), isKnown(analyser, guess) ? RANKING.guessOfKnown : RANKING.guess);
+  for (const guess of analyser.analyse(text).guesses)
+    take(vocabulary.findTerm(guess), isKnown(analyser, guess) ? RANKING.guessOfKnown : RANKING.guess);
 }
 
 /** Whether the dictionary has the word. */
@@ -116,11 +154,10 @@ function addForm(analyser: Analyser, vocabulary: Vocabulary, form: string, weigh
   guesses.forEach((guess, index) => take(vocabulary.findTerm(guess), index === 0 ? weight : weight * RANKING.guess));
 }
 
-/** Whether two forms share a lemma. */
-export function isSameWord(analyser: Analyser, one: string, other: string): boolean {
-  if (one === other) return true;
-  const terms = analyser.termsOf(one);
-  return analyser.termsOf(other).some((term) => terms.includes(term));
+/** A synonym with its forms, and with its relatives, as pages may speak of 'przesyłanie' where the lexicon has 'przesłać'. */
+function addSynonym(context: ExpansionContext, { text, weight }: WordSynonym, take: Take): void {
+  addForm(context.analyser, context.vocabulary, text, weight, take);
+  addFamily(context, text, weight * RANKING.familyOfSynonym, take);
 }
 
 function addPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take): void {
@@ -159,10 +196,21 @@ function addMistypedPrefixes({ vocabulary }: ExpansionContext, text: string, tak
   }
 }
 
-function addFamily({ analyser, vocabulary }: ExpansionContext, text: string, take: Take): void {
+function addFamily({ analyser, vocabulary }: ExpansionContext, text: string, weight: number, take: Take): void {
   const isWord = (lemma: string): boolean => analyser.dictionary.lemmasOf(lemma).includes(lemma);
   const isIndexed = (lemma: string): boolean => vocabulary.findTerm(lemma) !== undefined;
-  for (const lemma of analyser.analyse(text).lemmas) {
-    for (const relative of findRelatives(lemma, isWord, isIndexed)) take(vocabulary.findTerm(relative), RANKING.family);
+  for (const lemma of lemmasMeant(analyser, text)) {
+    for (const relative of findRelatives(lemma, isWord, isIndexed)) take(vocabulary.findTerm(relative), weight);
   }
+}
+
+/** The lemmas of a word; of one that the dictionary lacks, those that it may have without its diacritics. */
+function lemmasMeant(analyser: Analyser, text: string): Iterable<string> {
+  const { lemmas } = analyser.analyse(text);
+  if (lemmas.length > 0) return lemmas;
+  const meant = new Set<string>();
+  analyser.dictionary.findWithDiacritics(text, (form) =>
+    analyser.dictionary.lemmasOf(form).forEach((lemma) => meant.add(lemma)),
+  );
+  return meant;
 }

@@ -1,5 +1,7 @@
+import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
+import type { QueryVariant } from './expand-query';
 import type { QueryWord } from './expand-word';
-import type { Term, Vocabulary } from '#app/search/index/vocabulary';
+import { RANKING } from './ranking-weights';
 
 export interface WordMatch {
   /** Which word of the query. */
@@ -9,62 +11,104 @@ export interface WordMatch {
 }
 
 const NO_MATCH: WordMatch[] = [];
+const NONE = 0;
+/** A form that stands for a word of the query that titles are asked for, and no text. */
+const IN_TITLES = 1;
+const EVERYWHERE = 2;
 
 /** Tells which words of the query a form of a page stands for. Lives as long as one search. */
 export class FormMatcher {
   private readonly byTerm = new Map<Term, WordMatch[]>();
   private readonly byForm = new Map<number, WordMatch[]>();
-  /** 1 at the number of each form that stands for some word of the query; most forms do not. */
-  readonly marks: Uint8Array;
+  /** What each form, by its number, stands for; most stand for nothing. */
+  private readonly marks: Uint8Array;
+  /** How much each word of the query counts in titles, headings and texts; 0 for one that no page has. */
+  readonly rarities: number[];
+  /** What the variant counts for. */
+  readonly weight: number;
+  readonly asksForCode: boolean;
+  private readonly asked: number;
 
-  /** @param rarity how rare a term is that so many pages hold */
+  /**
+   * @param rarityOf how rare a word of the query is
+   * @param rarity how rare a term is that so many pages hold
+   * @param variant the query, or what it may mean as well
+   * @param firstLetter of a word that is still being typed: a title that goes on so is the likelier one
+   */
   constructor(
     private readonly vocabulary: Vocabulary,
+    rarityOf: (word: QueryWord) => number,
     private readonly rarity: (pages: number) => number,
-    words: QueryWord[],
+    { words, weight }: QueryVariant,
+    private readonly firstLetter: string | null = null,
   ) {
+    this.weight = weight;
+    this.asked = words.length;
+    this.asksForCode = words.some(({ importance }) => importance === RANKING.code);
     this.marks = new Uint8Array(vocabulary.span);
-    words.forEach((word, number) => {
-      const heaviest = word.alternatives[0]?.weight ?? 1;
-      for (const { term, weight } of word.alternatives) {
-        const match = { word: number, weight: weight / heaviest };
-        for (const form of term.forms) this.marks[form] = 1;
-        const matches = this.byTerm.get(term);
-        if (matches) matches.push(match);
-        else this.byTerm.set(term, [match]);
-      }
-    });
+    this.rarities = words.map((word) => (word.alternatives.length === 0 ? 0 : rarityOf(word) * word.presence));
+    words.forEach((word, number) => this.mark(word, number));
+    if (firstLetter !== null) this.rarities.push((Math.max(...this.rarities) || 1) * RANKING.firstLetter);
+  }
+
+  /** Whether a form stands for a word of the query that says what is asked for. */
+  isMarked(form: number): boolean {
+    return this.marks[form] === EVERYWHERE;
   }
 
   /** The words of the query that a form of a page stands for. */
   matchNumber(number: number): WordMatch[] {
-    if (this.marks[number] !== 1) return NO_MATCH;
-    let matches = this.byForm.get(number);
-    if (!matches) this.byForm.set(number, (matches = this.matchForm(number)));
+    const known = this.byForm.get(number);
+    if (known) return known;
+    if (this.marks[number] === NONE && this.firstLetter === null) return NO_MATCH;
+    const matches = this.matchForm(number);
+    this.byForm.set(number, matches);
     return matches;
   }
 
-  /** How rare the form's commonest term is. */
+  /** How much a form counts in a title: how rare its commonest term is. */
   rarityOf(number: number): number {
-    let pages = 0;
-    for (const { postings } of this.vocabulary.formOf(number)?.terms ?? []) pages = Math.max(pages, postings.length / 2);
-    return this.rarity(pages);
+    const form = this.vocabulary.formOf(number);
+    if (!form) return 0;
+    const rarity = this.rarity(pagesWith(form));
+    return form.isFunctionWord && this.marks[number] !== EVERYWHERE ? rarity * RANKING.functionPresence : rarity;
   }
 
   isMatch(text: string): boolean {
     const form = this.vocabulary.findForm(text);
-    return form !== undefined && this.marks[form.number] === 1;
+    return form !== undefined && this.isMarked(form.number);
+  }
+
+  private mark({ alternatives, importance }: QueryWord, number: number): void {
+    const heaviest = alternatives[0]?.weight ?? 1;
+    const mark = importance < 1 ? IN_TITLES : EVERYWHERE;
+    for (const { term, weight } of alternatives) {
+      const match = { word: number, weight: weight / heaviest };
+      for (const form of term.forms) this.marks[form] = Math.max(mark, this.marks[form] ?? NONE);
+      const matches = this.byTerm.get(term);
+      if (matches) matches.push(match);
+      else this.byTerm.set(term, [match]);
+    }
   }
 
   private matchForm(number: number): WordMatch[] {
+    const form = this.vocabulary.formOf(number);
     const matches: WordMatch[] = [];
-    for (const term of this.vocabulary.formOf(number)?.terms ?? []) {
+    for (const term of form?.terms ?? []) {
       for (const { word, weight } of this.byTerm.get(term) ?? []) {
         const known = matches.find((match) => match.word === word);
         if (!known) matches.push({ word, weight });
         else if (weight > known.weight) known.weight = weight;
       }
     }
-    return matches;
+    const goesOn =
+      matches.length === 0 && this.firstLetter !== null && form?.folded.startsWith(this.firstLetter) === true;
+    return goesOn ? [{ word: this.asked, weight: 1 }] : matches;
   }
+}
+
+function pagesWith(form: Form): number {
+  let pages = 0;
+  for (const { postings } of form.terms) pages = Math.max(pages, postings.length / 2);
+  return pages;
 }

@@ -1,37 +1,85 @@
-import type { SearchLexicon } from '#app/search/search-document';
+import type { Analyser } from '#app/search/language/analyser';
+import { foldWord } from '#app/search/language/fold';
 import { eachWord } from '#app/search/language/tokenize';
+import type { SearchLexicon } from '#app/search/search-document';
 
-/** A pair of synonyms, each as its words. */
-export interface SynonymPhrase {
-  from: string[];
-  to: string[];
+/** One of the words or short phrases of a group that mean the same. */
+export interface Phrase {
+  words: string[];
+  group: Phrase[];
 }
 
-/** The portal's own words, looked up when a query is read, so that a change needs no new index. */
-export class Lexicon {
-  readonly synonyms: SynonymPhrase[] = [];
-  private readonly sameWord = new Map<string, Set<string>>();
+/** A word of some phrase. */
+export interface LexiconWord {
+  text: string;
+  folded: string;
+}
 
-  constructor(lexicon: SearchLexicon) {
-    for (const [one, other] of lexicon.synonyms) {
-      const from = splitWords(one);
-      const to = splitWords(other);
-      if (from.length === 0 || to.length === 0) continue;
-      this.synonyms.push({ from, to }, { from: to, to: from });
-    }
-    for (const [form, lemma] of lexicon.forms) {
-      const [word] = splitWords(lemma);
-      const [own] = splitWords(form);
-      if (word === undefined || own === undefined) continue;
-      const group = this.sameWord.get(word) ?? new Set([word]);
-      for (const member of this.sameWord.get(own) ?? [own]) group.add(member);
-      for (const member of group) this.sameWord.set(member, group);
-    }
+/** The portal's own words and the thesaurus, looked up when a query is read, so that a change needs no new index. */
+export class Lexicon {
+  /** Phrases by the terms of their first word. */
+  private readonly byTerm = new Map<string, Phrase[]>();
+  private readonly termsByWord = new Map<string, string[]>();
+  private readonly allTerms = new Set<string>();
+  private readonly sameWord = new Map<string, Set<string>>();
+  readonly words: LexiconWord[];
+
+  constructor(
+    lexicon: SearchLexicon,
+    private readonly analyser: Analyser,
+  ) {
+    for (const group of lexicon.synonyms) this.addGroup(group);
+    for (const [form, lemma] of lexicon.forms) this.addForm(form, lemma);
+    this.words = Array.from(this.termsByWord.keys(), (text) => ({ text, folded: foldWord(text) }));
   }
 
   /** Forms that the lexicon says are of the same word, the word itself not among them. */
   otherForms(word: string): string[] {
     return [...(this.sameWord.get(word) ?? [])].filter((form) => form !== word);
+  }
+
+  /** Whether some phrase has a word with this term. */
+  hasTerm(term: string): boolean {
+    return this.allTerms.has(term);
+  }
+
+  /** The phrases whose first word has this term. */
+  phrasesFrom(term: string): readonly Phrase[] {
+    return this.byTerm.get(term) ?? [];
+  }
+
+  /** The terms of a word of some phrase. */
+  termsOf(word: string): readonly string[] {
+    return this.termsByWord.get(word) ?? [];
+  }
+
+  private addGroup(texts: readonly string[]): void {
+    const group: Phrase[] = [];
+    for (const text of texts) {
+      const words = splitWords(text);
+      const [first] = words;
+      if (first === undefined) continue;
+      const phrase = { words, group };
+      group.push(phrase);
+      for (const word of words) this.learn(word);
+      for (const term of this.termsOf(first)) this.byTerm.set(term, [...(this.byTerm.get(term) ?? []), phrase]);
+    }
+  }
+
+  private learn(word: string): void {
+    if (this.termsByWord.has(word)) return;
+    const terms = this.analyser.termsOf(word);
+    this.termsByWord.set(word, terms);
+    for (const term of terms) this.allTerms.add(term);
+  }
+
+  private addForm(form: string, lemma: string): void {
+    const [word] = splitWords(lemma);
+    const [own] = splitWords(form);
+    if (word === undefined || own === undefined) return;
+    const group = this.sameWord.get(word) ?? new Set([word]);
+    for (const member of this.sameWord.get(own) ?? [own]) group.add(member);
+    for (const member of group) this.sameWord.set(member, group);
   }
 }
 

@@ -30,8 +30,26 @@ export const RANKING = {
   /** The likely lemma of a word that the dictionary lacks, when it lacks the lemma, too; and when it has that, so should have the word. */
   guess: 0.85,
   guessOfKnown: 0.6,
-  family: 0.2,
+  /** A relative of the word: of one that some page has, of one that none has, of a synonym. */
+  family: 0.5,
+  familyAlone: 0.6,
+  familyOfSynonym: 0.7,
   synonym: 0.8,
+  /** What a query counts for with a phrase exchanged for its synonym, and with words joined or split as the pages have them. */
+  synonymVariant: 0.85,
+  respeltVariant: 0.95,
+  /** What a function word counts for beside the others; one that may be the beginning of another word. */
+  functionWord: 0.06,
+  functionPresence: 0.2,
+  functionPrefix: 0.35,
+  /** What a number counts for, and what a version, an error code or an identifier does. */
+  number: 1.5,
+  code: 3,
+  versionBegun: 0.9,
+  /** How fast titles and neighbouring words lose their worth in pages that lack it. */
+  codePower: 2,
+  /** What the first letter of a further word counts for in a title. */
+  firstLetter: 0.5,
   prefixLeast: 0.5,
   prefixRange: 0.45,
   nearTypo: 0.9,
@@ -40,6 +58,6 @@ export const RANKING = {
   /** How much less a typo is likely in a word that the dictionary has, though no page does ('reset' for 'rest'). */
   typoOfKnown: 0.5,
   /** Pages that have much less of the query than the best one are no hits; where there are few hits, those that have some of it are. */
-  leastCoverage: 0.5,
+  leastCoverage: 0.6,
   leastCoverageOfFew: 0.25,
 };

@@ -1,5 +1,5 @@
-import type { FormMatcher } from './form-matcher';
 import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
+import type { FormMatcher } from './form-matcher';
 import { RANKING } from './ranking-weights';
 
 export interface TitleMatch {
@@ -8,35 +8,42 @@ export interface TitleMatch {
   /** … and how little else; the same of the best heading. */
   title: number;
   heading: number;
+  headingShare: number;
   /** The section whose heading matches best, when any does. */
   section: IndexedSection | null;
 }
 
 const noMatch = { share: 0, exactness: 0 };
 
-/** @param rarities how rare each word of the query is; 0 for words that are not asked for */
-export function matchTitles(page: IndexedPage, matcher: FormMatcher, rarities: number[]): TitleMatch {
-  let heading = 0;
+export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch {
+  let best = noMatch;
   let section: IndexedSection | null = null;
   for (const candidate of page.sections) {
-    const { exactness } = matchForms(candidate.forms, matcher, rarities);
-    if (exactness > heading) {
-      heading = exactness;
+    const match = matchForms(candidate.forms, matcher);
+    if (match.exactness > best.exactness) {
+      best = match;
       section = candidate;
     }
   }
-  const { share, exactness } = matchForms(page.titleForms, matcher, rarities);
-  return { share, title: exactness, heading, section };
+  const { share, exactness } = matchForms(page.titleForms, matcher);
+  return { share, title: exactness, heading: best.exactness, headingShare: best.share, section };
 }
 
-/** @param score as a share of the best page's */
-export function rerankedScore(score: number, match: TitleMatch): number {
+/**
+ * @param score as a share of the best page's
+ * @param weight of the variant of the query that was matched
+ */
+export function rerankedScore(score: number, match: TitleMatch, weight: number): number {
   const { titleBonus, titleShareBonus, headingBonus, titlePower } = RANKING;
-  return score + titleShareBonus * match.share ** titlePower + titleBonus * match.title ** titlePower + headingBonus * match.heading ** titlePower;
+  const bonus =
+    titleShareBonus * match.share ** titlePower +
+    titleBonus * match.title ** titlePower +
+    headingBonus * match.heading ** titlePower;
+  return score + bonus * weight;
 }
 
 /** How much of the query a title has, and how near it comes to being just the query. */
-function matchForms(forms: readonly number[], matcher: FormMatcher, rarities: number[]): { share: number; exactness: number } {
+function matchForms(forms: readonly number[], matcher: FormMatcher): { share: number; exactness: number } {
   const best: number[] = [];
   let matched = 0;
   let all = 0;
@@ -53,7 +60,7 @@ function matchForms(forms: readonly number[], matcher: FormMatcher, rarities: nu
   if (best.length === 0) return noMatch;
   let wanted = 0;
   let found = 0;
-  rarities.forEach((rarity, word) => {
+  matcher.rarities.forEach((rarity, word) => {
     wanted += rarity;
     found += rarity * (best[word] ?? 0);
   });

@@ -1,10 +1,19 @@
 import type { QueryWord } from './expand-word';
 import type { PageStore } from '#app/search/index/page-store';
-import { BODY, CATEGORY, HEADINGS, occurrences, TITLE, TITLE_AND_HEADINGS, type Field } from '#app/search/index/postings';
+import {
+  BODY,
+  CATEGORY,
+  HEADINGS,
+  occurrences,
+  TITLE,
+  TITLE_AND_HEADINGS,
+  type Field,
+} from '#app/search/index/postings';
 import { RANKING } from './ranking-weights';
 
 const ALL_FIELDS: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];
 const SAME_WORD = 0.9;
+const OTHER_WORD = 0.85;
 
 export interface Candidate {
   page: number;
@@ -36,13 +45,8 @@ export class PageScorer {
   score(words: QueryWord[]): Candidate[] {
     this.reset();
     const { span } = this.store;
-    let wanted = 0;
-    for (const word of words) {
-      if (word.alternatives.length === 0) continue;
-      const rarity = this.rarityOf(word);
-      if (!word.isBonus) wanted += rarity;
-      this.scoreWord(word, rarity);
-    }
+    const wanted = this.wanted(words.filter(({ alternatives }) => alternatives.length > 0));
+    for (const word of words) if (word.alternatives.length > 0) this.scoreWord(word, this.rarityOf(word));
     let most = 0;
     for (let page = 0; page < span; page++) most = Math.max(most, this.covered[page] as number);
     const candidates: Candidate[] = [];
@@ -56,11 +60,19 @@ export class PageScorer {
     return candidates;
   }
 
+  /** How much the words ask for; a word that no page has is the rarest. */
+  wanted(words: QueryWord[]): number {
+    let sum = 0;
+    for (const word of words) if (!word.isBonus) sum += this.rarityOf(word) * word.importance;
+    return sum;
+  }
+
   /** How rare a word is: that of its commonest full alternative. */
   rarityOf(word: QueryWord): number {
     const heaviest = word.alternatives[0]?.weight ?? 0;
     let most = 0;
-    for (const { term, weight } of word.alternatives) if (weight >= heaviest * SAME_WORD) most = Math.max(most, term.postings.length / 2);
+    for (const { term, weight } of word.alternatives)
+      if (weight >= heaviest * SAME_WORD) most = Math.max(most, term.postings.length / 2);
     return this.rarity(most);
   }
 
@@ -73,7 +85,9 @@ export class PageScorer {
     const pages: number[] = [];
     for (const { term, weight } of word.alternatives) {
       const { postings } = term;
-      const scale = weight * this.rarity(postings.length / 2);
+      // What only may be meant is not worth more for being rarer than the word itself.
+      const own = this.rarity(postings.length / 2);
+      const scale = weight * (weight < OTHER_WORD ? Math.min(rarity, own) : own) * word.importance;
       for (let at = 0; at < postings.length; at += 2) {
         const page = postings[at] as number;
         const counts = postings[at + 1] as number;
@@ -82,13 +96,16 @@ export class PageScorer {
         if (known === 0) pages.push(page);
         if (score > known) best[page] = score;
         if (weight > (strength[page] as number)) strength[page] = weight;
-        if ((counts & TITLE_AND_HEADINGS) !== 0 && weight > (titledStrength[page] as number)) titledStrength[page] = weight;
+        if ((counts & TITLE_AND_HEADINGS) !== 0 && weight > (titledStrength[page] as number))
+          titledStrength[page] = weight;
       }
     }
     for (const page of pages) {
       totals[page] = (totals[page] as number) + (best[page] as number);
-      if (!word.isBonus) covered[page] = (covered[page] as number) + rarity * (strength[page] as number);
-      if (!word.isBonus) titled[page] = (titled[page] as number) + rarity * (titledStrength[page] as number);
+      if (!word.isBonus)
+        covered[page] = (covered[page] as number) + rarity * word.importance * (strength[page] as number);
+      if (!word.isBonus)
+        titled[page] = (titled[page] as number) + rarity * word.importance * (titledStrength[page] as number);
       best[page] = 0;
       strength[page] = 0;
       titledStrength[page] = 0;
@@ -101,7 +118,9 @@ export class PageScorer {
     for (const field of ALL_FIELDS) {
       const count = occurrences(packed, field);
       if (count === 0) continue;
-      const norm = (this.fixed[field] as number) + (this.perWord[field] as number) * (lengths[page * ALL_FIELDS.length + field] as number);
+      const norm =
+        (this.fixed[field] as number) +
+        (this.perWord[field] as number) * (lengths[page * ALL_FIELDS.length + field] as number);
       sum += ((RANKING.fieldWeights[field] as number) * count) / (count + norm);
     }
     return sum;

@@ -1,6 +1,6 @@
 import { findWord, readAround } from '#app/search/index/body-blocks';
-import type { FormMatcher } from './form-matcher';
 import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
+import type { FormMatcher } from './form-matcher';
 import { markWords } from './mark-words';
 
 const SNIPPET_LENGTH = 280;
@@ -8,6 +8,7 @@ const LEAD = 40;
 /** Words of a query that stand within so many words of a text stand together. */
 export const WINDOW_WORDS = 36;
 const NEXT_WORD_WITHIN = 24;
+const LONGEST_WORD = 120;
 
 /** The stretch of a page's body that has most of the query. */
 export interface BestWindow {
@@ -21,18 +22,18 @@ export interface BestWindow {
   section: IndexedSection | null;
 }
 
-export function findBestWindow(page: IndexedPage, matcher: FormMatcher, rarities: number[]): BestWindow {
+/** @param within only this section is looked at; its beginning is the window where it has no word of the query */
+export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?: IndexedSection): BestWindow {
   const { bodyForms } = page;
-  const { marks } = matcher;
+  const { rarities } = matcher;
   /** Where each word of the query was met last, and how well. */
   const met = new Int32Array(rarities.length).fill(-WINDOW_WORDS);
   const weights = new Float64Array(rarities.length);
-  let best = { from: 0, value: 0, span: 0 };
-  let found = false;
-  for (let at = 0; at < bodyForms.length; at++) {
+  const [first, end] = within ? wordsOf(page, within) : [0, bodyForms.length];
+  let best = { from: first, value: 0, span: 0 };
+  for (let at = first; at < end; at++) {
     const form = bodyForms[at] as number;
-    if (marks[form] !== 1) continue;
-    found = true;
+    if (!matcher.isMarked(form)) continue;
     for (const { word, weight } of matcher.matchNumber(form)) {
       met[word] = at;
       weights[word] = weight;
@@ -41,41 +42,74 @@ export function findBestWindow(page: IndexedPage, matcher: FormMatcher, rarities
     let from = at;
     for (let word = 0; word < rarities.length; word++) {
       const place = met[word] as number;
-      if (place <= at - WINDOW_WORDS) continue;
+      if (place <= at - WINDOW_WORDS || place < first) continue;
       value += (weights[word] as number) * (rarities[word] as number);
       if (place < from) from = place;
     }
-    if (value > best.value * 1.0001 || (value > best.value * 0.9999 && at - from < best.span)) best = { from, value, span: at - from };
+    if (value > best.value * 1.0001 || (value > best.value * 0.9999 && at - from < best.span))
+      best = { from, value, span: at - from };
   }
   const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0);
-  return { from: best.from, span: best.span, coverage: wanted > 0 ? best.value / wanted : 0, section: found ? sectionAt(page, best.from) : null };
+  const section = within ?? (best.value > 0 ? sectionAt(page, best.from) : null);
+  return { from: best.from, span: best.span, coverage: wanted > 0 ? best.value / wanted : 0, section };
 }
 
-/** The window as HTML, with the words that match between `<mark>` and `</mark>`. */
-export function presentWindow(page: IndexedPage, window: BestWindow, matcher: FormMatcher): string {
-  const from = Math.max(0, findWord(page.body, window.from) - LEAD);
-  const { text: body, start: offset } = readAround(page.body, from, from + SNIPPET_LENGTH + 2 * NEXT_WORD_WITHIN);
-  const start = wordStart(body, from - offset);
-  const end = wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH));
+/**
+ * The window as HTML, with the words that match between `<mark>` and `</mark>`.
+ * @param within the snippet shows nothing of other sections
+ */
+export function presentWindow(
+  page: IndexedPage,
+  window: BestWindow,
+  matcher: FormMatcher,
+  within?: IndexedSection,
+): string {
+  const [first, last] = within ? placeOf(page, within) : [0, Number.POSITIVE_INFINITY];
+  const from = Math.max(first, findWord(page.body, window.from) - LEAD);
+  const { text: body, start: offset } = readAround(
+    page.body,
+    from - LONGEST_WORD,
+    from + SNIPPET_LENGTH + 2 * NEXT_WORD_WITHIN,
+  );
+  const start = from === first ? from - offset : wordStart(body, from - offset);
+  const end = Math.min(last - offset, wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH)));
   const text = body.slice(start, end).replaceAll(/\s+/g, ' ').trim();
-  const isCutAfter = body.slice(end, end + NEXT_WORD_WITHIN).trim() !== '';
-  return (start + offset > 0 && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
+  const isCutAfter = end < last - offset && body.slice(end, end + NEXT_WORD_WITHIN).trim() !== '';
+  return (start + offset > first && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
 }
 
+/** The numbers of a section's first word and of the first one after it; of one that has only further headings, the text under the first of these. */
+function wordsOf(page: IndexedPage, section: IndexedSection): [number, number] {
+  const next = page.sections.find(({ wordsBefore }) => wordsBefore > section.wordsBefore);
+  return [section.wordsBefore, next?.wordsBefore ?? page.bodyForms.length];
+}
+
+function placeOf(page: IndexedPage, section: IndexedSection): [number, number] {
+  const [first, end] = wordsOf(page, section);
+  return [
+    findWord(page.body, first),
+    end < page.bodyForms.length ? findWord(page.body, end) : Number.POSITIVE_INFINITY,
+  ];
+}
+
+/** The section that the word is in: of several at one place the last, which is the one with a text. */
 function sectionAt(page: IndexedPage, at: number): IndexedSection | null {
   let found: IndexedSection | null = null;
   for (const section of page.sections) if (section.wordsBefore <= at) found = section;
   return found;
 }
 
-/** The next beginning of a word, or the place itself where none is near. */
+/** The next beginning of a word; of one that goes on and on, its own. */
 function wordStart(body: string, at: number): number {
-  if (at === 0) return 0;
-  for (let next = at; next < at + NEXT_WORD_WITHIN; next++) if (body.charCodeAt(next - 1) <= 32) return next;
+  for (let next = at; next < at + NEXT_WORD_WITHIN; next++)
+    if (next === 0 || body.charCodeAt(next - 1) <= 32) return next;
+  for (let start = at; start > Math.max(0, at - LONGEST_WORD); start--)
+    if (body.charCodeAt(start - 1) <= 32) return start;
   return at;
 }
 
 function wordEnd(body: string, at: number): number {
-  for (let next = at; next < at + NEXT_WORD_WITHIN; next++) if (next >= body.length || body.charCodeAt(next) <= 32) return Math.min(next, body.length);
+  for (let next = at; next < at + NEXT_WORD_WITHIN; next++)
+    if (next >= body.length || body.charCodeAt(next) <= 32) return Math.min(next, body.length);
   return at;
 }

@@ -1,5 +1,12 @@
-import type { ExpansionContext } from './expand-word';
+import { foldWord } from '#app/search/language/fold';
 import { joinParts } from '#app/search/language/tokenize';
+import type { ExpansionContext } from './expand-word';
+
+const MOST_JOINED = 3;
+const SHORTEST_JOINED = 5;
+const SHORTEST_SPLIT = 6;
+const LONGEST_SPLIT = 40;
+const SHORTEST_PART = 2;
 
 /** A word of the query and where it stands. */
 export interface TypedWord {
@@ -9,33 +16,76 @@ export interface TypedWord {
 }
 
 /**
- * Writes as the pages do what is now one word, now two: 'on-line' as 'online', 'office365' as 'office 365'. Where pages have it as typed,
- * too, the other spelling comes as a further variant of the query.
+ * Writes as the pages do what is now one word, now two: 'on-line' as 'online', 'office365' as 'office 365', 'web socket' as 'websocket'.
+ * Where pages have it as typed, too, the other spelling comes as a further variant of the query.
  * @param compounds words joined by a sign, as wholes; their parts are among the words
  */
-export function spellOtherwise(context: ExpansionContext, words: TypedWord[], compounds: TypedWord[]): { words: TypedWord[]; variants: string[][] } {
+export function spellOtherwise(
+  context: ExpansionContext,
+  words: TypedWord[],
+  compounds: TypedWord[],
+): { words: TypedWord[]; variants: string[][] } {
   let spelt = words;
   const variants: string[][] = [];
   for (const typed of [...compounds, ...words]) {
-    const put = joinOrSplit(typed);
+    const put = joinOrSplit(context, typed);
     if (put.length === 0 || !put.every(({ text }) => isInPages(context, text))) continue;
     const exchanged = exchange(spelt, typed, put);
     if (context.vocabulary.findForm(typed.text)) variants.push(exchanged.map(({ text }) => text));
     else spelt = exchanged;
   }
+  for (const joined of joinNeighbours(context, spelt))
+    variants.push(exchange(spelt, joined, [joined]).map(({ text }) => text));
   return { words: spelt, variants };
 }
 
-function joinOrSplit({ text, start, end }: TypedWord): TypedWord[] {
+function joinOrSplit(context: ExpansionContext, { text, start, end }: TypedWord): TypedWord[] {
   const joined = joinParts(text);
   if (joined !== null) return [{ text: joined, start, end }];
-  const letters = /^\p{L}{2,}(?=\p{N}+$)/u.exec(text)?.[0].length;
-  if (letters === undefined) return [];
-  return [{ text: text.slice(0, letters), start, end: start + letters }, { text: text.slice(letters), start: start + letters, end }];
+  const at = /^\p{L}{2,}(?=\p{N}+$)/u.exec(text)?.[0].length ?? placeToSplit(context, text);
+  if (at === undefined) return [];
+  return [
+    { text: text.slice(0, at), start, end: start + at },
+    { text: text.slice(at), start: start + at, end },
+  ];
 }
 
-const exchange = (words: TypedWord[], { start, end }: TypedWord, put: TypedWord[]): TypedWord[] =>
-  [...words.filter((word) => word.end <= start), ...put, ...words.filter((word) => word.start >= end)];
+/** Where a word that neither the dictionary nor any page has, nor begins with, is two words of the pages: the first one as long as can be. */
+function placeToSplit({ analyser, vocabulary, lexicon }: ExpansionContext, text: string): number | undefined {
+  if (text.length < SHORTEST_SPLIT || text.length > LONGEST_SPLIT || !/^\p{L}+$/u.test(text)) return undefined;
+  let isWord = lexicon.termsOf(text).length > 0 || !vocabulary.formsByPrefix(foldWord(text)).next().done;
+  analyser.dictionary.findWithDiacritics(text, () => (isWord = true));
+  if (isWord) return undefined;
+  for (let at = text.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+    if (vocabulary.findForm(text.slice(0, at)) && vocabulary.findForm(text.slice(at))) return at;
+  }
+  return undefined;
+}
+
+/** Two or three neighbouring words that pages write as one. */
+function joinNeighbours(context: ExpansionContext, words: TypedWord[]): TypedWord[] {
+  const found: TypedWord[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let count = 2; count <= MOST_JOINED && from + count <= words.length; count++) {
+      const parts = words.slice(from, from + count);
+      const text = parts.map((part) => part.text).join('');
+      const isWord = text.length >= SHORTEST_JOINED && isFormOfPages(context, text);
+      if (isWord) found.push({ text, start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 });
+    }
+  }
+  return found;
+}
+
+const exchange = (words: TypedWord[], { start, end }: TypedWord, put: TypedWord[]): TypedWord[] => [
+  ...words.filter((word) => word.end <= start),
+  ...put,
+  ...words.filter((word) => word.start >= end),
+];
 
 const isInPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
   [word, ...analyser.analyse(word).lemmas].some((term) => vocabulary.findTerm(term) !== undefined);
+
+/** Whether pages have the word itself, or, of one that the dictionary lacks, another form of it. */
+const isFormOfPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
+  vocabulary.findForm(word) !== undefined ||
+  analyser.analyse(word).guesses.some((guess) => vocabulary.findTerm(guess) !== undefined);

@@ -10,6 +10,15 @@ export const searchTexts = {
   didYouMean: 'Czy chodziło o',
   filter: 'Wyniki według działu',
   everywhere: 'Wszystkie',
+  /** What the pages that are no entries are called, and what the search knows of those that have no text of their own. */
+  pages: {
+    label: 'Strona portalu',
+    faq: 'Najczęstsze pytania i odpowiedzi.',
+    glossary: 'Pojęcia, których używa portal.',
+    downloads: 'Do pobrania',
+    contactForm: 'Formularz kontaktowy',
+    apiDocs: 'Każde wywołanie interfejsu REST, do przeczytania i wypróbowania.',
+  },
   adviceTitle: 'Co może pomóc',
   advice: ['Sprawdź pisownię.', 'Użyj mniej słów albo słów ogólniejszych.', 'Zajrzyj do działu, w\u00a0którym może być odpowiedź, albo napisz do nas:'],
 } as const;

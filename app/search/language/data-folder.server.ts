@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DATA_FOLDER = 'app/search/data';
+
+/** The committed data of the search: beside the running code (source or bundle, at any depth of the project), else below the working folder. */
+function findDataFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  for (;;) {
+    const candidate = path.join(folder, DATA_FOLDER);
+    if (existsSync(candidate)) return candidate;
+    const parent = path.dirname(folder);
+    if (parent === folder) return path.resolve(DATA_FOLDER);
+    folder = parent;
+  }
+}
+
+export const readDataFile = (name: string): Buffer => readFileSync(path.join(findDataFolder(), name));

@@ -1,0 +1,107 @@
+import type { Analyser } from '#app/search/language/analyser';
+import { foldWord, leavesOutDiacritics } from '#app/search/language/fold';
+import { allowedTypos, typoDistance } from '#app/search/language/typo-distance';
+import { findRelatives } from '#app/search/language/word-families';
+import type { Lexicon, Phrase } from './lexicon';
+
+const WITHOUT_DIACRITICS = 0.95;
+const GUESSED = 0.85;
+const RELATED = 0.8;
+/** These two are below all that is sure: see isSure. */
+const MISTYPED = 0.6;
+const BEGUN = 0.6;
+const SHORTEST_BEGUN = 4;
+const LEAST_BEGUN = 0.6;
+const SHORTEST_MISTYPED = 5;
+
+/** The terms that a word of the query may stand for among the lexicon's words, and how surely. */
+export type Reading = ReadonlyMap<string, number>;
+
+/** A phrase of the lexicon that stands in the query. */
+export interface FoundPhrase {
+  phrase: Phrase;
+  /** The number of its first word in the query. */
+  at: number;
+  /** 1 as the lexicon has it, less with letters left out, other forms, typos. */
+  weight: number;
+}
+
+/** Whether the phrase was typed as the lexicon has it, or almost: not only a typo or some letters away from it. */
+export const isSure = ({ weight }: FoundPhrase): boolean => weight > MISTYPED;
+
+interface ReadOptions {
+  isBeingTyped: boolean;
+  /** Whether typos are tried: the word is in no page and in no dictionary. */
+  allowTypos: boolean;
+}
+
+/** Reads a word of the query as the lexicon may have it: without diacritics, in another form, mistyped, or not yet typed to its end. */
+export function readAsLexicon(
+  analyser: Analyser,
+  lexicon: Lexicon,
+  text: string,
+  { isBeingTyped, allowTypos }: ReadOptions,
+): Reading {
+  const reading = new Map<string, number>();
+  const take = (term: string, weight: number): void => {
+    if (lexicon.hasTerm(term) && weight > (reading.get(term) ?? 0)) reading.set(term, weight);
+  };
+  const { lemmas, guesses } = analyser.analyse(text);
+  for (const lemma of lemmas) take(lemma, 1);
+  guesses.forEach((guess, index) => take(guess, index === 0 ? 1 : GUESSED));
+  analyser.dictionary.findWithDiacritics(text, (form) => {
+    if (form !== text) for (const lemma of analyser.dictionary.lemmasOf(form)) take(lemma, WITHOUT_DIACRITICS);
+  });
+  takeRelatives(analyser, lexicon, [...lemmas, ...reading.keys()], take);
+  const takeWord = (word: string, weight: number): void => lexicon.termsOf(word).forEach((term) => take(term, weight));
+  const folded = foldWord(text);
+  const mistakes = allowTypos && reading.size === 0 && text.length >= SHORTEST_MISTYPED ? allowedTypos(text.length) : 0;
+  for (const word of lexicon.words) {
+    if (leavesOutDiacritics(text, word.text)) takeWord(word.text, text === word.text ? 1 : WITHOUT_DIACRITICS);
+    else if (
+      isBeingTyped &&
+      text.length >= SHORTEST_BEGUN &&
+      text.length >= LEAST_BEGUN * word.text.length &&
+      word.folded.startsWith(folded)
+    )
+      takeWord(word.text, BEGUN);
+    else if (mistakes > 0 && typoDistance(folded, word.folded, mistakes) <= mistakes) takeWord(word.text, MISTYPED);
+  }
+  return reading;
+}
+
+function takeRelatives(
+  analyser: Analyser,
+  lexicon: Lexicon,
+  lemmas: string[],
+  take: (term: string, weight: number) => void,
+): void {
+  const isWord = (lemma: string): boolean => analyser.dictionary.lemmasOf(lemma).includes(lemma);
+  const isWanted = (lemma: string): boolean => lexicon.hasTerm(lemma);
+  for (const lemma of lemmas) for (const relative of findRelatives(lemma, isWord, isWanted)) take(relative, RELATED);
+}
+
+/** Every phrase of the lexicon whose words stand side by side in the query. */
+export function findPhrases(lexicon: Lexicon, readings: readonly Reading[]): FoundPhrase[] {
+  const found = new Map<Phrase, FoundPhrase>();
+  readings.forEach((reading, at) => {
+    for (const term of reading.keys()) {
+      for (const phrase of lexicon.phrasesFrom(term)) {
+        const weight = weightOf(lexicon, phrase, readings, at);
+        if (weight > (found.get(phrase)?.weight ?? 0)) found.set(phrase, { phrase, at, weight });
+      }
+    }
+  });
+  return [...found.values()].sort((a, b) => b.phrase.words.length - a.phrase.words.length || b.weight - a.weight);
+}
+
+function weightOf(lexicon: Lexicon, { words }: Phrase, readings: readonly Reading[], at: number): number {
+  let least = 1;
+  words.forEach((word, index) => {
+    const reading = readings[at + index];
+    let best = 0;
+    for (const term of lexicon.termsOf(word)) best = Math.max(best, reading?.get(term) ?? 0);
+    least = Math.min(least, best);
+  });
+  return least;
+}
