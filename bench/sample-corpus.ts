@@ -1,5 +1,4 @@
 // The sample content and the portal's other pages as the portal indexes them, without a database.
-import { join } from 'node:path';
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { readPortalPages } from '#app/content/portal-pages.server';
