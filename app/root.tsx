@@ -6,6 +6,7 @@ import { paths } from '#app/paths';
 import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
 import { type ClosedSite, ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
+import { keepPage, ShownPage } from '#app/shell/keep-page';
 import { SiteMark } from '#app/shell/site-mark';
 import siteStyles from '#app/styles/site.css?url';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -40,10 +41,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+export const clientMiddleware = [keepPage];
+
 export default function App() {
   return (
     <ToastProvider label={shellTexts.notifications} closeLabel={shellTexts.close}>
       <FlashToasts />
+      <ShownPage />
       <Outlet />
     </ToastProvider>
   );

@@ -76,9 +76,9 @@ interface ListSearchProps {
 /** Looks while one types; what is chosen stands in the address, and the button serves without scripts. */
 function ListSearch({ q, label, texts, children }: ListSearchProps) {
   const loading = useNavigation().state === 'loading';
-  const { input, searchSoon, cancel } = useSearchWhileTyping(q);
+  const { input, searchSoon } = useSearchWhileTyping(q);
   return (
-    <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3" onSubmit={cancel}>
+    <Form method="get" role="search" className="my-5 flex flex-wrap items-center gap-3">
       <div className="relative min-w-[min(14rem,100%)] flex-1 sm:max-w-sm">
         <Input
           ref={input}

@@ -19,6 +19,7 @@ import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';
+import { keepScreen } from '../keep-screen';
 import type { Route } from './+types/sign-in';
 
 const texts = identityTexts.signIn;
@@ -65,6 +66,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
     return data<Answer>({ email: read('email').slice(0, 300), errors: refusal.fields, message }, { status: refusal.status, headers });
   }
+}
+
+/** What was typed stays in its form when the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const email = String((await request.clone().formData()).get('email') ?? '');
+  return keepScreen<Answer>(() => serverAction(), () => ({ email, errors: {}, message: texts.unexpected }));
 }
 
 /** A refusal says when to come again; without this the framework would leave that out. */

@@ -6,6 +6,7 @@ import { paths } from '#app/paths';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request-context.server';
 import { identityTexts } from '#app/texts/pl/identity';
+import { stayHere } from '#app/shell/keep-page';
 import type { Route } from './+types/sign-out';
 
 /** Opening the address signs nobody out: a link elsewhere could do that. */
@@ -23,4 +24,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const message = fromPanel ? identityTexts.signedOutOfPanel : identityTexts.signedOut;
   const target = fromPanel ? paths.admin.signIn() : paths.home();
   return redirectWithToast(target, { kind: 'success', ...message }, [clearedSessionCookie(services.env.PUBLIC_URL)]);
+}
+
+/** Whoever presses it goes on being signed in, on the same page, when the server cannot be reached. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    stayHere({ kind: 'error', ...identityTexts.signOutFailed });
+    return null;
+  }
 }

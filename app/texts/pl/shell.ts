@@ -97,6 +97,10 @@ export const shellTexts = {
     text: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.',
     retry: 'Spróbuj ponownie',
   },
+  unreachable: {
+    title: 'Nie udało się otworzyć strony',
+    description: 'Sprawdź połączenie i\u00a0spróbuj ponownie.',
+  },
   forbidden: {
     title: 'Brak dostępu',
     text: 'Nie masz uprawnień do wykonania tej operacji.',

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '#app/paths';
 import { createFormKey } from '#app/platform/form-key';
 import { formTexts } from '#app/texts/pl/forms';
+import { removalTexts } from '#app/texts/pl/lists';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
-import { Dialog } from '#app/ui/dialog';
+import { AlertDialog, Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { FormKey } from '#app/ui/form-key';
 import { Input, Select } from '#app/ui/input';
@@ -54,23 +55,75 @@ interface CategoryManagerProps {
 
 function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryManagerProps) {
   const [opened] = useState(categories.length);
+  const [removing, setRemoving] = useState<CategoryChoice | null>(null);
+  const newName = useRef<HTMLInputElement>(null);
   return (
     <div className="space-y-5">
       {categories.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
       <ul className="divide-y divide-line">
         {categories.map((category) => (
-          <CategoryRow key={category.id} category={category} action={action} onRenamed={onRenamed} />
+          <CategoryRow key={category.id} category={category} action={action} onRenamed={onRenamed} onRemove={() => setRemoving(category)} />
         ))}
       </ul>
       {/* Where one goes on after one was added, or its row has gone. */}
-      <CategoryForm action={action} key={categories.length} focused={categories.length !== opened} onDone={onCreated} />
+      <CategoryForm action={action} key={categories.length} nameRef={newName} focused={categories.length !== opened} onDone={onCreated} />
+      <CategoryRemoval category={removing} action={action} goOn={newName} onClose={() => setRemoving(null)} />
     </div>
   );
 }
 
-function CategoryRow({ category, action, onRenamed }: { category: CategoryChoice } & Pick<CategoryManagerProps, 'action' | 'onRenamed'>) {
+interface CategoryRemovalProps {
+  /** Null while nothing is asked. */
+  category: CategoryChoice | null;
+  action: string;
+  /** Takes the focus once the row is gone, and with it the button that asked. */
+  goOn: RefObject<HTMLInputElement | null>;
+  onClose: () => void;
+}
+
+/** The question before a category is removed. */
+function CategoryRemoval({ category, action, goOn, onClose }: CategoryRemovalProps) {
+  const { send } = useCategoryAction(action);
+  const [busy, setBusy] = useState(false);
+  const [gone, setGone] = useState(false);
+  // Kept until the dialog has faded out.
+  const [shown, setShown] = useState(category);
+  if (category && category !== shown) {
+    setShown(category);
+    setGone(false);
+  }
+  const remove = async () => {
+    if (!category) return;
+    const form = new FormData();
+    form.set('intent', 'delete');
+    form.set('id', category.id);
+    setBusy(true);
+    setGone(await send(form));
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <AlertDialog
+      open={category !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={removalTexts.title(shown?.name ?? '')}
+      description={removalTexts.text}
+      cancelLabel={removalTexts.cancel}
+      confirmLabel={removalTexts.delete}
+      busyText={busy ? removalTexts.deleting : null}
+      onConfirm={() => void remove()}
+      finalFocus={gone ? goOn : undefined}
+    />
+  );
+}
+
+interface CategoryRowProps extends Pick<CategoryManagerProps, 'action' | 'onRenamed'> {
+  category: CategoryChoice;
+  onRemove: () => void;
+}
+
+function CategoryRow({ category, action, onRenamed, onRemove }: CategoryRowProps) {
   const [renaming, setRenaming] = useState(false);
-  const { handleSubmit } = useCategoryAction(action);
   const button = useRef<HTMLButtonElement>(null);
   const renamed = useRef(false);
   useEffect(() => {
@@ -91,13 +144,10 @@ function CategoryRow({ category, action, onRenamed }: { category: CategoryChoice
         {texts.rename}
         <span className="sr-only"> {category.name}</span>
       </Button>
-      <form onSubmit={handleSubmit}>
-        <input type="hidden" name="id" value={category.id} />
-        <Button type="submit" size="small" tone="destructive" name="intent" value="delete">
-          {texts.remove}
-          <span className="sr-only"> {category.name}</span>
-        </Button>
-      </form>
+      <Button size="small" tone="destructive" onClick={onRemove}>
+        {texts.remove}
+        <span className="sr-only"> {category.name}</span>
+      </Button>
     </li>
   );
 }
@@ -108,10 +158,11 @@ interface CategoryFormProps {
   /** Whether it takes the focus when it comes up. */
   focused: boolean;
   onDone: (slug: string) => void;
+  nameRef?: RefObject<HTMLInputElement | null>;
 }
 
 /** A form of its own for one category: new, or the one that is there. */
-function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) {
+function CategoryForm({ action, category, focused, onDone, nameRef }: CategoryFormProps) {
   const { answer, handleSubmit } = useCategoryAction(action);
   const errors = answer?.errors ?? {};
   const prefix = category?.id ?? 'new';
@@ -134,6 +185,7 @@ function CategoryForm({ action, category, focused, onDone }: CategoryFormProps) 
           {(control) => (
             <Input
               {...control}
+              ref={nameRef}
               autoFocus={focused}
               defaultValue={category?.name}
               maxLength={80}

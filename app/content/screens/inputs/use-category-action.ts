@@ -16,7 +16,10 @@ export interface CategoryAnswer {
   formKey?: string;
 }
 
-/** Sends a category's small form, which stands in the form of an entry, and tells in a toast how it went. */
+/**
+ * Sends a category's small form, which stands in the form of an entry, and tells in a toast how it went.
+ * `send` answers whether it is done, once the screen shows it.
+ */
 export function useCategoryAction(action: string) {
   const [answer, setAnswer] = useState<CategoryAnswer>();
   const sending = useRef(false);
@@ -27,12 +30,15 @@ export function useCategoryAction(action: string) {
       const given = await askServer<CategoryAnswer>(action, form);
       showToast(given.message);
       setAnswer(given);
-      if (given.ok) void revalidate();
+      if (given.ok) await revalidate();
+      sending.current = false;
+      return given.ok;
     } catch (error) {
       const { removeFailed, saveFailed } = editTexts.categories;
       showToast({ kind: 'error', title: form.get('intent') === 'delete' ? removeFailed : saveFailed, description: (error as Error).message });
     }
     sending.current = false;
+    return false;
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,5 +48,5 @@ export function useCategoryAction(action: string) {
     sending.current = true;
     void send(new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter));
   };
-  return { answer, handleSubmit };
+  return { answer, send, handleSubmit };
 }

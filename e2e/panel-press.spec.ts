@@ -1,0 +1,65 @@
+import { expect, signIn, test } from './portal';
+
+/** Longer than a search waits after the last key; timers of one page end in their order, however slow it is. */
+const waitLongerThanSearch = () => new Promise<void>((resolve) => void setTimeout(resolve, 400));
+
+test('a search typed just before a link is pressed does not take the press away', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja');
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/admin/komunikaty.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Komunikaty' }).evaluate((link: HTMLElement) => {
+    const search = document.querySelector<HTMLInputElement>('main input[type=search]');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(search, 'zima');
+    search?.dispatchEvent(new Event('input', { bubbles: true }));
+    link.click();
+  });
+  await page.evaluate(waitLongerThanSearch);
+  answer();
+  await expect(page).toHaveURL(/\/admin\/komunikaty$/);
+});
+
+test('a search that nothing interrupts is made shortly after the last key', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja');
+  await page.getByLabel('Wyszukaj').fill('zima');
+  await expect(page).toHaveURL(/\?q=zima/);
+});
+
+test('a category is removed after a question, and the focus goes on to the new one', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/baza-wiedzy/nowy');
+  await page.getByRole('button', { name: 'Zarządzaj kategoriami' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kategorie' });
+  await dialog.getByLabel('Nazwa kategorii').fill('Na chwilę');
+  await dialog.getByRole('button', { name: 'Dodaj kategorię' }).click();
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Na chwilę' });
+  const remove = row.getByRole('button', { name: 'Usuń Na chwilę' });
+  await remove.click();
+  const question = page.getByRole('alertdialog', { name: 'Usunąć „Na chwilę”?' });
+  await expect(question).toContainText('Czy na pewno chcesz usunąć ten element?');
+  await question.getByRole('button', { name: 'Anuluj' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await question.getByRole('button', { name: 'Usuń' }).click();
+  await expect(page.getByText('Kategoria usunięta')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(dialog.getByLabel('Nazwa kategorii')).toBeFocused();
+});
+
+test('date and place are asked for of an event alone, and keep what was typed while one chooses', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/zasoby/nowy');
+  const [type, place] = [page.getByLabel('Rodzaj zasobu'), page.getByLabel('Miejsce')];
+  await expect(place).toBeHidden();
+  await type.selectOption('event');
+  await place.fill('Łódź');
+  await type.selectOption('template');
+  await expect(place).toBeHidden();
+  await type.selectOption('event');
+  await expect(place).toHaveValue('Łódź');
+});

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, signIn, test } from './portal';
+
+/** Ways in which an answer does not come: no network, and a proxy that speaks for the portal. */
+const failures = {
+  'no network': { cut: (page: Page) => page.route('**/*.data*', (route) => route.abort()) },
+  'a bare 502': { cut: (page: Page) => page.route('**/*.data*', (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' })) },
+};
+const mend = (page: Page) => page.unroute('**/*.data*');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Powiadomienia' });
+const notOpened = 'Nie udało się otworzyć strony';
+
+for (const [name, { cut }] of Object.entries(failures)) {
+  test(`a sign-in that ${name} ends says so in its form, which keeps what was typed`, async ({ page, portal }) => {
+    await page.goto('/admin/login');
+    await page.getByLabel('Adres e-mail').fill(portal.admin.email);
+    await page.getByLabel('Hasło').fill(portal.admin.password);
+    await cut(page);
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Błąd logowania');
+    await expect(alert).toContainText('Wystąpił błąd podczas logowania');
+    await expect(page.getByLabel('Adres e-mail')).toHaveValue(portal.admin.email);
+    await expect(page.getByLabel('Hasło')).toHaveValue(portal.admin.password);
+    await mend(page);
+    await page.getByRole('button', { name: 'Zaloguj się' }).click();
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+  });
+
+  test(`a sign-out that ${name} ends leaves the panel standing, with what was typed`, async ({ page, portal }) => {
+    await signIn(page, portal.admin);
+    await page.goto('/admin/komunikaty/nowy');
+    await page.getByLabel('Tytuł').fill('Jeszcze nie zapisany');
+    await cut(page);
+    await page.getByRole('button', { name: 'Menu użytkownika' }).click();
+    await page.getByRole('button', { name: 'Wyloguj' }).click();
+    await page.getByRole('button', { name: 'Opuść bez zapisywania' }).click();
+    await expect(toasts(page).getByText('Błąd wylogowania')).toBeVisible();
+    await expect(toasts(page).getByText('Wystąpił problem podczas wylogowywania')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/komunikaty\/nowy$/);
+    await expect(page.getByLabel('Tytuł')).toHaveValue('Jeszcze nie zapisany');
+  });
+
+  test(`a link of the panel that ${name} ends leaves the screen standing, and works when pressed again`, async ({ page, portal }) => {
+    await signIn(page, portal.admin);
+    await page.goto('/admin/ustawienia');
+    const link = page.getByRole('link', { name: 'Komunikaty' });
+    await cut(page);
+    await link.click();
+    await expect(toasts(page).getByText(notOpened)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/ustawienia$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ustawienia');
+    await mend(page);
+    await link.click();
+    await expect(page).toHaveURL(/\/admin\/komunikaty$/);
+  });
+
+  test(`a public link that ${name} ends leaves the page standing, and works when pressed again`, async ({ page }) => {
+    await page.goto('/kontakt');
+    await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+    await hydrated(page);
+    const link = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Zasoby' });
+    await cut(page);
+    await link.click();
+    await expect(toasts(page).getByText(notOpened)).toBeVisible();
+    await expect(page).toHaveURL(/\/kontakt$/);
+    await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('Ola Nowak');
+    await mend(page);
+    await link.click();
+    await expect(page).toHaveURL(/\/zasoby$/);
+  });
+}
+
+test('forms whose answer does not come keep what was typed', async ({ page, portal }) => {
+  await page.goto('/kontakt');
+  await page.getByLabel('Wiadomość').fill('Dzień dobry');
+  await hydrated(page);
+  await failures['a bare 502'].cut(page);
+  await page.getByRole('button', { name: 'Wyślij' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nie udało się wysłać wiadomości.');
+  await expect(page.getByLabel('Wiadomość')).toHaveValue('Dzień dobry');
+  await mend(page);
+  await signIn(page, portal.admin);
+  for (const [path, field] of [['/admin/uzytkownicy/nowy', 'Nazwa użytkownika'], ['/admin/ustawienia', 'Nazwa portalu'], ['/admin/profil', 'Nazwa użytkownika']] as const) {
+    await page.goto(path);
+    await page.getByLabel(field).fill('Wpisane przed awarią');
+    await failures['no network'].cut(page);
+    await page.getByLabel(field).press('Enter');
+    await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Nie udało się');
+    await expect(page.getByLabel(field)).toHaveValue('Wpisane przed awarią');
+    await mend(page);
+    // Left without being asked about it.
+    await page.evaluate(() => document.querySelectorAll('form').forEach((form) => form.reset()));
+  }
+});
