@@ -13,7 +13,13 @@ export interface TestSql {
 
 /** @param max the most connections at a time */
 export function openTestSql(options: ConnectionOptions, max = 1): TestSql {
-  const pool = new Pool({ ...options, Client: DatabaseClient, max, idleTimeoutMillis: 0 });
+  // The pool hides a password from whoever copies its options, as the client does.
+  class Connection extends DatabaseClient {
+    constructor() {
+      super(options);
+    }
+  }
+  const pool = new Pool({ Client: Connection, max, idleTimeoutMillis: 0 });
   pool.on('error', () => {});
   const ask = async <R extends QueryResultRow>(texts: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]> => {
     const text = texts.reduce((before, after, index) => `${before}$${index}${after}`);

@@ -1,3 +1,4 @@
+import { causesOf } from '#app/platform/db.server';
 import { inTime } from '#app/platform/in-time';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
@@ -37,7 +38,7 @@ async function requireServer({ encryption, ...options }: UrlOptions, patienceMs:
     if (about.encoding !== 'UTF8') throw new Error(`its database has the encoding ${about.encoding} instead of UTF8`);
     return options;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = causesOf(error).at(-1)?.message ?? String(error);
     if (encryption === 'if offered' && /does not support SSL/.test(reason)) return requireServer({ ...options, ssl: false, encryption: 'settled' }, patienceMs);
     throw new Error(`DATABASE_URL must name a PostgreSQL server of version 15 or newer that can be reached: ${reason}`, { cause: error });
   }
