@@ -51,7 +51,7 @@ async function endToEnd(chromium) {
 const databaseTests = () =>
   ['app', 'server', 'db', 'test']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
-    .filter((file) => /\.test\.tsx?$/.test(file) && /from '(?:#test|\.)\/(?:database|identity|portal)/.test(readFileSync(join(root, file), 'utf8')) && !file.includes('embedded'));
+    .filter((file) => /\.test\.tsx?$/.test(file) && /from '(?:#test|\.)\/(?:database|identity|portal|test-sql)/.test(readFileSync(join(root, file), 'utf8')) && !file.includes('embedded'));
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 

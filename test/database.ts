@@ -15,17 +15,26 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+const log = createLogger({ LOG_LEVEL: 'error' });
+
 /**
  * A database of its own for one test file: a copy of the migrated template, with both doors open.
  * @param locale instead of the server's: 'C' knows the capitals of English letters alone
  */
 export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Promise<TestDatabase> {
+  if (!locale) return openCopy(templateName);
+  return openCopy(`template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE '${locale}'`, (owner) => migrate(owner, log));
+}
+
+/** A database that holds nothing until `lay` has filled and migrated it; both doors are opened then. */
+export const createEmptyDatabase = (lay: (owner: ConnectionOptions) => Promise<void>) => openCopy('template0', lay);
+
+async function openCopy(template: string, lay?: (owner: ConnectionOptions) => Promise<void>): Promise<TestDatabase> {
   const server = inject('databaseOwner');
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
   const owner = { ...server, database: name };
-  const log = createLogger({ LOG_LEVEL: 'error' });
-  await runOnce(server, `CREATE DATABASE ${name} TEMPLATE ${locale ? `template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE '${locale}'` : templateName}`);
-  if (locale) await migrate(owner, log);
+  await runOnce(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await lay?.(owner);
   const doors = await openDoors(owner, log);
   const sql = openTestSql(owner, 2);
   return {

@@ -32,8 +32,8 @@ export interface TestPortal {
 }
 
 /** The portal on a database of its own, without a socket and without the pages, whose build takes seconds: `portal-with-pages.ts` has them. */
-export async function createTestPortal(environment: Record<string, string> = {}): Promise<TestPortal> {
-  const database = await createTestDatabase();
+export async function createTestPortal(environment: Record<string, string> = {}, given?: TestDatabase): Promise<TestPortal> {
+  const database = given ?? (await createTestDatabase());
   const env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: '/tmp/portal-test-data', LOG_LEVEL: 'error', ...environment });
   const services = createServices({ env, log: createLogger(env), doors: database.doors, secret: 'x'.repeat(32) });
   const noBuild = () => Promise.reject(new AppError('not_found'));

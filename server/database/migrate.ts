@@ -19,30 +19,38 @@ export async function migrate(owner: ConnectionOptions, log: Logger, folder = mi
   await withClient(owner, async (client) => {
     // A limit that the user's role sets is for queries, not for a migration of large tables.
     await client.query('set statement_timeout = 0');
-    const take = async () => (await client.query<{ taken: boolean }>('select pg_try_advisory_lock(7318201) as taken')).rows[0]?.taken === true;
+    const tryLock = 'select pg_try_advisory_lock(7318201) as taken';
+    const take = async () => (await client.query<{ taken: boolean }>(tryLock)).rows[0]?.taken === true;
     await waitForLock(take, 'bring the database to the newest schema', (message) => log.info(message));
     await refuseNewer(client, folder);
-    await runMigrations(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => Promise.reject(explained(error)));
+    const run = runMigrations(drizzle(client), { migrationsFolder: folder });
+    await run.catch((error: unknown) => Promise.reject(explained(error)));
   });
 }
 
-/** A database with a migration that is unknown here was changed by a newer version: this one would misread it, or spoil it. */
+/** A migration that is unknown here was made by a newer version: this one would misread the database, or spoil it. */
 async function refuseNewer(client: Client, folder: string): Promise<void> {
-  const { rows: [ledger] } = await client.query<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations')::text as name`);
+  const findLedger = `select to_regclass('drizzle.__drizzle_migrations')::text as name`;
+  const { rows: [ledger] } = await client.query<{ name: string | null }>(findLedger);
   if (!ledger?.name) return;
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
-  const { rows } = await client.query<{ at: string }>('select created_at as at from drizzle.__drizzle_migrations order by created_at desc');
+  const readLedger = 'select created_at as at from drizzle.__drizzle_migrations order by created_at desc';
+  const { rows } = await client.query<{ at: string }>(readLedger);
   const unknown = rows.find(({ at }) => !known.has(Number(at)));
   if (!unknown) return;
   const day = new Date(Number(unknown.at)).toISOString().slice(0, 10);
-  throw new Error(`the database was brought to a newer schema (of ${day}) than this version of the portal knows: start the newer version; nothing was changed`);
+  const newer = `the database was brought to a newer schema (of ${day}) than this version of the portal knows`;
+  throw new Error(`${newer}: start the newer version; nothing was changed`);
 }
 
 /** All migrations run in one transaction: an error that the database told has undone them. */
 function explained(error: unknown): Error {
   const code = databaseErrorCode(error);
   const reason = causesOf(error).at(-1)?.message.replace(/\s+/g, ' ') ?? String(error);
-  if (code === '42501') return new Error(`DATABASE_URL must name a user that may prepare the database (${reason}): ${howToAllow}`, { cause: error });
-  if (!code) return new Error(`the database went away while it was brought to the newest schema: ${reason}`, { cause: error });
-  return new Error(`the database could not be brought to the newest schema, and stays as it was: ${reason}`, { cause: error });
+  const because = (sentence: string) => new Error(sentence, { cause: error });
+  if (code === '42501') {
+    return because(`DATABASE_URL must name a user that may prepare the database (${reason}): ${howToAllow}`);
+  }
+  if (!code) return because(`the database went away while it was brought to the newest schema: ${reason}`);
+  return because(`the database could not be brought to the newest schema, and stays as it was: ${reason}`);
 }

@@ -25,7 +25,7 @@ export async function moveInside(dataDir: string, log: Logger): Promise<void> {
       log.info({ from: old, to: inside }, 'the database is moved into DATA_DIR');
       await bring(old, draft).catch((cause: unknown) => {
         const reason = cause instanceof Error ? cause.message : String(cause);
-        throw new Error(`the database in ${old} cannot be moved to ${inside}, and stays where it is: ${reason}`, { cause });
+        throw new Error(`the database in ${old} cannot be moved to ${inside}, and stays there: ${reason}`, { cause });
       });
     } else if (!existsSync(draft)) {
       throw new Error(
@@ -41,7 +41,7 @@ export async function moveInside(dataDir: string, log: Logger): Promise<void> {
   if (existsSync(draft)) await rename(draft, inside);
   await persist(dataDir);
   if (!holdsDatabase(inside)) {
-    throw new Error(`${done} says that the database was moved to ${inside}, which holds none: bring it back from ${old}`);
+    throw new Error(`${done} says that the database is in ${inside} now, which holds none: bring it back from ${old}`);
   }
   await rm(old, { recursive: true, force: true });
   await rmdir(dirname(old)).catch(() => {}); // its own, where nothing else is in it

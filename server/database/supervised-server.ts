@@ -52,7 +52,7 @@ kill -KILL "$watcher"
 exit "$code"
 `;
 
-/** In a session of its own, so that Ctrl+C in the terminal reaches only the portal, which then ends the server in order. */
+/** In a session of its own, so that Ctrl+C in the terminal reaches only the portal, which ends the server in order. */
 export function spawnServer(home: string, places: Places): ChildProcess {
   const way = openWay(places);
   const named = { ...settings, [folderSetting]: places.data };
