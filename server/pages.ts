@@ -6,6 +6,7 @@ import { errorTexts } from '#app/texts/pl/errors';
 import { type RequestContext, requestContext } from '#app/request-context.server';
 import { maintenanceRetrySeconds } from './maintenance';
 import { createPageMethods } from './page-methods';
+import { readForm } from './read-form';
 import { refuseMethod } from './refusals';
 
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>;
@@ -58,15 +59,9 @@ function requireForm({ headers }: Request): void {
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(headers.get('content-type') ?? '')) throw new AppError('unsupported_type');
 }
 
-/** A form that cannot be read is a refusal, not a failure. */
-function readForms({ request }: ActionFunctionArgs): void {
-  const read = request.formData.bind(request);
-  const formData = () =>
-    read().catch((cause: unknown) => {
-      throw cause instanceof AppError ? cause : new AppError('malformed', { cause });
-    });
-  Object.defineProperty(request, 'formData', { value: formData, configurable: true });
-}
+/** Actions read their forms with limits by field. */
+const readForms = ({ request }: ActionFunctionArgs): void =>
+  void Object.defineProperty(request, 'formData', { value: () => readForm(request), configurable: true });
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
 

@@ -1,5 +1,6 @@
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { isPanelPath } from './security-headers';
 
 const megabyte = 1024 * 1024;
 
@@ -7,8 +8,10 @@ const megabyte = 1024 * 1024;
 export function bodyLimit(path: string): number {
   if (path === paths.api.files()) return Number.POSITIVE_INFINITY;
   if (path.startsWith('/api/')) return 2 * megabyte;
-  // A form's 500,000 characters may take six bytes each on the wire.
-  return 8 * megabyte;
+  // The panel's forms: an entry's 500,000 characters may take six bytes each on the wire.
+  if (isPanelPath(path) && !path.startsWith(paths.admin.signIn())) return 8 * megabyte;
+  // What anyone may send, a message of 5,000 characters at most.
+  return megabyte / 8;
 }
 
 /**

@@ -51,7 +51,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return saveEntry(ctx, moduleOf(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl: `${paths.admin.section(params.module).list()}${listSearchOf(url)}` });
+  // Nobody's form is read before it is known whose it is.
+  ctx.requireAdmin();
+  const listUrl = `${paths.admin.section(params.module).list()}${listSearchOf(url)}`;
+  return saveEntry(ctx, moduleOf(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

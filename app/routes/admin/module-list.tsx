@@ -32,9 +32,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
+  const writer = writeContext(context.get(requestContext));
+  const module = moduleOf(params.module);
   const form = await request.formData();
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
-  const [writer, module] = [writeContext(context.get(requestContext)), moduleOf(params.module)];
   return answerList(await remove(() => deleteEntry(writer, module, String(form.get('id') ?? '')), { done: moduleTexts[module.definition.key]?.removed }));
 }
 

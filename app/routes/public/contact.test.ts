@@ -61,3 +61,15 @@ test('the sixth message within ten minutes waits, and is not lost', async () => 
   expect(refused.html).toContain('Pytanie 6</textarea>');
   expect(await kept()).toHaveLength(5);
 });
+
+test('a message somewhat too long comes back whole; an absurd one is refused without being said back', async () => {
+  const long = await write({ ...good, message: `${'ż'.repeat(6_000)}koniec` });
+  expect(long.status).toBe(422);
+  expect(long.html).toContain(`${'ż'.repeat(6_000)}koniec`);
+  const absurd = await write({ ...good, message: 'x'.repeat(7_900_000) });
+  expect(absurd.status).toBe(413);
+  expect(absurd.html).not.toContain('x'.repeat(1_000));
+  const field = await write({ ...good, name: 'x'.repeat(70_000) });
+  expect(field.status).toBe(413);
+  expect(field.html).not.toContain('x'.repeat(1_000));
+});

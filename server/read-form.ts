@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
+import { AppError } from '#app/platform/errors';
+
+const kilobyte = 1024;
+/** Bytes of one field: several times what the longest text may have, so that an honest one that is too long comes back to whoever typed it. */
+const longText = 3 * 1024 * kilobyte;
+const otherField = 64 * kilobyte;
+/** Text of an entry, of whatever module. */
+const longFields = new Set(['content']);
+const longestName = 200;
+const mostFields = 1_000;
+
+/**
+ * Reads a form as it comes, urlencoded or multipart, and stops at the first field that is absurdly long: before it is read to its end, and
+ * without saying it back.
+ * @throws AppError `too_large`, `malformed`
+ */
+export async function readForm({ headers, body }: Request): Promise<FormData> {
+  const read = new FormData();
+  if (!body) return read;
+  const form = openForm(headers.get('content-type') ?? '');
+  const tooLarge = () => form.destroy(new AppError('too_large'));
+  form.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+    const most = longFields.has(name) ? longText : otherField;
+    if (nameTruncated || name.length > longestName || valueTruncated || Buffer.byteLength(value) > most) tooLarge();
+    else read.append(name, value);
+  });
+  form.on('fieldsLimit', tooLarge).on('partsLimit', tooLarge);
+  await pipeline(Readable.fromWeb(body as ReadableStream), form).catch((cause: unknown) => {
+    throw cause instanceof AppError ? cause : new AppError('malformed', { cause });
+  });
+  return read;
+}
+
+function openForm(type: string): busboy.Busboy {
+  try {
+    const limits = { fieldNameSize: longestName, fieldSize: longText, fields: mostFields, files: 0, parts: mostFields, headerPairs: 50 };
+    return busboy({ headers: { 'content-type': type }, limits });
+  } catch (cause) {
+    throw new AppError('malformed', { cause });
+  }
+}
