@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 
 /**
- * How many milliseconds after the question the next announcement begins or ends; Infinity when nothing is planned.
+ * How many milliseconds after the question the next entry with a window appears or disappears; Infinity when nothing is planned.
  * A wait and no date: the database decides what is visible, and its clock need not agree with this process's.
  */
 export async function untilNextWindowMoment(db: Database): Promise<number> {
-  const { rows: [row] } = await db.execute<{ ms: number | null }>(sql`select (extract(epoch from next_announcement_change() - now()) * 1000)::float8 as ms`);
+  const { rows: [row] } = await db.execute<{ ms: number | null }>(sql`select (extract(epoch from next_window_change() - now()) * 1000)::float8 as ms`);
   return row?.ms ?? Number.POSITIVE_INFINITY;
 }

@@ -63,13 +63,10 @@ const table = pgTable('guides', {
 });
 
 const migration = `
-  CREATE TABLE guides (LIKE documentation INCLUDING ALL);
+  CREATE TABLE guides (LIKE documentation INCLUDING ALL EXCLUDING CONSTRAINTS);
   ALTER TABLE guides ADD changes text NOT NULL DEFAULT '', ADD level text NOT NULL DEFAULT 'easy', ADD reviewed_on date, ADD opens_at timestamptz,
     ADD source text, ADD attachment text, ADD attachment_name text, ADD attachment_size text, ADD attachment_type text, ADD more jsonb NOT NULL DEFAULT '[]';
-  SELECT open_to_readers('guides'::regclass, $$status = 'published'$$);
-  CREATE OR REPLACE FUNCTION entry_is_visible(module text, entry uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-    SELECT CASE module WHEN 'guides' THEN EXISTS (SELECT FROM guides WHERE id = entry) ELSE false END
-  $$;`;
+  SELECT open_content_table('guides'::regclass);`;
 
 const module = bindTable(guides, table);
 let database: TestDatabase;

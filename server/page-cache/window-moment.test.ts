@@ -29,6 +29,6 @@ test('is never later than it really is, however long the answer took', async () 
   let asked = 0;
   const clock = { now: () => new Date(began + 10_000 * asked++) };
   const next = await createWindowMoment(database.doors.public, clock).next();
-  const [row] = await database.sql<{ until: Date }>`select next_announcement_change() as until`;
+  const [row] = await database.sql<{ until: Date }>`select next_window_change() as until`;
   expect(next).toBeLessThanOrEqual(row?.until.getTime() ?? 0);
 });
