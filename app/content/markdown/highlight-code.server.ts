@@ -45,16 +45,16 @@ const themeName = 'portal';
 const classPrefix = 'tok-';
 /**
  * How much is coloured, of one block and of one text. Never a limit of time: what is stored must not depend on how busy the machine was.
- * Grammars look at a line again from each of its tokens, so the work is counted as the square of each line's length.
+ * Grammars look at a line again from each of its tokens, so the work is counted as the cube of each line's length.
  */
-const limits = { characters: 40_000, lineLength: 400, textCharacters: 150_000, textWork: 15_000_000 };
+const limits = { characters: 40_000, lineLength: 1_000, textCharacters: 150_000, textWork: 3_000_000_000 };
 
 /** Says of each code block of one text, in turn, whether it is still to be coloured. */
 export function createColouringBudget(): (code: string) => boolean {
   let { textCharacters: characters, textWork: work } = limits;
   return (code) => {
     characters -= code.length;
-    for (const { length } of code.split('\n')) if (length < limits.lineLength) work -= length ** 2;
+    for (const { length } of code.split('\n')) if (length < limits.lineLength) work -= length ** 3;
     return characters >= 0 && work >= 0;
   };
 }

@@ -3,9 +3,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { setextHeadings } from './setext-headings.server';
+import './linear-edit-map.server';
 
-const parser = unified().data('micromarkExtensions', [setextHeadings]).use(remarkParse).use(remarkGfm, { singleTilde: false });
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
 
 /** Beyond these a text is no longer written by a person, and the parser's time or stack would be at risk. */
 const limits = { containersInLine: 40, depth: 60, inlineCost: 150_000_000, referencedCharacters: 1_000_000, cells: 50_000 };
@@ -20,10 +20,14 @@ export function parseMarkdown(source: string): Root {
   return isOverblown(tree) ? plainParagraphs(source) : tree;
 }
 
-/** Emphasis, brackets and HTML within one paragraph can cost the square of their number. */
+/** What weighs as much as one character of markup: this many words, or lines that go on a quotation without its sign. */
+const weights = { word: 1 / 8, lazyLine: 4 };
+
+/** Emphasis, brackets, HTML, words and lazy lines within one paragraph can cost the square of their number. */
 function isIntricate(source: string): boolean {
   let cost = 0;
   let special = 0;
+  let quoted = false;
   for (const line of source.split(/\r\n?|\n/)) {
     const containers = /^[\s>*+\-\d.)]*/.exec(line)?.[0].replace(/[\s\d]/g, '') ?? '';
     if (/^\s{120,}[-+*\d]/.test(line)) return true;
@@ -31,8 +35,11 @@ function isIntricate(source: string): boolean {
     if (!line.trim() || /^\s*[-+*] \S/.test(line)) {
       cost += special ** 2;
       special = 0;
+      quoted = false;
     }
-    special += line.match(/[*_~[\]<`]/g)?.length ?? 0;
+    special += (line.match(/[*_~[\]<`]/g)?.length ?? 0) + weights.word * (line.match(/\b[a-z]/gi)?.length ?? 0);
+    if (containers !== '') quoted = true;
+    else if (quoted) special += weights.lazyLine;
   }
   return cost + special ** 2 > limits.inlineCost;
 }

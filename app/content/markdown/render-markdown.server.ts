@@ -5,6 +5,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { addHeadingLinks, dressCode, nameHeadings, tameAddresses, showPreviews, wrapTablesAndTasks } from './dress-html.server';
+import { listItem } from './list-items.server';
 import { parseMarkdown } from './parse-markdown.server';
 import { excerptOf, plainText, readingMinutesOf, sectionsOf } from './plain-text';
 import type { RenderedMarkdown } from './rendered-markdown';
@@ -15,6 +16,7 @@ export const RENDERER_VERSION = 4;
 /** HTML in the source is dropped by remark-rehype; the sanitiser is the second wall, should anything slip through. */
 const toSafeHtml = unified()
   .use(remarkRehype, {
+    handlers: { listItem },
     clobberPrefix: 'przypis-',
     footnoteLabel: texts.footnotes,
     footnoteLabelProperties: {},

@@ -1,0 +1,19 @@
+import type { List, ListItem } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import { expect, test } from 'vitest';
+import { listItem } from './list-items.server';
+
+test('each item of a list is asked a few times whether it is loose, however long the list is', () => {
+  let asked = 0;
+  const item = (): ListItem => ({
+    type: 'listItem',
+    children: [],
+    get spread() {
+      asked += 1;
+      return false;
+    },
+  });
+  const list: List = { type: 'list', children: Array.from({ length: 300 }, item) };
+  toHast(list, { handlers: { listItem } });
+  expect(asked).toBeLessThan(1_000);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from './render-markdown.server';
+
+/** CPU time, so that a busy machine changes little: what else runs is not counted. */
+async function cost(source: string): Promise<number> {
+  const before = process.cpuUsage();
+  await renderMarkdown(source);
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+async function median(source: string): Promise<number> {
+  const costs: number[] = [];
+  for (let run = 0; run < 3; run += 1) costs.push(await cost(source));
+  return costs.sort((one, other) => one - other)[1] as number;
+}
+
+test.each([
+  ['headings', '# a\n'],
+  ['empty headings', '#\n'],
+  ['underlined headings', 'a\n=\n'],
+  ['entities', '&amp;\n\n'],
+  ['hard breaks', 'a  \n'],
+  ['quotations', '> a\n\n'],
+  ['numbered items with paragraphs', '1. a\n\n'],
+  ['lists in lists', '- a\n  - b\n'],
+  ['lines without the sign of their quotation', '> a\nb\n'],
+  ['tables', '|a|\n|-|\n|b|\n\n'],
+  ['footnotes', 'a[^1]\n\n[^1]: b\n\n'],
+])('%s cost as much as they are long, never the square of it', async (_, unit) => {
+  const ofLength = (characters: number) => unit.repeat(characters / unit.length);
+  await cost(ofLength(6_000));
+  const [small, large] = [await median(ofLength(6_000)), await median(ofLength(24_000))];
+  // Four times the text: linear is 4, quadratic 16.
+  expect(large / small).toBeLessThan(8);
+});
