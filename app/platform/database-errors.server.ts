@@ -4,8 +4,8 @@ import { AppError } from './errors';
 
 const awayCodes = /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|25006|08\w{3}|53[34]00)$/;
 
-/** The driver's own errors for a connection that has ended have no code. */
-const lost = /^Connection terminated/;
+/** A connection that has ended has no code to say so. */
+const lost = /^(?:Connection terminated|it connects anew)/;
 
 /** Whether a query failed because the database is not there, shuts down, or takes too long: another try may go well. */
 const isDatabaseAway = (error: unknown) =>

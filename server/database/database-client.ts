@@ -98,7 +98,7 @@ export class DatabaseClient extends pg.Client {
   }
 
   /** Ends it at once: what it was asked fails for this reason. */
-  giveUp(reason: Error): void {
+  giveUp(reason: DatabaseAway): void {
     this.#lost ??= reason;
     this.connection.stream.destroy(reason);
   }
@@ -106,7 +106,7 @@ export class DatabaseClient extends pg.Client {
   /** Ends it as soon as it has answered, so that the next query connects anew. */
   giveUpWhenIdle(): void {
     this.#isStale = true;
-    if (this.asked === undefined && this.getTransactionStatus() === 'I') this.giveUp(new Error('connects anew'));
+    if (this.asked === undefined && this.getTransactionStatus() === 'I') this.giveUp(new DatabaseAway(new Error('it connects anew')));
   }
 
   #ask(): void {

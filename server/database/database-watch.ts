@@ -59,7 +59,7 @@ export class DatabaseWatch {
   stop(): void {
     this.#stopped = true;
     clearInterval(this.#looking);
-    for (const client of this.#clients) client.giveUp(new Error('the portal ends'));
+    for (const client of this.#clients) client.giveUp(new DatabaseAway(new Error('the portal ends')));
   }
 
   #look(): void {

@@ -21,6 +21,7 @@ export class NotificationListener {
   #client: Client | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly options: ConnectionOptions,
@@ -70,7 +71,7 @@ export class NotificationListener {
       for (const subscription of this.#subscriptions) await this.#begin(client, subscription);
       this.#client = client;
       // Whoever only listens would never know that nobody speaks (any more): so it asks.
-      for (; !this.#stopped && !lost.signal.aborted; await wait(askEveryMs, undefined, { signal: lost.signal }).catch(() => {})) await client.query('select 1');
+      for (; !this.#stopped && !lost.signal.aborted; await wait(askEveryMs, undefined, { signal: lost.signal }).catch(() => {})) await this.#ask(client, 'select 1');
     } finally {
       this.#client = undefined;
       client.connection.stream.destroy();
@@ -80,7 +81,14 @@ export class NotificationListener {
   async #begin(client: Client, subscription: Subscription): Promise<void> {
     if (this.#heard.has(subscription)) return;
     this.#heard.add(subscription);
-    await client.query(`LISTEN ${escapeIdentifier(subscription.channel)}`);
+    await this.#ask(client, `LISTEN ${escapeIdentifier(subscription.channel)}`);
     subscription.onReady();
+  }
+
+  /** One question at a time, as the driver wants it. */
+  #ask(client: Client, text: string): Promise<unknown> {
+    const asked = this.#last.then(() => client.query(text));
+    this.#last = asked.catch(() => {});
+    return asked;
   }
 }
