@@ -5,7 +5,7 @@ export default {
   ssr: true,
   // The manifest of all routes stays on the server until a visitor navigates.
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
-  // The server compares every write's Origin with PUBLIC_URL itself (server/middleware/own-origin.ts), also behind proxies.
+  // The server compares every write's Origin with PUBLIC_URL itself (server/http/csrf.ts), also behind proxies.
   allowedActionOrigins: ['**'],
   future: {
     v8_middleware: true,

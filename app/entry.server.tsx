@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { deferHydration } from './hydration/defer-hydration.server';
 import { pageResponse } from './hydration/page-text.server';
-import { requestContext } from './request-context.server';
+import { requestContext } from './request/request-context.server';
 
 const longestRenderMs = 10_000;
 

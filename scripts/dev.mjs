@@ -12,7 +12,7 @@ const { createServer } = await import('vite');
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 keepSignals(listener);
 await serve(async (env) => {
-  const { start } = await vite.ssrLoadModule('/server/main.ts');
+  const { start } = await vite.ssrLoadModule('/server/process/main.ts');
   const portal = await start(env, { vite });
   return {
     async stop() {

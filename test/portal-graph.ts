@@ -2,14 +2,14 @@ import { createLogger } from '#app/platform/logger.server';
 import { readEnv } from '#app/platform/env.server';
 import type { Clock } from '#app/platform/clock';
 import { addToken, openSession } from '#app/identity/sessions.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { sessionCookieName } from '#app/identity/session-cookie.server';
 import { users } from '#app/identity/tables.server';
 import type { Role } from '#app/identity/session-user';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { openDoors } from '#server/database/doors';
-import { createPortal } from '#server/portal';
-import { createServices } from '#server/services';
+import { createPortal } from '#server/process/portal';
+import { createServices } from '#server/process/create-services';
 import type { ServerBuild } from 'react-router';
 
 export interface GraphOptions {
@@ -19,7 +19,7 @@ export interface GraphOptions {
   clock?: Clock;
 }
 
-/** The portal's parts as `server/main.ts` puts them together, without a socket. Loaded by Vite, as one graph with the pages. */
+/** The portal's parts as `server/process/main.ts` puts them together, without a socket. Loaded by Vite, as one graph with the pages. */
 export async function createGraph({ owner, variables, loadBuild, clock }: GraphOptions) {
   const env = readEnv({ LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough', PUBLIC_URL: 'http://portal.test', ...variables });
   const log = createLogger(env);
@@ -32,7 +32,7 @@ export async function createGraph({ owner, variables, loadBuild, clock }: GraphO
     services,
     /** Makes an account and signs it in, as the form would. */
     async signIn(role: Role) {
-      const deps = identityDeps(services);
+      const deps = identityDepsOf(services);
       const name = `${role}${++people}`;
       const email = `${name}@portal.test`;
       const [user] = await services.systemDb.insert(users).values({ email, username: name, role }).returning({ id: users.id });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { readEnv } from '#app/platform/env.server';
-import { listenForChanges } from '#server/change-listener';
+import { listenForChanges } from '#server/process/change-listener';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { openDoors } from '#server/database/doors';
-import { createListener } from '#server/listener';
-import { createPortal } from '#server/portal';
-import { createServices } from '#server/services';
+import { createListener } from '#server/http/listener';
+import { createPortal } from '#server/process/portal';
+import { createServices } from '#server/process/create-services';
 import { DatabaseLine } from './database-line';
 import { silentLog } from './log';
 

@@ -7,10 +7,10 @@ import { boundModule } from '#app/content/registry.server';
 import { createLogger } from '#app/platform/logger.server';
 import { readEnv } from '#app/platform/env.server';
 import { addLexiconEntry } from '#app/search/lexicon-store.server';
-import type { Services } from '#app/services.server';
-import { listenForChanges } from '#server/change-listener';
+import type { Services } from '#app/request/services.server';
+import { listenForChanges } from '#server/process/change-listener';
 import { openDoors } from '#server/database/doors';
-import { createServices } from '#server/services';
+import { createServices } from '#server/process/create-services';
 import { createTestDatabase, type TestDatabase } from './database';
 
 const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/portal-test-data', PUBLIC_URL: 'https://portal.example.pl' });

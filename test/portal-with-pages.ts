@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 import type { Clock } from '#app/platform/clock';
-import type { Services } from '#app/services.server';
+import type { Services } from '#app/request/services.server';
 import { createTestDatabase, type TestDatabase } from './database';
 import type { createGraph, GraphOptions } from './portal-graph';
 

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import type { EntryRow } from '#app/content/bind-table.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { boundModule } from '#app/content/registry.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { Role } from '#app/identity/session-user';
 import { AppError } from '#app/platform/errors';
 import { readEnv } from '#app/platform/env.server';
 import { createLogger } from '#app/platform/logger.server';
-import type { Services } from '#app/services.server';
-import { createListener, type Patience } from '#server/listener';
-import { createPortal } from '#server/portal';
-import { createServices } from '#server/services';
+import type { Services } from '#app/request/services.server';
+import { createListener, type Patience } from '#server/http/listener';
+import { createPortal } from '#server/process/portal';
+import { createServices } from '#server/process/create-services';
 import { createTestDatabase, type TestDatabase } from './database';
 import { buildUser, testPassword } from './identity';
 
@@ -52,7 +52,7 @@ export async function createTestPortal(environment: Record<string, string> = {},
     ask,
     async signIn(role) {
       const email = `${role}-${++people}@example.pl`;
-      const { id } = await buildUser(identityDeps(services), { email, role });
+      const { id } = await buildUser(identityDepsOf(services), { email, role });
       const answer = await ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: testPassword } });
       const { access_token: token } = (await answer.json()) as { access_token: string };
       return { id, email, token };

@@ -1,7 +1,6 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
-import type { Services } from '#app/services.server';
 import type { Role } from './session-user';
 
 /** What the use cases need that run before anybody is known to be signed in. */
@@ -14,16 +13,6 @@ export interface IdentityDeps {
   changes: ChangeFeed;
   /** `ADMIN_EMAILS`, in lower case. */
   adminEmails: readonly string[];
-}
-
-export function identityDeps(services: Services): IdentityDeps {
-  return {
-    identityDb: services.systemDb,
-    clock: services.clock,
-    secret: services.secret,
-    changes: services.changes,
-    adminEmails: services.env.ADMIN_EMAILS,
-  };
 }
 
 /** The role that counts: an e-mail of `ADMIN_EMAILS` is an admin whatever is stored. */

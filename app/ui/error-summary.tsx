@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#app/platform/errors';
-import { Arrival } from './arrival';
+import { FocusOnAppear } from './focus-on-appear';
 
 interface ErrorSummaryProps {
   title: string;
@@ -16,7 +16,7 @@ export function ErrorSummary({ title, errors, fields = Object.keys(errors), idOf
   const rows = fields.flatMap((field) => (field === '' ? [] : (errors[field] ?? []).map((message) => ({ id: idOf(field), message }))));
   if (rows.length === 0) return null;
   return (
-    <Arrival what={errors} role="alert" className="rounded border-2 border-red bg-raised px-5 py-4">
+    <FocusOnAppear what={errors} role="alert" className="rounded border-2 border-red bg-raised px-5 py-4">
       <h2 className="font-bold">{title}</h2>
       <ul className="mt-2 list-disc pl-5">
         {rows.map(({ id, message }) => (
@@ -27,6 +27,6 @@ export function ErrorSummary({ title, errors, fields = Object.keys(errors), idOf
           </li>
         ))}
       </ul>
-    </Arrival>
+    </FocusOnAppear>
   );
 }

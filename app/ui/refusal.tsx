@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert';
-import { Arrival } from './arrival';
+import { FocusOnAppear } from './focus-on-appear';
 
 interface RefusalProps {
   /** The answer that it came with: each new one takes the focus, also for the same reason. */
@@ -15,10 +15,10 @@ interface RefusalProps {
 export function Refusal({ what, title, reason, className }: RefusalProps) {
   if (!reason) return null;
   return (
-    <Arrival what={what} className={className}>
+    <FocusOnAppear what={what} className={className}>
       <Alert tone="destructive" title={title}>
         {reason}
       </Alert>
-    </Arrival>
+    </FocusOnAppear>
   );
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readEnv } from '#app/platform/env.server';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { migrate } from '#server/database/migrate';
-import { fillWithSample } from '#server/fill-with-sample';
+import { fillWithSample } from '#server/process/fill-with-sample';
 import { createEmptyDatabase } from '#test/database';
 import { silentLog } from '#test/log';
 import { createTestPortal, type TestPortal } from '#test/portal';
@@ -83,7 +83,7 @@ describe.each(releases)('the data of version %s', (release) => {
   test('a start takes it for a portal in use: it gets neither the sample nor another admin', async () => {
     const env = readEnv({ DATA_DIR: '/tmp/portal-test-data' });
     await fillWithSample(env, portal.database.doors, silentLog);
-    expect(await ensureFirstAdmin(identityDeps(portal.services), {})).toBeNull();
+    expect(await ensureFirstAdmin(identityDepsOf(portal.services), {})).toBeNull();
     // The logins of its doors are named after the database, which is another here.
     expect(await countRows(portal.database.sql)).toMatchObject({ ...before, secrets: expect.any(Number) });
   });

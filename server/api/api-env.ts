@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import type { RequestContext } from '#app/request-context.server';
+import type { RequestContext } from '#app/request/request-context.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { storable } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 
 /** What the middleware before the API leaves for its handlers. */
 export interface ApiEnv {
@@ -92,4 +92,4 @@ export function readNumber(c: ApiContext, name: string, fallback: number, max: n
 }
 
 /** The context of a use case that writes content, for whoever may: an admin, or an API key of scope write. */
-export const contentWriter = (c: ApiContext) => writeContext(c.get('ctx'), 'content');
+export const contentWriter = (c: ApiContext) => requireWriter(c.get('ctx'), 'content');

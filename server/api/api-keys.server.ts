@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { createApiKey, listApiKeys, revokeApiKey } from '#app/identity/api-keys.server';
-import { userWriteContext } from '#app/user-write-context.server';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { type ApiEnv, readJson } from './api-env';
 
 /** Keys for other systems: made and taken back by admins; no key makes another. */
@@ -12,11 +12,11 @@ export function apiKeysApi(): Hono<ApiEnv> {
     return c.json({ items, total: items.length });
   });
   api.post('/', async (c) => {
-    const writer = userWriteContext(c.get('ctx'));
+    const writer = requireUserWriter(c.get('ctx'));
     return c.json(await createApiKey(writer, await readJson(c)), 201);
   });
   api.delete('/:id', async (c) => {
-    await revokeApiKey(userWriteContext(c.get('ctx')), c.req.param('id'));
+    await revokeApiKey(requireUserWriter(c.get('ctx')), c.req.param('id'));
     return c.body(null, 204);
   });
   return api;

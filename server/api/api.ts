@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { recordDenial } from '#app/identity/record-denial.server';
 import { AppError } from '#app/platform/errors';
 import type { ApiEnv } from './api-env';
@@ -30,7 +30,7 @@ export function createApi(): Hono<ApiEnv> {
     const { services, requestId, user } = c.get('ctx');
     if (!(error instanceof AppError)) services.log.error({ err: error, requestId }, 'an API call failed');
     else if (error.code === 'forbidden' && user) {
-      const noted = recordDenial(identityDeps(services), user, `${c.req.method} ${c.req.path}`);
+      const noted = recordDenial(identityDepsOf(services), user, `${c.req.method} ${c.req.path}`);
       await noted.catch((failure: unknown) => services.log.error({ err: failure, requestId }, 'a denial was not recorded'));
     }
     return problemResponse(error, requestId);

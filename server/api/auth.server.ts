@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { describeDevice } from '#app/identity/device.server';
 import { signOut } from '#app/identity/end-session.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { refreshSession } from '#app/identity/refresh-session.server';
 import { clearedSessionCookie } from '#app/identity/session-cookie.server';
 import type { SessionUser } from '#app/identity/session-user';
@@ -28,19 +28,19 @@ export function authApi(): Hono<ApiEnv> {
     const { services, address } = c.get('ctx');
     const credentials = await read(c, signInSchema);
     const visitor = { address, device: describeDevice(c.req.header('user-agent')) };
-    const { user, tokens } = await signInApi(identityDeps(services), credentials, visitor);
+    const { user, tokens } = await signInApi(identityDepsOf(services), credentials, visitor);
     return c.json(presentTokens(user, tokens, services.clock));
   });
   api.post('/refresh', async (c) => {
     const { services } = c.get('ctx');
     const { refresh_token } = await read(c, refreshSchema);
-    const { user, tokens } = await refreshSession(identityDeps(services), refresh_token);
+    const { user, tokens } = await refreshSession(identityDepsOf(services), refresh_token);
     return c.json(presentTokens(user, tokens, services.clock));
   });
   api.post('/sign-out', async (c) => {
     const { services, user } = c.get('ctx');
     if (!user) throw new AppError('unauthenticated');
-    await signOut(identityDeps(services), user);
+    await signOut(identityDepsOf(services), user);
     if (c.req.header('authorization') === undefined) c.header('set-cookie', clearedSessionCookie(services.env.PUBLIC_URL));
     return c.body(null, 204);
   });

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionCookie } from '#app/identity/session-cookie.server';
 import { signInBrowser } from '#app/identity/sign-in.server';
-import type { Services } from '#app/services.server';
+import type { Services } from '#app/request/services.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { buildUser, testIdentity, testPassword, type TestIdentity } from '#test/identity';
-import { createRequestContext } from '../request-context';
-import { resolveUser } from '../session.server';
+import { createRequestContext } from '#server/http/create-request-context';
+import { identifyCaller } from '#server/http/identify-caller';
 import { createApi } from './api';
 import type { ApiEnv } from './api-env';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   services = { ...deps, env, clock, publicDb: database.doors.public, systemDb: database.doors.admin } as unknown as Services;
   app = new Hono<ApiEnv>();
   app.use('*', async (c, next) => {
-    const caller = await resolveUser(c.req.raw.headers, services, true);
+    const caller = await identifyCaller(c.req.raw.headers, services, true);
     const address = c.req.header('x-test-address') ?? `10.2.0.${++addresses}`;
     c.set('ctx', createRequestContext({ services, requestId: 'r', address, nonce: '', caller }));
     await next();

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { AppError } from '#app/platform/errors';
-import { refuseMethod } from '../refusals';
+import { refuseMethod } from '#server/http/refusals';
 import type { ApiEnv } from './api-env';
 import { problemResponse } from './problem';
 

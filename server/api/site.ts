@@ -3,7 +3,7 @@ import { countEntries } from '#app/content/entries/count-entries.server';
 import { countUsers } from '#app/identity/count-users.server';
 import { paths } from '#app/paths';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import { type ApiContext, type ApiEnv, readJson } from './api-env';
 
 const apiUrl = (c: ApiContext) => `${c.get('ctx').services.env.PUBLIC_URL}${paths.api.root()}`;
@@ -14,7 +14,7 @@ export function siteApi(): Hono<ApiEnv> {
   api.get('/site', async (c) => c.json(await c.get('ctx').services.settings()));
   api.get('/settings', async (c) => c.json(await getSettings(c.get('ctx').requireAdmin().db, apiUrl(c))));
   api.patch('/settings', async (c) => {
-    const writer = writeContext(c.get('ctx'));
+    const writer = requireWriter(c.get('ctx'));
     await updateSettings(writer, await readJson(c));
     return c.json(await getSettings(writer.db, apiUrl(c)));
   });

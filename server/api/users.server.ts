@@ -3,7 +3,7 @@ import { listUsers, requireUser, type UserRow } from '#app/identity/list-users.s
 import { presentUser } from '#app/identity/present-user.server';
 import { createUser, deleteUser, updateUser } from '#app/identity/save-user.server';
 import { paths } from '#app/paths';
-import { userWriteContext } from '#app/user-write-context.server';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { type ApiContext, type ApiEnv, readJson, readNumber, readText } from './api-env';
 
 /** Accounts: for admins only, never for an API key. */
@@ -16,7 +16,7 @@ export function usersApi(): Hono<ApiEnv> {
     return c.json({ items: items.map((row) => present(c, row)), total, page, per_page: perPage });
   });
   api.post('/', async (c) => {
-    const writer = userWriteContext(c.get('ctx'));
+    const writer = requireUserWriter(c.get('ctx'));
     const row = await createUser(writer, await readJson(c));
     c.header('location', `${paths.api.root()}/users/${row.id}`);
     return c.json(present(c, row), 201);
@@ -26,12 +26,12 @@ export function usersApi(): Hono<ApiEnv> {
     return c.json(present(c, await requireUser(db, c.req.param('id'))));
   });
   api.patch('/:id', async (c) => {
-    const writer = userWriteContext(c.get('ctx'));
+    const writer = requireUserWriter(c.get('ctx'));
     const { id } = await requireUser(writer.db, c.req.param('id'));
     return c.json(present(c, await updateUser(writer, id, await readJson(c))));
   });
   api.delete('/:id', async (c) => {
-    await deleteUser(userWriteContext(c.get('ctx')), c.req.param('id'));
+    await deleteUser(requireUserWriter(c.get('ctx')), c.req.param('id'));
     return c.body(null, 204);
   });
   return api;

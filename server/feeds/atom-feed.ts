@@ -2,7 +2,7 @@ import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { addressOf } from '#app/content/registry';
-import type { RequestContext } from '#app/request-context.server';
+import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
 import { documentResponse, latest } from './document-response';

@@ -2,7 +2,7 @@ import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-e
 import type { BoundModule } from '#app/content/bind-table.server';
 import { addressOf } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
-import type { RequestContext } from '#app/request-context.server';
+import type { RequestContext } from '#app/request/request-context.server';
 import { answerFeed } from './atom-feed';
 import { documentResponse } from './document-response';
 import { entryMarkdown } from './entry-markdown';

@@ -2,7 +2,7 @@ import { listAddresses, summariseAddresses } from '#app/content/entries/list-add
 import { plainLine } from '#app/content/markdown/plain-line';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
-import type { RequestContext } from '#app/request-context.server';
+import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts as texts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
 import { documentResponse, latest } from './document-response';

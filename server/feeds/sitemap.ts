@@ -3,7 +3,7 @@ import { listEntries } from '#app/content/entries/list-entries.server';
 import { boundModules } from '#app/content/registry.server';
 import { fixedPages, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
-import type { RequestContext } from '#app/request-context.server';
+import type { RequestContext } from '#app/request/request-context.server';
 import { documentResponse, latest } from './document-response';
 import { element, xmlHeader } from './xml';
 

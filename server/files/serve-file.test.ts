@@ -11,11 +11,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import { createFolderStore } from '#app/files/folder-store.server';
-import type { Services } from '#app/services.server';
+import type { Services } from '#app/request/services.server';
 import type { ApiEnv } from '#server/api/api-env';
 import { createApi } from '#server/api/api';
 import { problemResponse } from '#server/api/problem';
-import { type Caller, createRequestContext, nobody } from '#server/request-context';
+import { type Caller, createRequestContext, nobody } from '#server/http/create-request-context';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { serveFile } from './serve-file';
 

@@ -7,8 +7,8 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
 import { fileTexts } from '#app/texts/pl/files';
-import type { RequestContext } from '#app/request-context.server';
-import { collectGarbage } from '../collect-garbage';
+import type { RequestContext } from '#app/request/request-context.server';
+import { collectGarbage } from '#server/process/collect-garbage';
 import { parseRange } from './byte-range';
 
 /** Whatever a file holds, it cannot act here: opened as a page, it has no origin, no scripts and loads nothing. */

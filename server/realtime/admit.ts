@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import type { SessionUser } from '#app/identity/session-user';
 import { AppError } from '#app/platform/errors';
-import type { Services } from '#app/services.server';
+import type { Services } from '#app/request/services.server';
 import { problemResponse } from '#server/api/problem';
-import { isOwnOrigin } from '#server/middleware/csrf';
-import { addSecurityHeaders } from '#server/middleware/security-headers';
-import { resolveUser } from '#server/session.server';
+import { isOwnOrigin } from '#server/http/csrf';
+import { addSecurityHeaders } from '#server/http/security-headers';
+import { identifyCaller } from '#server/http/identify-caller';
 
 /**
  * Who may have a socket: an admin who is signed in with the browser's cookie, on a page of this site.
@@ -16,7 +16,7 @@ import { resolveUser } from '#server/session.server';
 export async function admit(request: IncomingMessage, services: Services): Promise<SessionUser> {
   const { origin, host, cookie } = request.headers;
   if (origin === undefined || !isOwnOrigin(origin, services.env.PUBLIC_URL, host)) throw new AppError('forbidden');
-  const { user } = await resolveUser(new Headers(cookie === undefined ? {} : { cookie }), services);
+  const { user } = await identifyCaller(new Headers(cookie === undefined ? {} : { cookie }), services);
   if (!user) throw new AppError('unauthenticated');
   if (user.role !== 'admin') throw new AppError('forbidden');
   return user;

@@ -10,7 +10,7 @@ import { deleteUser, updateUser } from '#app/identity/save-user.server';
 import { sessionCookieName } from '#app/identity/session-cookie.server';
 import { signInBrowser } from '#app/identity/sign-in.server';
 import type { ServerMessage } from '#app/realtime/messages';
-import type { Services } from '#app/services.server';
+import type { Services } from '#app/request/services.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { buildUser, testIdentity, testPassword, testWriter, type TestIdentity } from '#test/identity';
 import { silentLog } from '#test/log';

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { WebSocketServer } from 'ws';
 import type { RecordedChange } from '#app/audit/changes.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { listOpenAdminSessions } from '#app/identity/list-open-admins.server';
 import type { SessionUser } from '#app/identity/session-user';
 import { countUnread } from '#app/notifications/notifications.server';
@@ -12,10 +12,10 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { createRateLimit } from '#app/platform/rate-limit';
 import { heartbeatMs } from '#app/realtime/messages';
-import type { Services } from '#app/services.server';
+import type { Services } from '#app/request/services.server';
 import type { Doors } from '#server/database/doors';
-import { clientAddress } from '#server/middleware/client-address';
-import { securityHeaders } from '#server/middleware/security-headers';
+import { clientAddress } from '#server/http/client-address';
+import { securityHeaders } from '#server/http/security-headers';
 import { admit, answerOn, refuseUpgrade } from './admit';
 import { PanelSocket } from './panel-socket';
 import { createPresence } from './presence';
@@ -63,7 +63,7 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
 
   async function endOverSessions(): Promise<void> {
     const asked = [...sockets];
-    const open = await listOpenAdminSessions(identityDeps(services), [...new Set(asked.map(({ user }) => user.sessionId))]);
+    const open = await listOpenAdminSessions(identityDepsOf(services), [...new Set(asked.map(({ user }) => user.sessionId))]);
     for (const socket of asked) if (!open.has(socket.user.sessionId)) drop(socket);
   }
   const drop = (socket: PanelSocket) => {

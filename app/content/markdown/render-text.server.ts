@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPreviews } from '#app/files/find-previews.server';
 import type { Database } from '#app/platform/db.server';
-import { ApartRenderer } from './render-apart.server';
+import { ApartRenderer } from './render-in-worker.server';
 import { renderMarkdown } from './render-markdown.server';
 import type { RenderedMarkdown } from './rendered-markdown';
 

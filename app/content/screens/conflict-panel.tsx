@@ -1,6 +1,6 @@
 import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
-import { Arrival } from '#app/ui/arrival';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Button, buttonClass } from '#app/ui/button';
 import type { ModuleDefinition } from '../define-module';
 import type { FormState } from '../fields/field-behaviour';
@@ -25,7 +25,7 @@ const texts = editTexts.conflict;
 export function ConflictPanel({ definition, conflict, mine, onLeave }: ConflictPanelProps) {
   const differences = differencesBetween(definition, conflict.theirs, mine, (name) => optionLabels[name] ?? {});
   return (
-    <Arrival what={conflict}>
+    <FocusOnAppear what={conflict}>
       <Alert tone="warning" title={texts.title}>
         <p>{texts.text}</p>
         {differences.length > 0 ? (
@@ -57,6 +57,6 @@ export function ConflictPanel({ definition, conflict, mine, onLeave }: ConflictP
           </a>
         </div>
       </Alert>
-    </Arrival>
+    </FocusOnAppear>
   );
 }

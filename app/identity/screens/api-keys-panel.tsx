@@ -8,7 +8,7 @@ import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
 import { apiKeyTexts as texts } from '#app/texts/pl/settings';
 import { Alert } from '#app/ui/alert';
-import { Arrival } from '#app/ui/arrival';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { CopyButton } from '#app/ui/copy-button';
@@ -71,7 +71,7 @@ export function ApiKeysPanel({ keys, formKey, errors, typedName, newKey }: ApiKe
 
 function NewKey({ made: { name, key } }: { made: { name: string; key: string } }) {
   return (
-    <Arrival what={key} className="mb-5 max-w-2xl">
+    <FocusOnAppear what={key} className="mb-5 max-w-2xl">
       <Alert tone="success" title={texts.made(name)}>
         <p>{texts.once}</p>
         <p className="mt-2 flex flex-wrap items-center gap-3">
@@ -79,7 +79,7 @@ function NewKey({ made: { name, key } }: { made: { name: string; key: string } }
           <CopyButton value={key} label={texts.copy} copiedLabel={texts.copied} />
         </p>
       </Alert>
-    </Arrival>
+    </FocusOnAppear>
   );
 }
 

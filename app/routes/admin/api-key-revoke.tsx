@@ -1,15 +1,15 @@
 import { requireApiKey } from '#app/identity/api-keys.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { settingsTabPath } from '#app/settings/settings-tabs';
 import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
 import { apiKeyTexts as texts } from '#app/texts/pl/settings';
 import { RemovalPage } from '#app/ui/removal-page';
 import type { Route } from './+types/api-key-revoke';
-import { keepRemoval } from './keep-form';
-import { panelMeta } from './panel-meta';
-import { revokeKey } from './revoke-key.server';
+import { keepRemoval } from '#app/panel/keep-form';
+import { panelMeta } from '#app/panel/panel-meta';
+import { revokeKey } from '#app/panel/revoke-key.server';
 
 const list = settingsTabPath('api');
 

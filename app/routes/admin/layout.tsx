@@ -1,16 +1,16 @@
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData, type LinksFunction } from 'react-router';
 import { countUnread } from '#app/notifications/notifications.server';
 import { RealtimeProvider, useUnread } from '#app/realtime/realtime-provider';
-import { requestContext } from '#app/request-context.server';
-import { requireAdminPage } from '#app/require-admin-page.server';
+import { requestContext } from '#app/request/request-context.server';
+import { requireAdminPage } from '#app/request/require-admin-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
 import panelStyles from '#app/styles/panel.css?url';
 import { loadFailureTexts } from '#app/texts/pl/load-failures';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/layout';
-import { requirePerson } from './require-person.server';
-import { showsSubject } from './shown-subjects';
+import { requirePerson } from '#app/request/require-person.server';
+import { showsSubject } from '#app/panel/shown-subjects';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: panelStyles }];
 

@@ -1,14 +1,14 @@
 import { deleteMessage, requireMessage } from '#app/contact/messages.server';
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { removalTexts as texts } from '#app/texts/pl/lists';
 import { notificationTexts } from '#app/texts/pl/notifications';
 import { RemovalPage } from '#app/ui/removal-page';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/message-delete';
-import { keepRemoval } from './keep-form';
-import { panelTitle } from './panel-meta';
-import { answerPage, remove } from './removal.server';
+import { keepRemoval } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { answerPage, remove } from '#app/panel/removal.server';
 
 const words = notificationTexts.messages;
 
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const writer = writeContext(context.get(requestContext));
+  const writer = requireWriter(context.get(requestContext));
   return answerPage(await remove(() => deleteMessage(writer, params.id), { done: words.removed }), paths.admin.messages.list());
 }
 

@@ -6,7 +6,7 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { formatDateTime } from '#app/platform/format';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
@@ -17,14 +17,14 @@ import { EmptyState } from '#app/ui/empty-state';
 import { Refusal } from '#app/ui/refusal';
 import { type RemovalAnswer, RemovalQuestion } from '#app/ui/removal-question';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/messages';
-import { panelMeta } from './panel-meta';
-import { InboxTabs } from './inbox-tabs';
-import { keepScreen } from '../keep-screen';
-import { PanelPages } from './panel-pages';
-import { readPage, requirePageWithin } from './read-page';
-import { answerList, remove } from './removal.server';
+import { panelMeta } from '#app/panel/panel-meta';
+import { InboxTabs } from '#app/panel/inbox-tabs';
+import { keepScreen } from '#app/ui/keep-screen';
+import { PanelPages } from '#app/panel/panel-pages';
+import { readPage, requirePageWithin } from '#app/panel/read-page';
+import { answerList, remove } from '#app/panel/removal.server';
 
 const texts = notificationTexts.messages;
 const perPage = 20;
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const writer = writeContext(context.get(requestContext));
+  const writer = requireWriter(context.get(requestContext));
   const form = await request.formData();
   const [id, intent] = [String(form.get('id') ?? ''), form.get('intent')];
   if (intent === 'delete') return answerList(await remove(() => deleteMessage(writer, id), { done: texts.removed }));

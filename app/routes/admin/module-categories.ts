@@ -6,19 +6,19 @@ import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { editTexts } from '#app/texts/pl/modules';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/module-categories';
-import { moduleOf } from './module-of.server';
+import { requireModule } from '#app/request/require-module.server';
 
 const texts = editTexts.categories;
 
 /** Adds, renames or removes a category of the module; the answer goes to the small form that asked. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const writer = writeContext(context.get(requestContext));
-  const { definition } = moduleOf(params.module);
+  const writer = requireWriter(context.get(requestContext));
+  const { definition } = requireModule(params.module);
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const [intent, id] = [read('intent'), read('id')];

@@ -1,28 +1,28 @@
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { removalTexts as texts } from '#app/texts/pl/lists';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { listSearchOf } from '#app/ui/list-address';
 import { RemovalPage } from '#app/ui/removal-page';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/module-delete';
-import { keepRemoval } from './keep-form';
-import { panelTitle } from './panel-meta';
-import { moduleOf } from './module-of.server';
-import { answerPage, remove } from './removal.server';
+import { keepRemoval } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { requireModule } from '#app/request/require-module.server';
+import { answerPage, remove } from '#app/panel/removal.server';
 
 const listOf = (path: string, url: URL) => `${paths.admin.section(path).list()}${listSearchOf(url)}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).requireAdmin();
-  const { title } = await requireEntry(db, moduleOf(params.module), user, params.id);
+  const { title } = await requireEntry(db, requireModule(params.module), user, params.id);
   return { title: texts.title(title), list: listOf(params.module, url) };
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const [writer, module] = [writeContext(context.get(requestContext)), moduleOf(params.module)];
+  const [writer, module] = [requireWriter(context.get(requestContext)), requireModule(params.module)];
   const removed = await remove(() => deleteEntry(writer, module, params.id), { done: moduleTexts[module.definition.key]?.removed });
   return answerPage(removed, listOf(params.module, url));
 }

@@ -8,21 +8,21 @@ import { paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { EntryPresence } from '#app/realtime/entry-presence';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-edit';
-import { keepForm } from './keep-form';
-import { panelTitle } from './panel-meta';
-import { moduleOf } from './module-of.server';
-import { saveEntry } from './save-entry.server';
+import { keepForm } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { requireModule } from '#app/request/require-module.server';
+import { saveEntry } from '#app/panel/save-entry.server';
 
 /** The form of a new entry (`/admin/{module}/nowa`) and of one that is there (`/admin/{module}/edytuj/{id}`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();
-  const module = moduleOf(params.module);
+  const module = requireModule(params.module);
   const { definition } = module;
   const id = (params as { id?: string }).id;
   const { list, add } = paths.admin.section(definition.path);
@@ -54,7 +54,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   // Nobody's form is read before it is known whose it is.
   ctx.requireAdmin();
   const listUrl = `${paths.admin.section(params.module).list()}${listSearchOf(url)}`;
-  return saveEntry(ctx, moduleOf(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl });
+  return saveEntry(ctx, requireModule(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

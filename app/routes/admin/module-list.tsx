@@ -4,22 +4,22 @@ import { presentRow } from '#app/content/present-row.server';
 import { findModuleByPath } from '#app/content/registry';
 import { ListScreen } from '#app/content/screens/list-screen';
 import { AppError } from '#app/platform/errors';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/module-list';
-import { keepRemoval } from './keep-form';
-import { panelTitle } from './panel-meta';
-import { moduleOf } from './module-of.server';
-import { PanelPages } from './panel-pages';
-import { readPage, requirePageWithin } from './read-page';
-import { answerList, remove } from './removal.server';
+import { keepRemoval } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { requireModule } from '#app/request/require-module.server';
+import { PanelPages } from '#app/panel/panel-pages';
+import { readPage, requirePageWithin } from '#app/panel/read-page';
+import { answerList, remove } from '#app/panel/removal.server';
 
 const perPage = 10;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).requireAdmin();
-  const module = moduleOf(params.module);
+  const module = requireModule(params.module);
   const read = (name: string) => url.searchParams.get(name) ?? '';
   const status = read('status') in entryListTexts.statuses ? read('status') : '';
   const sortable = sortableFields(module);
@@ -32,8 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const writer = writeContext(context.get(requestContext));
-  const module = moduleOf(params.module);
+  const writer = requireWriter(context.get(requestContext));
+  const module = requireModule(params.module);
   const form = await request.formData();
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
   return answerList(await remove(() => deleteEntry(writer, module, String(form.get('id') ?? '')), { done: moduleTexts[module.definition.key]?.removed }));

@@ -6,7 +6,7 @@ import { findModuleByPath } from '#app/content/registry';
 import { ownViews } from '#app/content/registry-views';
 import { paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { moduleTexts, optionLabels, previewNotes } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
@@ -15,13 +15,13 @@ import { ButtonLink } from '#app/ui/button';
 import { fromList, listSearchOf } from '#app/ui/list-address';
 import { listTexts } from '#app/texts/pl/lists';
 import type { Route } from './+types/module-preview';
-import { panelTitle } from './panel-meta';
-import { moduleOf } from './module-of.server';
+import { panelTitle } from '#app/panel/panel-meta';
+import { requireModule } from '#app/request/require-module.server';
 
 /** An entry of any status as readers will see it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).requireAdmin();
-  const module = moduleOf(params.module);
+  const module = requireModule(params.module);
   const entry = await requireEntry(db, module, user, params.id);
   const rendered = entry.rendered as RenderedMarkdown | undefined;
   const { summary } = module.definition;

@@ -6,7 +6,7 @@ import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
 import { isUuid } from '#app/platform/validation.server';
 import { AppError } from '#app/platform/errors';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { notificationTexts as texts } from '#app/texts/pl/notifications';
 import { Badge } from '#app/ui/badge';
@@ -16,12 +16,12 @@ import { EmptyState } from '#app/ui/empty-state';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/notifications';
-import { keepScreen } from '../keep-screen';
-import { panelMeta } from './panel-meta';
-import { InboxTabs } from './inbox-tabs';
-import { PanelPages } from './panel-pages';
-import { readPage, requirePageWithin } from './read-page';
-import { requirePerson } from './require-person.server';
+import { keepScreen } from '#app/ui/keep-screen';
+import { panelMeta } from '#app/panel/panel-meta';
+import { InboxTabs } from '#app/panel/inbox-tabs';
+import { PanelPages } from '#app/panel/panel-pages';
+import { readPage, requirePageWithin } from '#app/panel/read-page';
+import { requirePerson } from '#app/request/require-person.server';
 
 const perPage = 20;
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { renderText } from '#app/content/markdown/render-text.server';
 import { AppError } from '#app/platform/errors';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import type { Route } from './+types/preview-content';
 
 const longest = 500_000;

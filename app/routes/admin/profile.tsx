@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { readUpload } from '#app/files/read-upload.server';
 import { describeDevice } from '#app/identity/device.server';
 import { endOwnSession, listOwnSessions, signOut } from '#app/identity/end-session.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { changeOwnPassword } from '#app/identity/profile.server';
 import { saveAvatar } from '#app/identity/save-avatar.server';
 import { updateUser } from '#app/identity/save-user.server';
@@ -13,23 +13,23 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { type RequestContext, requestContext } from '#app/request-context.server';
+import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { profileTexts as texts } from '#app/texts/pl/users';
 import { identityTexts } from '#app/texts/pl/identity';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
-import { userWriteContext } from '#app/user-write-context.server';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
 import type { Route } from './+types/profile';
-import { keepForm } from './keep-form';
-import { panelMeta } from './panel-meta';
-import { requirePerson } from './require-person.server';
+import { keepForm } from '#app/panel/keep-form';
+import { panelMeta } from '#app/panel/panel-meta';
+import { requirePerson } from '#app/request/require-person.server';
 
 const avatarLimit = 5 * 1024 * 1024;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { user } = requirePerson(ctx);
-  const sessions = await listOwnSessions(identityDeps(ctx.services), user);
+  const sessions = await listOwnSessions(identityDepsOf(ctx.services), user);
   const { email, username, avatar_url } = user;
   return {
     user: { email, username, avatar_url },
@@ -70,16 +70,16 @@ interface Acting {
 
 async function act(intent: string, form: FormData, { request, ctx, user }: Acting): Promise<Response> {
   const { services, address } = ctx;
-  const deps = identityDeps(services);
+  const deps = identityDepsOf(services);
   const read = (name: string) => String(form.get(name) ?? '');
   const done = (description: string, cookies: string[] = []) =>
     redirectWithToast(paths.admin.profile(), { kind: 'success', title: formTexts.savedTitle, description }, cookies);
   switch (intent) {
     case 'profile':
-      await updateUser(userWriteContext(ctx), user.id, { username: read('username') });
+      await updateUser(requireUserWriter(ctx), user.id, { username: read('username') });
       return done(texts.saved);
     case 'avatar': {
-      const writer = userWriteContext(ctx);
+      const writer = requireUserWriter(ctx);
       await readUpload(request, avatarLimit, async (upload) => {
         await saveAvatar({ ...writer, store: services.storage }, writer, user.id, { ...upload, limit: avatarLimit });
         return true;
@@ -87,7 +87,7 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
       return done(texts.saved);
     }
     case 'remove-avatar':
-      await updateUser(userWriteContext(ctx), user.id, { avatar_url: null });
+      await updateUser(requireUserWriter(ctx), user.id, { avatar_url: null });
       return done(texts.saved);
     case 'password': {
       const input = { current_password: read('current_password'), password: read('password'), confirm_password: read('confirm_password') };

@@ -4,7 +4,7 @@ import { answersSearches } from '#app/content/registry';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { addLexiconEntry, type LexiconEntry, listLexicon, removeLexiconEntry } from '#app/search/lexicon-store.server';
 import { listSearches, type SearchedQuery } from '#app/search/search-stats.server';
 import { errorTexts } from '#app/texts/pl/errors';
@@ -22,10 +22,10 @@ import { Input, Select } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import { LinkTabs } from '#app/ui/tabs';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/search-words';
-import { keepForm } from './keep-form';
-import { panelMeta } from './panel-meta';
+import { keepForm } from '#app/panel/keep-form';
+import { panelMeta } from '#app/panel/panel-meta';
 
 const views = { missing: '', searches: 'najczestsze', words: 'slowa' } as const;
 type View = keyof typeof views;
@@ -57,7 +57,7 @@ interface Answer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const writer = writeContext(context.get(requestContext));
+  const writer = requireWriter(context.get(requestContext));
   const values = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
   const removing = values.intent === 'remove';
   try {

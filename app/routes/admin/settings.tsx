@@ -6,7 +6,7 @@ import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { SettingsForm } from '#app/settings/screens/settings-form';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
 import { readSettings, settingsTabNames, settingsTabOf, settingsTabPath, settingsTabs } from '#app/settings/settings-tabs';
@@ -19,12 +19,12 @@ import { Refusal } from '#app/ui/refusal';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { LinkTabs } from '#app/ui/tabs';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
-import { writeContext } from '#app/write-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/settings';
-import { createKey } from './create-key.server';
-import { keepForm } from './keep-form';
-import { panelMeta } from './panel-meta';
-import { revokeKey } from './revoke-key.server';
+import { createKey } from '#app/panel/create-key.server';
+import { keepForm } from '#app/panel/keep-form';
+import { panelMeta } from '#app/panel/panel-meta';
+import { revokeKey } from '#app/panel/revoke-key.server';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     if (values.intent === 'create-key') return data<Answer>({ errors: {}, newKey: await createKey(ctx, form) });
     if (values.intent === 'revoke-key') return answered(await revokeKey(ctx, values.id ?? ''));
-    await updateSettings(writeContext(ctx), readSettings(settingsTabOf(url), values));
+    await updateSettings(requireWriter(ctx), readSettings(settingsTabOf(url), values));
     return answered({ kind: 'success', title: formTexts.savedTitle, description: texts.saved });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;

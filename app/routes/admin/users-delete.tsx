@@ -1,16 +1,16 @@
 import { requireUser } from '#app/identity/list-users.server';
 import { deleteUser } from '#app/identity/save-user.server';
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { removalTexts as texts } from '#app/texts/pl/lists';
 import { userTexts } from '#app/texts/pl/users';
 import { listSearchOf } from '#app/ui/list-address';
 import { RemovalPage } from '#app/ui/removal-page';
-import { userWriteContext } from '#app/user-write-context.server';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
 import type { Route } from './+types/users-delete';
-import { keepRemoval } from './keep-form';
-import { panelTitle } from './panel-meta';
-import { answerPage, remove } from './removal.server';
+import { keepRemoval } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { answerPage, remove } from '#app/panel/removal.server';
 
 const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
 
@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const writer = userWriteContext(context.get(requestContext));
+  const writer = requireUserWriter(context.get(requestContext));
   const removed = await remove(() => deleteUser(writer, params.id), { done: userTexts.removed, failed: userTexts.removeFailed });
   return answerPage(removed, listOf(url));
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findProtection } from '#app/identity/account-protection.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requireUser } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { reopenSession } from '#app/identity/profile.server';
@@ -16,16 +16,16 @@ import { AppError } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { type RequestContext, requestContext } from '#app/request-context.server';
+import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { entryListTexts } from '#app/texts/pl/modules';
 import { userTexts as texts } from '#app/texts/pl/users';
-import { userWriteContext } from '#app/user-write-context.server';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-form';
-import { keepForm } from './keep-form';
-import { panelTitle } from './panel-meta';
+import { keepForm } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
 
 const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
 
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const writer = userWriteContext(ctx);
+  const writer = requireUserWriter(ctx);
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const values = { email: read('email'), username: read('username'), role: read('role') };
@@ -81,7 +81,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 async function ownNewCookie({ user, address, services }: RequestContext, request: Request): Promise<string> {
   if (!user) throw new AppError('unauthenticated');
   const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
-  const cookie = await reopenSession(identityDeps(services), user, visitor);
+  const cookie = await reopenSession(identityDepsOf(services), user, visitor);
   return sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
 }
 

@@ -4,16 +4,16 @@ import { listUsers } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { deleteUser } from '#app/identity/save-user.server';
 import { AppError } from '#app/platform/errors';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { userTexts as texts } from '#app/texts/pl/users';
-import { userWriteContext } from '#app/user-write-context.server';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
 import type { Route } from './+types/users';
-import { keepRemoval } from './keep-form';
-import { panelMeta } from './panel-meta';
-import { PanelPages } from './panel-pages';
-import { readPage, requirePageWithin } from './read-page';
-import { answerList, remove } from './removal.server';
-import { requirePerson } from './require-person.server';
+import { keepRemoval } from '#app/panel/keep-form';
+import { panelMeta } from '#app/panel/panel-meta';
+import { PanelPages } from '#app/panel/panel-pages';
+import { readPage, requirePageWithin } from '#app/panel/read-page';
+import { answerList, remove } from '#app/panel/removal.server';
+import { requirePerson } from '#app/request/require-person.server';
 
 const perPage = 10;
 
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const writer = userWriteContext(context.get(requestContext));
+  const writer = requireUserWriter(context.get(requestContext));
   const form = await request.formData();
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
   return answerList(await remove(() => deleteUser(writer, String(form.get('id') ?? '')), { done: texts.removed, failed: texts.removeFailed }));

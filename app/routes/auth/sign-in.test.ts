@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
 
 let portal: TestPortal;
 const password = 'haslo-12345';
 beforeAll(async () => {
   portal = await createTestPortal();
-  await ensureFirstAdmin(identityDeps(portal.services), { email: 'szefowa@example.pl', password });
+  await ensureFirstAdmin(identityDepsOf(portal.services), { email: 'szefowa@example.pl', password });
 });
 afterAll(() => portal?.stop());
 

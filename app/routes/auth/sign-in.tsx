@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { describeDevice } from '#app/identity/device.server';
 import { emailMaxLength } from '#app/identity/email';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readReturnPath } from '#app/identity/return-path';
 import { sessionCookie } from '#app/identity/session-cookie.server';
 import type { Role } from '#app/identity/session-user';
@@ -10,7 +10,7 @@ import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { SiteMark } from '#app/shell/site-mark';
 import { ThemeToggle } from '#app/shell/theme-toggle';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -19,7 +19,7 @@ import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';
-import { keepScreen } from '../keep-screen';
+import { keepScreen } from '#app/ui/keep-screen';
 import type { Route } from './+types/sign-in';
 
 const texts = identityTexts.signIn;
@@ -54,7 +54,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const read = (name: string) => String(form.get(name) ?? '');
   const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
   try {
-    const { user, cookie } = await signInBrowser(identityDeps(services), { email: read('email'), password: read('password') }, visitor);
+    const { user, cookie } = await signInBrowser(identityDepsOf(services), { email: read('email'), password: read('password') }, visitor);
     const { title, description } = identityTexts.signedIn;
     const message = { kind: 'success' as const, title, ...(user.role === 'admin' && { description }) };
     const setCookie = sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { signOut } from '#app/identity/end-session.server';
-import { identityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { clearedSessionCookie } from '#app/identity/session-cookie.server';
 import { paths } from '#app/paths';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { stayHere } from '#app/shell/keep-page';
 import type { Route } from './+types/sign-out';
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { user, services } = context.get(requestContext);
   const fromPanel = (await request.formData()).get('from') === 'admin';
   try {
-    if (user) await signOut(identityDeps(services), user);
+    if (user) await signOut(identityDepsOf(services), user);
   } catch (error) {
     services.log.error({ err: error }, 'a sign-out failed');
     return redirectWithToast(fromPanel ? paths.admin.dashboard() : paths.home(), { kind: 'error', ...identityTexts.signOutFailed });

@@ -5,13 +5,13 @@ import type { Importance } from '#app/content/modules/announcements/importance';
 import { ImportanceBadge } from '#app/content/modules/announcements/public-view';
 import { paths } from '#app/paths';
 import { formatDate, formatDateTime } from '#app/platform/format';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/announcement-entry';
-import { SectionBoundary } from './section-boundaries';
-import { readPublicEntry } from './read-list.server';
-import { pageMeta } from './site-data';
+import { SectionBoundary } from '#app/site/section-boundaries';
+import { readPublicEntry } from '#app/site/read-list.server';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.announcements;
 

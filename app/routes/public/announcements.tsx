@@ -4,15 +4,15 @@ import type { Importance } from '#app/content/modules/announcements/importance';
 import { ImportanceBadge } from '#app/content/modules/announcements/public-view';
 import { paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
 import type { Route } from './+types/announcements';
-import { ListFrame } from './list-frame';
-import { readPublicList } from './read-list.server';
-import { ListBoundary } from './section-boundaries';
-import { pageMeta } from './site-data';
+import { ListFrame } from '#app/site/list-frame';
+import { readPublicList } from '#app/site/read-list.server';
+import { ListBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.announcements;
 

@@ -2,15 +2,15 @@ import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { changelog } from '#app/content/modules/changelog/definition';
 import { ReleaseView } from '#app/content/modules/changelog/public-view';
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
 import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/changelog-entry';
-import { SectionBoundary } from './section-boundaries';
+import { SectionBoundary } from '#app/site/section-boundaries';
 import { presentRelease } from '#app/content/modules/changelog/code.server';
-import { readPublicEntry } from './read-list.server';
-import { pageMeta } from './site-data';
+import { readPublicEntry } from '#app/site/read-list.server';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.changelog;
 

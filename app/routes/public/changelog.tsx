@@ -1,14 +1,14 @@
 import { ReleaseView } from '#app/content/modules/changelog/public-view';
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/changelog';
-import { ListFrame } from './list-frame';
+import { ListFrame } from '#app/site/list-frame';
 import { presentRelease } from '#app/content/modules/changelog/code.server';
-import { readPublicList } from './read-list.server';
-import { ListBoundary } from './section-boundaries';
-import { pageMeta } from './site-data';
+import { readPublicList } from '#app/site/read-list.server';
+import { ListBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.changelog;
 

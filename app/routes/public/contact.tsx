@@ -6,21 +6,21 @@ import { renewedKey } from '#app/idempotency/renewed-key.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { createFormKey } from '#app/platform/form-key';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import { Alert } from '#app/ui/alert';
-import { Arrival } from '#app/ui/arrival';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { FormKey } from '#app/ui/form-key';
 import { Input, Textarea } from '#app/ui/input';
-import { keepScreen } from '../keep-screen';
+import { keepScreen } from '#app/ui/keep-screen';
 import type { Route } from './+types/contact';
 import type { loader as layoutLoader } from './layout';
-import { ListBoundary } from './section-boundaries';
-import { pageMeta } from './site-data';
+import { ListBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.contact;
 
@@ -104,12 +104,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 function Sent() {
   return (
-    <Arrival what="sent" className="space-y-4">
+    <FocusOnAppear what="sent" className="space-y-4">
       <Alert tone="success" title={texts.sent.title}>
         {texts.sent.text}
       </Alert>
       <ButtonLink to={paths.contact()}>{texts.another}</ButtonLink>
-    </Arrival>
+    </FocusOnAppear>
   );
 }
 
@@ -121,9 +121,9 @@ function ContactForm({ answer, formKey }: { answer: Answer | undefined; formKey:
       <FormKey value={formKey} renewed={answer?.formKey} />
       <ErrorSummary title={texts.errors.summary} errors={errors} fields={['name', 'email', 'message']} />
       {errors[''] ? (
-        <Arrival what={answer}>
+        <FocusOnAppear what={answer}>
           <Alert tone="destructive">{errors['']}</Alert>
-        </Arrival>
+        </FocusOnAppear>
       ) : null}
       <Field name="name" id="name" label={texts.fields.name} error={errors.name} required>
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} maxLength={120} />}

@@ -1,10 +1,10 @@
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/documentation-entry';
-import { articleMeta, ArticlePage } from './article-page';
-import { SectionBoundary } from './section-boundaries';
-import { readArticle } from './read-article.server';
+import { articleMeta, ArticlePage } from '#app/site/article-page';
+import { SectionBoundary } from '#app/site/section-boundaries';
+import { readArticle } from '#app/site/read-article.server';
 
 const texts = publicTexts.documentation;
 

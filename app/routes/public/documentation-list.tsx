@@ -3,16 +3,16 @@ import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { documentation } from '#app/content/modules/documentation/definition';
 import { formatDate } from '#app/platform/format';
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
 import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/documentation-list';
-import { ListFrame } from './list-frame';
-import { pathOf, readPublicList } from './read-list.server';
-import { ListBoundary } from './section-boundaries';
-import { pageMeta } from './site-data';
+import { ListFrame } from '#app/site/list-frame';
+import { pathOf, readPublicList } from '#app/site/read-list.server';
+import { ListBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.documentation;
 

@@ -2,12 +2,12 @@ import { gettingStartedText } from '#app/content/getting-started.server';
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/getting-started';
-import { ListBoundary } from './section-boundaries';
-import { pageMeta } from './site-data';
+import { ListBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.documentation;
 const written = '2025-04-10';

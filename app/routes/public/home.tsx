@@ -3,13 +3,13 @@ import { listFeatured } from '#app/content/entries/list-featured.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { addressOf, modules } from '#app/content/registry';
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { HomeView } from '#app/shell/home-view';
 import { sectionNames } from '#app/texts/pl/sections';
 import type { Route } from './+types/home';
 import type { FrameHandle, loader as layoutLoader } from './layout';
-import { ListBoundary } from './section-boundaries';
-import { pageMeta, siteOf } from './site-data';
+import { ListBoundary } from '#app/site/section-boundaries';
+import { pageMeta, siteOf } from '#app/site/site-data';
 
 export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 

@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from 'react-router';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { PublicShell } from '#app/shell/public-shell';
 import type { Route } from './+types/layout';
-import type { SiteData } from './site-data';
+import type { SiteData } from '#app/site/site-data';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from 'react-router';
 import { NotFoundView } from '#app/shell/message-views';
 import { shellTexts } from '#app/texts/pl/shell';
-import { siteOf, titleOf } from './site-data';
+import { siteOf, titleOf } from '#app/site/site-data';
 
 /** Any address that nothing else answers. */
 export const loader = () => data(null, { status: 404 });

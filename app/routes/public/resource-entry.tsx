@@ -1,14 +1,14 @@
 import { AdditionalFiles, ResourceAction, ResourceFacts } from '#app/content/modules/resources/public-view';
 import { paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
 import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/resource-entry';
-import { SectionBoundary } from './section-boundaries';
+import { SectionBoundary } from '#app/site/section-boundaries';
 import { presentResource } from '#app/content/modules/resources/code.server';
-import { readPublicEntry } from './read-list.server';
-import { pageMeta } from './site-data';
+import { readPublicEntry } from '#app/site/read-list.server';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.resources;
 

@@ -1,17 +1,17 @@
 import { fileMark } from '#app/content/fields/attached-file';
 import { ResourceFacts, ResourceMark, ResourceRowAction, ResourcesQuestion } from '#app/content/modules/resources/public-view';
 import { listAddress, paths } from '#app/paths';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/tabs';
 import type { Route } from './+types/resources';
-import { ListFrame } from './list-frame';
+import { ListFrame } from '#app/site/list-frame';
 import { presentResource } from '#app/content/modules/resources/code.server';
-import { pathOf, readPublicList } from './read-list.server';
-import { ListBoundary } from './section-boundaries';
-import { pageMeta } from './site-data';
+import { pathOf, readPublicList } from '#app/site/read-list.server';
+import { ListBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.resources;
 const tabAddresses = { document: paths.resources.downloads(), template: paths.resources.templates(), event: paths.resources.events() } as const;

@@ -1,4 +1,4 @@
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { searchTexts } from '#app/texts/pl/search';
 import { sectionNames } from '#app/texts/pl/sections';
 import type { Route } from './+types/search-suggestions';

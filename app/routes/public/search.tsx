@@ -4,7 +4,7 @@ import { Form, Link, redirect } from 'react-router';
 import { modules } from '#app/content/registry';
 import { paths } from '#app/paths';
 import { countOf } from '#app/platform/format';
-import { requestContext } from '#app/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { countSearch } from '#app/search/count-search.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { searchKeys, useSearchShortcut } from '#app/shell/site-search';
@@ -19,8 +19,8 @@ import { LinkTabs } from '#app/ui/tabs';
 import { Pagination } from '#app/ui/pagination';
 import type { Route } from './+types/search';
 import type { FrameHandle } from './layout';
-import { ListBoundary } from './section-boundaries';
-import { pageMeta } from './site-data';
+import { ListBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
 
 export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApartRenderer } from './render-in-worker.server';
+import { renderMarkdown } from './render-markdown.server';
+
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-worker-'));
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  const source = 'app/content/markdown/markdown-worker.server.ts';
+  await build({ configFile: false, logLevel: 'error', publicDir: false, build: { ssr: source, outDir: folder, rollupOptions: { output: { entryFileNames: 'worker.js' } } } });
+  file = join(folder, 'worker.js');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const renderer = (options: { limitMs?: number; waitMs?: number; mostWaiting?: number } = {}) =>
+  new ApartRenderer({ file, limitMs: options.limitMs ?? 60_000, idleMs: 100, waitMs: options.waitMs ?? 60_000, mostWaiting: options.mostWaiting ?? 10 });
+const job = (source: string) => ({ source, previews: new Map([['zdjecie.png', 'podglad.webp']]) });
+/** Takes a renderer many seconds. */
+const hostile = '# a\n\n'.repeat(100_000);
+
+test('a text rendered apart is the one rendered in place', async () => {
+  const source = '# Łódź\n\n![x](/files/zdjecie.png) **pogrubienie**\n\n```js\nlet a = 1;\n```\n';
+  expect(await renderer().render(job(source))).toEqual(await renderMarkdown(source, async () => job(source).previews));
+});
+
+test('texts are rendered in turn, also after the thread has ended for want of work', async () => {
+  const apart = renderer();
+  const [one, other] = await Promise.all([apart.render(job('jeden')), apart.render(job('dwa'))]);
+  expect([one.html, other.html]).toEqual(['<p>jeden</p>', '<p>dwa</p>']);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await apart.render(job('trzy'))).html).toBe('<p>trzy</p>');
+});
+
+test('a text that takes too long is refused at its field in Polish, holds up nobody meanwhile, and the next one is rendered', async () => {
+  const apart = renderer({ limitMs: 1_500 });
+  let turns = 0;
+  const timer = setInterval(() => turns++, 50);
+  await expect(apart.render(job(hostile))).rejects.toMatchObject({ code: 'invalid', status: 422, fields: { content: [expect.stringContaining('zbyt złożony')] } });
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(5);
+  expect((await renderer().render(job('dalej'))).html).toBe('<p>dalej</p>');
+});
+
+test('a text that waited too long is given back', async () => {
+  const apart = renderer({ limitMs: 1_500, waitMs: 1_000 });
+  const [first, second] = await Promise.allSettled([apart.render(job(hostile)), apart.render(job('drugi'))]);
+  expect([first, second]).toMatchObject([{ reason: { code: 'invalid' } }, { reason: { code: 'unavailable', retryAfter: 1 } }]);
+  expect((await apart.render(job('trzeci'))).html).toBe('<p>trzeci</p>');
+});
+
+test('when too many wait, the next is told to come later', async () => {
+  const apart = renderer({ limitMs: 1_500, mostWaiting: 1 });
+  const [first, second] = [apart.render(job(hostile)), apart.render(job('drugi'))];
+  const outcomes = Promise.allSettled([first, second]);
+  expect(() => apart.render(job('trzeci'))).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  expect((await outcomes)[0].status).toBe('rejected');
+});

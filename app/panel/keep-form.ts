@@ -1,0 +1,28 @@
+import { data } from 'react-router';
+import { paths } from '#app/paths';
+import { formTexts } from '#app/texts/pl/forms';
+import { removalTexts } from '#app/texts/pl/lists';
+import type { RemovalAnswer } from '#app/ui/removal-question';
+import { type Kept, keepScreen } from '#app/ui/keep-screen';
+
+/** `keepScreen` for a screen that only removes: the thing is still there. */
+export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<RemovalAnswer> }) =>
+  keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removalTexts.failed }));
+
+/**
+ * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in form.
+ * @param answer the route's own answer with this message over the form
+ * @param failed the message where the server cannot be reached or fails
+ */
+export function keepForm<Answer>(serverAction: () => Kept<Answer>, answer: (message: string) => Answer, failed: string = formTexts.failed): Kept<Answer> {
+  const act = async () => {
+    try {
+      return await serverAction();
+    } catch (error) {
+      const to = error instanceof Response ? new URL(error.headers.get('location') ?? '', window.location.href) : null;
+      if (to?.pathname !== paths.admin.signIn()) throw error;
+      return data(answer(formTexts.sessionOver), { status: 401 });
+    }
+  };
+  return keepScreen(act, () => answer(failed));
+}

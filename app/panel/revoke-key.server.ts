@@ -1,0 +1,17 @@
+import { revokeApiKey } from '#app/identity/api-keys.server';
+import { AppError } from '#app/platform/errors';
+import type { FlashMessage } from '#app/platform/flash';
+import type { RequestContext } from '#app/request/request-context.server';
+import { formTexts } from '#app/texts/pl/forms';
+import { apiKeyTexts } from '#app/texts/pl/settings';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
+
+/** Takes a key back, and words it. One that is gone already is as revoked as it can be. */
+export async function revokeKey(ctx: RequestContext, id: string): Promise<FlashMessage> {
+  try {
+    await revokeApiKey(requireUserWriter(ctx), id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+  }
+  return { kind: 'success', title: formTexts.savedTitle, description: apiKeyTexts.revoked };
+}

@@ -1,0 +1,78 @@
+import { data } from 'react-router';
+import { createEntry } from '#app/content/entries/create-entry.server';
+import { findEntry } from '#app/content/entries/get-entry.server';
+import { entryInput, formStateOf, readFormState } from '#app/content/entries/read-form.server';
+import { parseEntry } from '#app/content/entries/check-entry.server';
+import { updateEntry } from '#app/content/entries/update-entry.server';
+import type { BoundModule } from '#app/content/bind-table.server';
+import type { SaveAnswer } from '#app/content/screens/edit-screen';
+import { answerOnce } from '#app/idempotency/answer-once.server';
+import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
+import { renewedKey } from '#app/idempotency/renewed-key.server';
+import { paths } from '#app/paths';
+import { refusalOf } from '#app/platform/database-errors.server';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import type { RequestContext } from '#app/request/request-context.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { formTexts } from '#app/texts/pl/forms';
+import { editTexts, moduleTexts } from '#app/texts/pl/modules';
+import { requireWriter } from '#app/request/require-writer.server';
+
+/**
+ * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list at `listUrl` when it worked; else the form
+ * again, with everything that was typed and every message at once.
+ */
+export async function saveEntry(ctx: RequestContext, module: BoundModule, form: FormData, { id, listUrl }: { id: string | undefined; listUrl: string }) {
+  const writer = requireWriter(ctx);
+  const { definition } = module;
+  const state = readFormState(definition, form);
+  const startedFrom = readRevision(form.get('revision'));
+  try {
+    const { input, errors } = entryInput(definition, state);
+    if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
+    if (id === undefined) {
+      const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).list());
+      await answerOnce(writer, claim, async (once) => void (await createEntry(once, module, input)));
+    }
+    if (id !== undefined) await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'internal' || refusal.status === 401 || refusal.status === 403) throw error;
+    if (refusal !== error) ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
+    return refused(ctx, module, { errors: {}, state, revision: startedFrom, ...renewedKey(error) }, refusal, id);
+  }
+  const words = moduleTexts[definition.key];
+  return redirectWithToast(listUrl, { kind: 'success', title: formTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
+}
+
+/** The messages of the other fields, so that a person sees all of them and not one after the other. */
+function otherErrors(module: BoundModule, input: Record<string, unknown>): FieldErrors {
+  try {
+    parseEntry(module, input);
+    return {};
+  } catch (error) {
+    return error instanceof AppError ? error.fields : {};
+  }
+}
+
+const readRevision = (given: FormDataEntryValue | null) => {
+  const revision = Number(given);
+  return Number.isSafeInteger(revision) && revision > 0 ? revision : null;
+};
+
+async function refused(ctx: RequestContext, module: BoundModule, form: SaveAnswer, error: AppError, id?: string) {
+  const answer: SaveAnswer = { ...form, errors: error.fields };
+  if (error.code === 'stale' && id !== undefined) {
+    const theirs = await findEntry(ctx.requireAdmin().db, module, { role: 'admin' }, id);
+    if (theirs) answer.conflict = { revision: theirs.revision, theirs: formStateOf(module.definition, theirs) };
+  } else if (Object.keys(error.fields).length === 0) {
+    answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? formTexts.failed] };
+  }
+  const category = error.fields.category && module.definition.fields.category?.required ? error.fields.category[0] : undefined;
+  const flash = category
+    ? { kind: 'error' as const, title: editTexts.validationTitle, description: category }
+    : { kind: 'error' as const, title: formTexts.failedTitle, description: error.detail ?? errorTexts[error.code] };
+  return data(answer, { status: error.status, headers: { 'set-cookie': flashCookie(flash) } });
+}

@@ -1,0 +1,13 @@
+import type { IdentityDeps } from '#app/identity/identity-deps.server';
+import type { Services } from './services.server';
+
+/** What the use cases of accounts and sessions need, also before anybody is known to be signed in. */
+export function identityDepsOf(services: Services): IdentityDeps {
+  return {
+    identityDb: services.systemDb,
+    clock: services.clock,
+    secret: services.secret,
+    changes: services.changes,
+    adminEmails: services.env.ADMIN_EMAILS,
+  };
+}

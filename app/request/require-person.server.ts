@@ -1,0 +1,11 @@
+import type { SessionUser } from '#app/identity/session-user';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import type { RequestContext } from '#app/request/request-context.server';
+
+/** The admin as a person: for screens about oneself, which no API key has. @throws AppError `unauthenticated`, `forbidden` */
+export function requirePerson(ctx: RequestContext): { db: Database; user: SessionUser } {
+  const { db, user } = ctx.requireAdmin();
+  if (!user) throw new AppError('forbidden');
+  return { db, user };
+}

@@ -1,0 +1,11 @@
+import type { UserWriter } from '#app/identity/user-writer.server';
+import type { RequestContext } from './request-context.server';
+import { requireWriter } from './require-writer.server';
+
+/**
+ * What a use case that changes accounts or keys needs, made from a request by an admin. No API key gets it.
+ * @throws AppError `unauthenticated`, `forbidden`
+ */
+export function requireUserWriter(ctx: RequestContext): UserWriter {
+  return { ...requireWriter(ctx), adminEmails: ctx.services.env.ADMIN_EMAILS };
+}

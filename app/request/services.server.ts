@@ -1,0 +1,29 @@
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { PortalSearch } from '#app/content/portal-search.server';
+import type { Clock } from '#app/platform/clock';
+import type { FileStore } from '#app/files/file-store.server';
+import type { Database } from '#app/platform/db.server';
+import type { Env } from '#app/platform/env.server';
+import type { Logger } from '#app/platform/logger.server';
+import type { RateLimit } from '#app/platform/rate-limit';
+import type { PublicSettings } from '#app/settings/settings.server';
+
+/** What lives as long as the process; made once in `server/process/main.ts`. */
+export interface Services {
+  env: Env;
+  log: Logger;
+  clock: Clock;
+  changes: ChangeFeed;
+  /** Signs and keys what must not be guessed (throttle keys, form tokens). */
+  secret: string;
+  publicDb: Database;
+  /** The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from `requireAdmin`. */
+  systemDb: Database;
+  /** What anyone may know of the settings, kept until they change. */
+  settings: () => Promise<PublicSettings>;
+  search: PortalSearch;
+  /** Messages of the contact form by address. */
+  contactLimit: RateLimit;
+  /** Where uploaded files lie. */
+  storage: FileStore;
+}

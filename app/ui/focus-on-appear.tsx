@@ -1,0 +1,17 @@
+import { type ComponentPropsWithoutRef, useEffect, useRef, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * Takes the focus, and so comes into view, when it appears and whenever `what` changes: for an answer that must not be missed.
+ * Where it came with the page the browser does so; by the time scripts run, a person may be typing elsewhere.
+ */
+export function FocusOnAppear({ what, ...rest }: ComponentPropsWithoutRef<'div'> & { what: unknown }) {
+  const box = useRef<HTMLDivElement>(null);
+  const cameWithPage = useSyncExternalStore(never, () => false, () => true);
+  useEffect(() => {
+    if (!cameWithPage) box.current?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what arrives counts, not that scripts have come
+  }, [what]);
+  return <div ref={box} tabIndex={-1} autoFocus {...rest} />;
+}

@@ -1,0 +1,184 @@
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { refusalOf } from '#app/platform/database-errors.server';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import type { RequestContext } from '#app/request/request-context.server';
+import type { Services } from '#app/request/services.server';
+import { identityTexts } from '#app/texts/pl/identity';
+import { createApi } from '#server/api/api';
+import { apiDescription } from '#server/api/docs/api-description';
+import type { AppEnv } from './app-env';
+import { readiness, type Probe } from '#server/process/health';
+import { isOpenInMaintenance, isPublicRead, maintenanceRetrySeconds } from './maintenance';
+import { type Metrics, routeLabel } from '#server/process/metrics';
+import { requestTimeout } from './request-timeout';
+import { bodyLimit, limitBody } from './body-limit';
+import { clientAddress, isLoopback, peerAddress } from './client-address';
+import { refuseCsrf } from './csrf';
+import { compressResponse } from './compress-response';
+import { RateLimits } from './rate-limits';
+import { addSecurityHeaders, isPanelPath, pagePolicy } from './security-headers';
+import type { PageCache } from '#server/pages/page-cache/page-cache';
+import { closeFor, isClosed, type PageHandler } from '#server/pages/pages';
+import { answerAnonymous, isAnonymousRead } from '#server/pages/public-pages';
+import { refuse, refuseMethod } from './refusals';
+import { type Caller, createNonce, createRequestContext, type Identify } from './create-request-context';
+
+export interface AppDeps {
+  services: Services;
+  cache: PageCache;
+  metrics: Metrics;
+  identify: Identify;
+  isMaintenance(): Promise<boolean>;
+  /** Of the client build; null for what is none. */
+  assets(request: Request, pathname: string): Promise<Response | null>;
+  pages: PageHandler;
+  /** Answers that are no pages but public like them (feeds, sitemap); null for any other address. */
+  documents(request: Request, ctx: RequestContext): Promise<Response | null>;
+  /** The file of /files/{name}, ranges and rights included. */
+  files(request: Request, ctx: RequestContext): Promise<Response>;
+  probes: Record<string, Probe>;
+}
+
+/** Everything that is no cached page. Testable without a socket: `app.fetch(new Request(…))`. */
+export function createApp(deps: AppDeps): Hono<AppEnv> {
+  const { services, metrics } = deps;
+  const { env } = services;
+  const app = new Hono<AppEnv>();
+  const limits = new RateLimits(services.clock);
+
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    if (refusal !== error) services.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
+    return refuse(refusal, c.req.path, c.var.requestId);
+  });
+  app.use('*', async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    c.set('nonce', createNonce());
+    c.set('address', clientAddress(peerAddress(c), c.req.header('x-forwarded-for'), env.TRUST_PROXY));
+    await next();
+    const packed = writable(await compressResponse(c.req.raw, c.res), c.req.method);
+    if (packed !== c.res) {
+      // Hono would copy the old answer's headers onto the new one.
+      c.res = undefined;
+      c.res = packed;
+    }
+    finish(c, env.PUBLIC_URL);
+    const seconds = (performance.now() - started) / 1000;
+    const route = routeLabel(c.req.path);
+    metrics.observe({ method: c.req.method, route, status: c.res.status, seconds });
+    services.log.info({ requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request');
+  });
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', () => readiness(deps.probes));
+  app.get('/metrics', async (c) => {
+    const token = env.METRICS_TOKEN;
+    const may = token ? isSame(c.req.header('authorization') ?? '', `Bearer ${token}`) : isFromLoopback(c);
+    if (!may) throw new AppError(token ? 'unauthenticated' : 'forbidden');
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' });
+  });
+  for (const path of ['/healthz', '/readyz', '/metrics']) app.all(path, (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
+  app.use('*', requestTimeout());
+  app.use('*', async (c, next) => (await deps.assets(c.req.raw, c.req.path)) ?? next());
+  app.use('*', async (c, next) => {
+    requireReadablePath(c.req.raw);
+    if (!isApiPath(c.req.path)) refuseCsrf(c.req.raw, env.PUBLIC_URL);
+    c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
+    await next();
+  });
+  const makePublic: PageHandler = async (request, ctx) => (isClosed(ctx) ? null : await deps.documents(request, ctx)) ?? deps.pages(request, ctx);
+  app.use('*', async (c, next) => {
+    const { path } = c.req;
+    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:api|files|__manifest)(?:\/|$)/.test(path)) return next();
+    const closed = !isOpenInMaintenance(path) && (await deps.isMaintenance());
+    const pages = { services, cache: deps.cache, handle: makePublic, countMade: (address: string) => limits.take('open', address) };
+    return answerAnonymous(c, pages, closed);
+  });
+  app.use('*', async (c, next) => {
+    const caller = await deps.identify(c.req.raw, services);
+    const { requestId, address, nonce } = c.var;
+    c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
+    limitRate(c, limits, caller.actor !== null);
+    refuseRejected(caller, c.req.path);
+    // Whoever is nobody to the API hears that first; but nobody is signed in from another site either.
+    const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
+    if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
+    const isOpen = isOpenInMaintenance(c.req.path) || caller.user?.role === 'admin' || !(await deps.isMaintenance());
+    if (!isOpen && isPublicRead(c.req.raw, c.req.path)) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
+    if (!isOpen && !isApiPath(c.req.path)) closeFor(c.var.ctx);
+    await next();
+    if (caller.setCookie) c.res.headers.append('set-cookie', caller.setCookie);
+  });
+  app.route('/api/v1', createApi());
+  app.route('/api', apiDescription(env.PUBLIC_URL));
+  app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
+  app.all('/files/:name', (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
+  app.all('*', (c) => makePublic(c.req.raw, c.var.ctx));
+  return app;
+}
+
+const isApiPath = (path: string) => path.startsWith('/api/');
+const isAuthCall = (path: string) => path.startsWith('/api/v1/auth/');
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Compares secrets in a time that tells nothing of where they differ. */
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+/** Asked on this machine itself: neither from elsewhere nor through a proxy, which would stand on this machine for all the world. */
+function isFromLoopback(c: Context<AppEnv>): boolean {
+  const wasForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => c.req.header(name) !== undefined);
+  return isLoopback(peerAddress(c)) && !wasForwarded;
+}
+
+/** @throws AppError `malformed` for an address whose escapes are no text */
+function requireReadablePath(request: Request): void {
+  try {
+    decodeURIComponent(new URL(request.url).pathname);
+  } catch (cause) {
+    throw new AppError('malformed', { cause });
+  }
+}
+
+/**
+ * Refuses a credential that is not valid, also where nobody would need one: a program whose key was revoked has to learn of it. The calls
+ * under /auth judge for themselves. A session's cookie is sent unasked, so pages and files take one that is over for none.
+ * @throws AppError `unauthenticated`
+ */
+function refuseRejected({ rejected }: Caller, path: string): void {
+  if (isAuthCall(path)) return;
+  if (rejected === 'authorization') throw new AppError('unauthenticated', { message: identityTexts.credentialRejected });
+  if (rejected === 'cookie' && path.startsWith('/api/v1/')) throw new AppError('unauthenticated');
+}
+
+function limitRate(c: Context<AppEnv>, limits: RateLimits, known: boolean): void {
+  const { path, method } = c.req;
+  if (path.startsWith('/files/') || path === '/__manifest') return;
+  limits.take(known ? 'signedIn' : 'open', c.var.address);
+  if (method === 'POST' && path === paths.api.files()) limits.take('upload', c.var.address);
+}
+
+/** What every answer carries, and what no answer for one person leaves out. */
+function finish(c: Context<AppEnv>, publicUrl: string): void {
+  const headers = c.res.headers;
+  if (!headers.has('content-security-policy') && headers.get('content-type')?.startsWith('text/html')) {
+    headers.set('content-security-policy', pagePolicy([`'nonce-${c.var.nonce}'`], publicUrl));
+  }
+  addSecurityHeaders(headers, c.req.path, publicUrl);
+  if (!headers.has('cache-control') || headers.has('set-cookie') || isPanelPath(c.req.path)) headers.set('cache-control', 'no-store');
+  headers.set('x-request-id', c.var.requestId);
+}
+
+/** With headers that can still be changed, and without a body where only the headers were asked for. */
+function writable(response: Response, method: string): Response {
+  const { status, statusText, headers } = response;
+  if (method === 'HEAD' && response.body) return new Response(null, { status, statusText, headers });
+  try {
+    headers.delete('x-powered-by');
+    return response;
+  } catch {
+    return new Response(response.body, { status, statusText, headers });
+  }
+}

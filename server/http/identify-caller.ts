@@ -1,0 +1,41 @@
+import { findApiKey } from '#app/identity/api-keys.server';
+import type { IdentityDeps } from '#app/identity/identity-deps.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { readSessionCookie, sessionCookie } from '#app/identity/session-cookie.server';
+import type { SessionUser } from '#app/identity/session-user';
+import { findSession, rotateCookie } from '#app/identity/sessions.server';
+import { isApiKey } from '#app/identity/tokens.server';
+import type { Services } from '#app/request/services.server';
+import { type Caller, nobody } from './create-request-context';
+
+/**
+ * Finds out who asks. With an `Authorization` header the cookie does not count. What is unknown, expired or ended is nobody's, and `rejected`.
+ * @param mayRotate whether the answer may set a cookie: true for the panel's pages and the API, never for public pages
+ */
+export async function identifyCaller(headers: Headers, services: Services, mayRotate = false): Promise<Caller> {
+  const deps = identityDepsOf(services);
+  const authorization = headers.get('authorization');
+  if (authorization !== null) {
+    const token = /^Bearer +(\S{1,200})$/i.exec(authorization.trim())?.[1];
+    return (token && (await findBearer(deps, token))) || { ...nobody, rejected: 'authorization' };
+  }
+  const token = readSessionCookie(headers, services.env.PUBLIC_URL);
+  if (!token) return nobody;
+  const found = await findSession(deps, token, 'cookie');
+  if (!found) return { ...nobody, rejected: 'cookie' };
+  if (!mayRotate || !found.rotationDue) return signedIn(found.user);
+  const fresh = await rotateCookie(deps, found);
+  return { ...signedIn(found.user), setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
+}
+
+/** A key acts for the account that made it, under its own name. */
+async function findBearer(deps: IdentityDeps, token: string): Promise<Caller | null> {
+  if (isApiKey(token)) {
+    const key = await findApiKey(deps, token);
+    return key && { user: null, actor: { id: key.created_by, name: key.name }, scope: key.scope };
+  }
+  const found = await findSession(deps, token, 'access');
+  return found && signedIn(found.user);
+}
+
+const signedIn = (user: SessionUser): Caller => ({ user, actor: { id: user.id, name: user.email }, scope: null });

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { matchesEtag } from '#app/platform/etag.server';
+import type { AppEnv } from './app-env';
+import { closeAfterUnreadBody } from './lingering-close';
+import { securityHeaders } from './security-headers';
+import { asksForMarkdown, cacheKey, isAnonymous } from '#server/pages/page-cache/cacheable';
+import type { PageCache } from '#server/pages/page-cache/page-cache';
+import { chooseEncoding } from '#server/pages/page-cache/sealed-page';
+import { cutSlowClients, type Pace } from './slow-clients';
+
+export interface Patience extends Pace {
+  /** How long a request's headers may take. */
+  headersMs: number;
+}
+
+const patience: Patience = { headersMs: 10_000, idleMs: 60_000, bodyMs: 30_000, bytesPerSecond: 4_096 };
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export interface ListenerDeps {
+  app: Hono<AppEnv>;
+  cache: PageCache;
+  publicUrl: string;
+  /** Vite's, in development: before everything else, and then no page is taken from the cache. */
+  development?: Middleware;
+  /** Shorter in tests. */
+  patience?: Patience;
+}
+
+/** The plain HTTP server: kept pages go out from here as bytes, everything else goes to the Hono app. */
+export function createListener({ app, cache, publicUrl, development, patience: pace = patience }: ListenerDeps): Server {
+  const { headersMs, idleMs } = pace;
+  const fetch = async (request: Request, env: HttpBindings) => closeAfterUnreadBody(await app.fetch(request, env), env.incoming);
+  const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
+    overrideGlobalObjects: false,
+    errorHandler: () => plainRefusal(400, publicUrl),
+  });
+  const ownHost = new URL(publicUrl).host;
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    // Older clients need not name the host they ask; newer ones that do not are refused.
+    if (request.headers.host === undefined && request.httpVersion === '1.0') request.headers.host = ownHost;
+    if (development) development(request, response, () => void answer(request, response));
+    else if (!answerFromCache(cache, request, response)) void answer(request, response);
+  };
+  const timing = { headersTimeout: headersMs, requestTimeout: 0, connectionsCheckingInterval: Math.min(1_000, headersMs), keepAliveTimeout: 30_000 };
+  // What Node itself would refuse without the headers of every answer is refused here.
+  const server = createServer({ ...timing, requireHostHeader: false }, listener);
+  server.timeout = idleMs;
+  cutSlowClients(server, pace, (socket) => endPlainly(socket, 408, publicUrl));
+  server.on('checkExpectation', (_, response) => endPlainly(response.socket as Duplex, 417, publicUrl));
+  server.on('connect', (_, socket) => endPlainly(socket, 405, publicUrl));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuseOnSocket(error, socket, publicUrl));
+  return server;
+}
+
+/** @returns false where the page is not kept in the shape that is asked for */
+function answerFromCache(cache: PageCache, { method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+  // A GET with a body is read to its end elsewhere, and no further than the limit.
+  if ((method !== 'GET' && method !== 'HEAD') || headers['transfer-encoding'] !== undefined || !isAnonymous(headers.cookie, headers.authorization) || asksForMarkdown(headers.accept)) return false;
+  const page = cache.find(url) ?? findByKey(cache, cacheKey(url));
+  const variant = page?.variants[chooseEncoding(headers['accept-encoding'] as string | undefined)];
+  if (!page || !variant) return false;
+  if (matchesEtag(headers['if-none-match'], variant.etag)) {
+    response.writeHead(304, variant.notModified).end();
+    return true;
+  }
+  response.writeHead(page.status, variant.headers);
+  response.end(method === 'HEAD' ? undefined : variant.body);
+  return true;
+}
+
+/** Most addresses are their own key; others are asked for under the key that they come down to. */
+const findByKey = (cache: PageCache, key: string | null) => (key === null ? null : cache.find(key));
+
+function plainRefusal(status: number, publicUrl: string): Response {
+  const headers = new Headers(securityHeaders('', publicUrl));
+  headers.set('content-type', 'text/plain; charset=utf-8');
+  headers.set('cache-control', 'no-store');
+  return new Response(STATUS_CODES[status], { status, headers });
+}
+
+/** The answer to what is no request that could be answered otherwise. */
+function endPlainly(socket: Duplex, status: number, publicUrl: string): void {
+  const body = STATUS_CODES[status] ?? '';
+  const headers = [
+    ...securityHeaders('', publicUrl), ['content-type', 'text/plain'], ['cache-control', 'no-store'], ['content-length', String(body.length)], ['connection', 'close'],
+    ...(status === 405 ? [['allow', 'GET, HEAD, POST, OPTIONS']] : []),
+  ];
+  socket.end(`HTTP/1.1 ${status} ${body}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}
+
+const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is not even a request is answered too, with the headers of every answer. */
+function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex, publicUrl: string): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  endPlainly(socket, statusOf[error.code ?? ''] ?? 400, publicUrl);
+}

@@ -1,0 +1,25 @@
+import { AppError } from '#app/platform/errors';
+import { errorTexts } from '#app/texts/pl/errors';
+import { shellTexts } from '#app/texts/pl/shell';
+import { problemResponse } from '#server/api/problem';
+import { neutralPage } from './neutral-page';
+
+/** Answers OPTIONS with the methods of an address, and any other method that it does not have with 405. */
+export function refuseMethod(request: Request, requestId: string, methods: readonly string[]): Response {
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+  const refusal = refuse(new AppError('method_not_allowed'), new URL(request.url).pathname, requestId);
+  refusal.headers.set('allow', allow);
+  return refusal;
+}
+
+/** A refusal before any page or call was reached: a problem for the API's clients, a plain Polish page for people. */
+export function refuse(error: AppError, path: string, requestId: string): Response {
+  if (path.startsWith('/api/')) return problemResponse(error, requestId);
+  const headers: Record<string, string> = {
+    ...(error.retryAfter !== undefined && { 'retry-after': String(Math.ceil(error.retryAfter)) }),
+    ...(error.status === 401 && { 'www-authenticate': 'Bearer' }),
+  };
+  const title = error.code === 'maintenance' ? shellTexts.maintenance.title : shellTexts.error.numbered(error.status);
+  return neutralPage(error.status, title, error.detail ?? errorTexts[error.code], headers);
+}

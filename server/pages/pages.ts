@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, createRequestHandler, data, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router';
+import { refusalOf } from '#app/platform/database-errors.server';
+import { AppError } from '#app/platform/errors';
+import type { ClosedSite } from '#app/shell/message-views';
+import { errorTexts } from '#app/texts/pl/errors';
+import { type RequestContext, requestContext } from '#app/request/request-context.server';
+import { maintenanceRetrySeconds } from '#server/http/maintenance';
+import { createPageMethods } from './page-methods';
+import { readForm } from '#server/http/read-form';
+import { refuseMethod } from '#server/http/refusals';
+
+export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>;
+
+/** Answers a request with React Router's pages. In development the build is asked for anew each time. */
+export function createPageHandler(loadBuild: () => Promise<ServerBuild>, mode: 'production' | 'development'): PageHandler {
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler>; methodsOf: ReturnType<typeof createPageMethods> } | null = null;
+  return async (request, ctx) => {
+    const build = await loadBuild();
+    if (known?.build !== build) known = { build, handle: createRequestHandler(translateRefusals(build), mode), methodsOf: createPageMethods(build) };
+    if (!/^(?:GET|HEAD)$/.test(request.method)) {
+      const methods = known.methodsOf(new URL(request.url).pathname);
+      if (!methods) throw new AppError('not_found');
+      if (!methods.includes(request.method)) return refuseMethod(request, ctx.requestId, methods);
+      requireForm(request);
+    }
+    const context = new RouterContextProvider();
+    context.set(requestContext, ctx);
+    const response = await known.handle(request, context);
+    const seconds = retryAfter.get(ctx);
+    if (seconds === undefined || response.status < 400) return response;
+    const headers = new Headers(response.headers);
+    headers.set('retry-after', String(Math.ceil(seconds)));
+    return new Response(response.body, { status: response.status, headers });
+  };
+}
+
+/** What a refused loader or action asked the visitor to wait: the framework does not carry an error's headers on. */
+const retryAfter = new WeakMap<RequestContext, number>();
+
+const closed = new WeakSet<RequestContext>();
+
+/** Maintenance: every loader and action of this request refuses, and the root's error boundary says why. */
+export const closeFor = (ctx: RequestContext) => void closed.add(ctx);
+
+export const isClosed = (ctx: RequestContext) => closed.has(ctx);
+
+/** Whose maintenance it is, for the notice; nothing where the database is what is being worked on. */
+async function readClosedSite({ services }: RequestContext): Promise<ClosedSite> {
+  try {
+    const { site_name, contact_email } = await services.settings();
+    return { siteName: site_name, contactEmail: contact_email };
+  } catch {
+    return { siteName: '', contactEmail: '' };
+  }
+}
+
+/** Actions read forms, and nothing else. @throws AppError `unsupported_type` */
+function requireForm({ headers }: Request): void {
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(headers.get('content-type') ?? '')) throw new AppError('unsupported_type');
+}
+
+/** Actions read their forms with limits by field. */
+const readForms = ({ request }: ActionFunctionArgs): void =>
+  void Object.defineProperty(request, 'formData', { value: () => readForm(request), configurable: true });
+
+type Handler = (args: LoaderFunctionArgs) => unknown;
+
+/** An `AppError` thrown by any loader or action reaches the error boundary as a route error with its status and `{ code, detail }`. */
+function translateRefusals(build: ServerBuild): ServerBuild {
+  const wrap = <H extends Handler>(handler: H) =>
+    (async (args: LoaderFunctionArgs) => {
+      const ctx = args.context.get(requestContext);
+      if (args.request.method === 'POST') readForms(args);
+      try {
+        if (!isClosed(ctx)) return await handler(args);
+        retryAfter.set(ctx, maintenanceRetrySeconds);
+        throw data(await readClosedSite(ctx), { status: 503 });
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (!(error instanceof AppError) && refusal.code === 'internal') throw error;
+        if (refusal !== error) ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'a page could not be made');
+        if (refusal.retryAfter !== undefined) retryAfter.set(ctx, refusal.retryAfter);
+        throw data({ code: refusal.code, detail: refusal.detail ?? errorTexts[refusal.code] }, { status: refusal.status });
+      }
+    }) as unknown as H;
+  const routes: ServerBuild['routes'] = {};
+  for (const [id, route] of Object.entries(build.routes)) {
+    if (!route) continue;
+    const { loader, action } = route.module;
+    routes[id] = { ...route, module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) } };
+  }
+  return { ...build, routes };
+}

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import { type RecordedChange, recordChange } from '#app/audit/changes.server';
+import { createLogger } from '#app/platform/logger.server';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { listenForChanges } from './change-listener';
+import type { Doors } from '#server/database/doors';
+
+const log = createLogger({ LOG_LEVEL: 'silent' });
+let database: TestDatabase;
+let end: (() => Promise<void>) | undefined;
+beforeAll(async () => {
+  // No sweep runs by itself: what is heard, the database has told.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await end?.();
+  end = undefined;
+});
+afterAll(() => database.drop());
+
+/** Another instance: it writes, and this process hears of it or not. */
+const changeElsewhere = () => recordChange(database.doors.admin, { id: null, name: null }, { action: 'update', subject: 'documentation', subjectId: 'x' });
+
+async function listen(doors: Pick<Doors, 'listen'>) {
+  const heard: RecordedChange[] = [];
+  const changes = createChangeFeed((error) => {
+    throw error;
+  });
+  changes.subscribe((change) => void heard.push(change));
+  end = await listenForChanges({ doors, db: database.doors.admin, changes, log, kind: 'external' });
+  return { heard, changes };
+}
+
+test('a change of another instance is heard of, once', async () => {
+  const { heard } = await listen(database.doors);
+  const change = await changeElsewhere();
+  await expect.poll(() => heard).toEqual([expect.objectContaining({ id: change.id, subject: 'documentation' })]);
+});
+
+test('what was missed while nobody listened is read when listening begins again', async () => {
+  let again = () => {};
+  const { heard } = await listen({ listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}) });
+  const change = await changeElsewhere();
+  again();
+  await expect.poll(() => heard.map(({ id }) => id)).toContain(change.id);
+  const count = heard.length;
+  again();
+  await changeElsewhere();
+  again();
+  await expect.poll(() => heard).toHaveLength(count + 1);
+});
+
+test('sweeps run one after another, however often listening begins again', async () => {
+  let again = () => {};
+  const { heard } = await listen({ listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}) });
+  let release = () => {};
+  const { admin } = database.doors;
+  const execute = admin.execute.bind(admin);
+  const asked = vi.spyOn(admin, 'execute').mockImplementationOnce(((query: never) => new Promise<void>((resolve) => (release = resolve)).then(() => execute(query))) as never);
+  for (let times = 0; times < 4; times++) again();
+  expect(asked).toHaveBeenCalledTimes(1);
+  const change = await changeElsewhere();
+  release();
+  await expect.poll(() => heard.map(({ id }) => id)).toContain(change.id);
+  asked.mockRestore();
+});
+
+test('a change that a function of the database made is read by its number', async () => {
+  const { heard } = await listen(database.doors);
+  await database.sql`select leave_contact_message('Anna', 'anna@portal.test', 'Dzień dobry')`;
+  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ subject: 'contact_message', action: 'create' }));
+});

@@ -1,0 +1,89 @@
+import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { changeChannel, type RecordedChange } from '#app/audit/changes.server';
+import { audit_log } from '#app/audit/tables.server';
+import type { Database } from '#app/platform/db.server';
+import { inTime } from '#app/platform/in-time';
+import type { Logger } from '#app/platform/logger.server';
+import type { Doors } from '#server/database/doors';
+
+/** How far back a sweep looks beyond the last one: changes become visible in the order of their commits, not of their numbers. */
+const overlap = '2 minutes';
+/** What is told of a change: not the texts before and after it, which may be long. */
+const { id, at, actor_id, actor, action, subject, subject_id } = getTableColumns(audit_log);
+const announced = { id, at, actor_id, actor, action, subject, subject_id };
+type Announced = Pick<typeof audit_log.$inferSelect, keyof typeof announced>;
+
+/** A connection that went silent holds up no further sweep: the next one takes another. */
+const longestSweepMs = 30_000;
+/** After a failure, as of a database that is away. */
+const tryAgainMs = 1_000;
+const sweepMs = { embedded: 30_000, external: 4_000 } as const;
+
+interface Options {
+  doors: Pick<Doors, 'listen'>;
+  db: Database;
+  changes: ChangeFeed;
+  log: Logger;
+  kind: 'embedded' | 'external';
+}
+
+/**
+ * Publishes the changes that other instances (or the database's own functions) made: as NOTIFY tells of them, and by reading the audit
+ * log whenever listening begins again and now and then, for those that were missed. Publishing one twice does nothing.
+ */
+export async function listenForChanges({ doors, db, changes, log, kind }: Options): Promise<() => Promise<void>> {
+  let since = await readNow(db);
+  const publishRow = async (row: Announced) =>
+    changes.publish({
+      id: row.id, at: row.at.toISOString(), actorId: row.actor_id, actor: row.actor, action: row.action, subject: row.subject, subjectId: row.subject_id,
+    });
+  async function sweep(): Promise<void> {
+    const now = await readNow(db);
+    const rows = await db.select(announced).from(audit_log).where(gte(audit_log.at, sql`${since}::timestamptz - ${overlap}::interval`)).orderBy(asc(audit_log.id));
+    for (const row of rows) await publishRow(row);
+    since = now;
+  }
+  let sweeping = false;
+  let again = false;
+  /** One at a time: a database that answers slowly must not find them piled up. */
+  async function trySweep(): Promise<void> {
+    again = sweeping;
+    if (sweeping) return;
+    sweeping = true;
+    do {
+      again = false;
+      await inTime(longestSweepMs, sweep).catch(trySoon);
+    } while (again);
+    sweeping = false;
+  }
+  let soon: NodeJS.Timeout | undefined;
+  function trySoon(error: unknown): void {
+    log.warn({ err: error }, 'the audit log could not be read');
+    clearTimeout(soon);
+    soon = setTimeout(() => void trySweep(), tryAgainMs).unref();
+  }
+  async function hear(payload: string): Promise<void> {
+    const heard = JSON.parse(payload) as RecordedChange | { audit: number };
+    if (!('audit' in heard)) return changes.publish(heard);
+    const [row] = await db.select(announced).from(audit_log).where(eq(audit_log.id, heard.audit));
+    if (row) await publishRow(row);
+  }
+  const unlisten = await doors.listen(
+    changeChannel,
+    (payload) => void hear(payload).catch(trySoon),
+    () => void trySweep(),
+  );
+  const timer = setInterval(() => void (sweeping || trySweep()), sweepMs[kind]);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    clearTimeout(soon);
+    await unlisten();
+  };
+}
+
+async function readNow(db: Database): Promise<string> {
+  const { rows: [row] } = await db.execute<{ now: string }>(sql`select now()::text as now`);
+  return row?.now ?? new Date().toISOString();
+}

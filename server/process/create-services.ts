@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import { type Clock, systemClock } from '#app/platform/clock';
+import type { Env } from '#app/platform/env.server';
+import type { Logger } from '#app/platform/logger.server';
+import { createFileStore } from '#app/files/file-store.server';
+import { createRateLimit } from '#app/platform/rate-limit';
+import { createKnownSettings } from '#app/settings/known-settings.server';
+import { startPortalSearch } from '#app/content/portal-search.server';
+import type { Services } from '#app/request/services.server';
+import type { DatabaseServer } from '#server/database/database-server';
+import { type Doors, sharedSecret } from '#server/database/doors';
+
+interface Made {
+  env: Env;
+  log: Logger;
+  doors: Pick<Doors, 'public' | 'admin'>;
+  secret: string;
+  clock?: Clock;
+}
+
+/** Puts together what lives as long as the process. */
+export function createServices({ env, log, doors, secret, clock = systemClock }: Made): Services {
+  const changes = createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed'));
+  const publicDb = doors.public;
+  const systemDb = doors.admin;
+  const settings = createKnownSettings(publicDb, changes);
+  const search = startPortalSearch({ publicDb, systemDb, changes, log });
+  const contactLimit = createRateLimit({ limit: 5, windowMs: 10 * 60_000, clock });
+  return { env, log, clock, changes, secret, publicDb, systemDb, settings, search, contactLimit, storage: createFileStore(env) };
+}
+
+/** `SECRET`, or the one made at the first start: kept in `DATA_DIR`, or in the database that several instances share. */
+export async function findSecret(env: Env, database: DatabaseServer): Promise<string> {
+  if (env.SECRET) return env.SECRET;
+  if (database.kind === 'external') return sharedSecret(database.owner);
+  const file = path.join(env.DATA_DIR, 'secret');
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  if (known !== '') return known;
+  const secret = randomBytes(32).toString('base64url');
+  // Whole or not at all: a start that is cut off must not leave an empty one, with which anybody could sign.
+  const draft = `${file}.new`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+  return secret;
+}

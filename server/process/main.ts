@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
+import { readEnv } from '#app/platform/env.server';
+import { createLogger, type Logger } from '#app/platform/logger.server';
+import type { ServerBuild } from 'react-router';
+import type { ViteDevServer } from 'vite';
+import { startBackground } from './background';
+import { listenForChanges } from './change-listener';
+import { startDatabase } from '#server/database/database-server';
+import { openDoors } from '#server/database/doors';
+import { migrate } from '#server/database/migrate';
+import { fillWithSample } from './fill-with-sample';
+import { startIdleCollection } from './idle-collection';
+import { createListener } from '#server/http/listener';
+import { createPortal } from './portal';
+import { startRealtime } from '#server/realtime/realtime-server';
+import { createServices, findSecret } from './create-services';
+import { listenAt, prepareDataDir, requireWritable, tryAddress } from './start-checks';
+import { startNotice } from './start-notice';
+
+export interface RunningPortal {
+  port: number;
+  log: Logger;
+  /** Ends in order: no new requests, the open ones finished (10 s at most), the database closed. */
+  stop(): Promise<void>;
+}
+
+const patienceMs = 10_000;
+/** What asks the database or the store at its end does not wait longer for one that does not answer. */
+const askingMs = 3_000;
+
+/**
+ * Starts the whole portal with the given environment. With `vite` (development) the pages come from its module graph.
+ * @throws EnvError naming a bad variable; Error with one clear line where the database cannot be had
+ */
+export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: ViteDevServer } = {}): Promise<RunningPortal> {
+  const env = readEnv(processEnv);
+  const log = createLogger(env);
+  await tryAddress(env);
+  if (!env.DATABASE_URL || !env.S3_ENDPOINT) {
+    prepareDataDir(env.DATA_DIR);
+    requireWritable(env.DATA_DIR);
+  }
+  const ending: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of ending.splice(0).reverse()) await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
+  };
+  try {
+    const database = await startDatabase(env, log);
+    ending.push(() => database.stop());
+    await migrate(database.owner, log);
+    const doors = await openDoors(database.owner, log);
+    ending.push(() => doors.close());
+    await fillWithSample(env, doors, log);
+    const services = createServices({ env, log, doors, secret: await findSecret(env, database) });
+    ending.push(async () => services.search.stop());
+    const firstAdmin = await ensureFirstAdmin(identityDepsOf(services), { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+    const { app, cache } = createPortal({
+      services,
+      loadBuild: vite ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> : loadBuild,
+      mode: vite ? 'development' : 'production',
+      clientFolder: path.resolve('build/client'),
+    });
+    ending.push(briefly(await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind })));
+    ending.push(briefly(startBackground(services, async () => requireOk(await app.request('/api/v1/site')))));
+    const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL, ...(vite && { development: vite.middlewares }) });
+    const realtime = await startRealtime({ services, doors });
+    realtime.attach(server);
+    let requests = 0;
+    server.on('request', () => requests++);
+    const endCollection = startIdleCollection(() => requests);
+    ending.push(async () => endCollection());
+    const { port } = (await listenAt(server, env)).address() as AddressInfo;
+    ending.push(() => close(server));
+    ending.push(briefly(() => realtime.stop()));
+    process.stdout.write(startNotice(env, port, firstAdmin));
+    log.info({ port }, 'listening');
+    return { port, log, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const briefly = (end: () => Promise<unknown>) => () => Promise.race([end(), wait(askingMs, undefined, { ref: false })]);
+
+/** Maintenance is no failure: the API answers, with 503 on purpose. */
+function requireOk(response: Response): void {
+  if (response.status >= 500 && !response.headers.has('retry-after')) throw new Error(`the API answered ${response.status}`);
+}
+
+let build: Promise<ServerBuild> | undefined;
+const loadBuild = () => (build ??= import('virtual:react-router/server-build') as Promise<ServerBuild>);
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => server.closeAllConnections(), patienceMs - 1_000);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+

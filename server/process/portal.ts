@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { ServerBuild } from 'react-router';
+import { modules } from '#app/content/registry';
+import type { Services } from '#app/request/services.server';
+import { createApp } from '#server/http/app';
+import type { AppEnv } from '#server/http/app-env';
+import { answerDocument } from '#server/feeds/documents';
+import { serveFile } from '#server/files/serve-file';
+import { countOpenSessions } from '#app/identity/count-sessions.server';
+import { createMetrics } from './metrics';
+import { PageCache } from '#server/pages/page-cache/page-cache';
+import { createWindowMoment } from '#server/pages/page-cache/window-moment';
+import { createPageHandler } from '#server/pages/pages';
+import type { Identify } from '#server/http/create-request-context';
+import { identifyCaller } from '#server/http/identify-caller';
+import { createStaticAssets } from '#server/http/static-assets';
+
+const cacheBytes = 32 * 1024 * 1024;
+
+/** Modules whose entries appear and disappear by the clock. */
+const windowed = new Set(modules.filter(({ capabilities }) => capabilities.window).map(({ key }) => key));
+
+export interface Portal {
+  app: Hono<AppEnv>;
+  cache: PageCache;
+}
+
+interface Parts {
+  services: Services;
+  loadBuild: () => Promise<ServerBuild>;
+  mode: 'production' | 'development';
+  clientFolder: string;
+}
+
+/** Everything between the services and a socket: what `server/process/main.ts` listens with, and what tests ask directly. */
+export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {
+  const { publicDb, systemDb, clock, changes } = services;
+  const cache = new PageCache({ maxBytes: cacheBytes, clock, windows: createWindowMoment(publicDb, clock), windowed });
+  changes.subscribe((change) => cache.drop(change));
+  const metrics = createMetrics(cache, {
+    listConnections: async () => {
+      const { rows } = await systemDb.execute<{ pool: string; state: string; count: number }>(sql`
+        select application_name as pool, coalesce(state, 'unknown') as state, count(*)::int as count
+        from pg_stat_activity where datname = current_database() and application_name like 'portal %' group by 1, 2`);
+      return rows;
+    },
+    countSessions: () => countOpenSessions(systemDb, clock),
+    onSearched: (listener) => services.search.onAnswered(listener),
+  });
+  const app = createApp({
+    services,
+    cache,
+    metrics,
+    identify,
+    isMaintenance: async () => (await services.settings()).maintenance_mode,
+    assets: createStaticAssets(clientFolder),
+    pages: createPageHandler(loadBuild, mode),
+    documents: answerDocument,
+    files: serveFile,
+    probes: { database: () => requireDatabase(services), storage: () => services.storage.probe() },
+  });
+  return { app, cache };
+}
+
+/** Both doors open, and what is read could be written: the lock that a server in recovery refuses touches no row. */
+const requireDatabase = ({ publicDb, systemDb }: Services) =>
+  Promise.all([publicDb.execute(sql`select 1`), systemDb.execute(sql`select from settings where false for update`)]);
+
+/** A renewed cookie goes with the panel's and the API's answers only: public pages set none. */
+const identify: Identify = (request, services) =>
+  identifyCaller(request.headers, services, /^\/(?:admin|api)(?:[/.]|$)/.test(new URL(request.url).pathname));
