@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from './button';
 
-const backdrop = 'fixed inset-0 z-40 bg-scrim transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
+const backdrop = 'fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
 const popup =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded bg-raised p-6 shadow-float transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
 
@@ -56,7 +56,8 @@ export function AlertDialog({ open, onOpenChange, title, description, cancelLabe
   return (
     <BaseAlert.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseAlert.Portal>
-        <BaseAlert.Backdrop className={backdrop} />
+        {/* Also over a dialog that asks it: the question stands out from it. */}
+        <BaseAlert.Backdrop forceRender className={backdrop} />
         <BaseAlert.Popup finalFocus={finalFocus} className={popup}>
           <BaseAlert.Title className="text-lg font-bold">{title}</BaseAlert.Title>
           <BaseAlert.Description className="text-muted">{description}</BaseAlert.Description>
