@@ -48,7 +48,7 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
       nonce,
       onAllReady() {
         clearTimeout(timer);
-        if (failure) reject(failure as Error);
+        if (failure) reject(failure);
         else pipe(sink);
       },
       onShellError: reject,

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 
 /** A whole portal of its own, built and started as people start it, for one file of journeys. */
 export interface RunningPortal {
@@ -61,7 +61,7 @@ export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) await waitForPanel(page);
+    if (javaScriptEnabled) await waitForPanel(page);
     const errors = watchErrors(page);
     await use(page);
     expect(errors, 'the console stays without errors').toEqual([]);

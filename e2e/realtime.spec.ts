@@ -69,8 +69,8 @@ test('a new key stays in sight while the list under it follows another admin', a
   const made = page.getByRole('status').filter({ hasText: 'Klucz „Kadry” jest gotowy' });
   await expect(made).toBeVisible();
   const key = await made.locator('code').innerText();
-  const other = await page.request.post('/api/v1/api-keys', { data: { name: 'Płace', scope: 'read' }, headers: { origin: portal.origin } });
-  expect(other.status()).toBe(201);
+  const second = await page.request.post('/api/v1/api-keys', { data: { name: 'Płace', scope: 'read' }, headers: { origin: portal.origin } });
+  expect(second.status()).toBe(201);
   await expect(page.getByRole('row').filter({ hasText: 'Płace' })).toBeVisible();
   await expect(made.locator('code')).toHaveText(key);
 

@@ -20,6 +20,7 @@ function nativePackages() {
     { owner: '@tailwindcss/oxide', part: `@tailwindcss/oxide-${platform}${libc}` },
     { owner: 'lightningcss', part: `lightningcss-${platform}${libc}` },
     { owner: 'oxlint', part: `@oxlint/binding-${platform}${libc}` },
+    { owner: 'oxlint-tsgolint', part: `@oxlint-tsgolint/${platform}` },
     { owner: 'oxc-parser', part: `@oxc-parser/binding-${platform}${libc}` },
     { owner: 'oxc-resolver', part: `@oxc-resolver/binding-${platform}${libc}` },
   ];

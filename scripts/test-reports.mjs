@@ -1,6 +1,8 @@
 // Reads what the test runners report: how many tests passed, and the names of those that did not.
 
-const firstLine = (message) => String(message ?? 'no message').replace(/\u001b\[\d+(?:;\d+)*m/g, '').trim().split('\n', 1)[0];
+import { stripVTControlCharacters } from 'node:util';
+
+const firstLine = (message) => stripVTControlCharacters(String(message ?? 'no message')).trim().split('\n', 1)[0];
 
 /** A runner that failed without a test that failed (a file that cannot be loaded, an error after the last test) counts as one. */
 function withExitCode(result, code) {

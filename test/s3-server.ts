@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import path from 'node:path';
 
 export interface S3Server {
   options: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string };
@@ -12,12 +12,12 @@ export interface S3Server {
 
 /** An S3 server in a process of its own, reached over a socket, with an empty bucket. */
 export async function startS3Server(): Promise<S3Server> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'portal-s3-'));
   const port = await freePort();
   const bucket = 'portal';
   const flags = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--no-vhost-buckets', '--configure-bucket', bucket];
   // It makes its paging tokens with a cipher that only the legacy provider still has.
-  const command = ['--openssl-legacy-provider', resolve('node_modules/s3rver/bin/s3rver.js'), ...flags];
+  const command = ['--openssl-legacy-provider', path.resolve('node_modules/s3rver/bin/s3rver.js'), ...flags];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
   await listening(child);
   return {

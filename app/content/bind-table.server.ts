@@ -37,9 +37,9 @@ export interface BoundModule {
 }
 
 /** Binds a definition to its table. Does not compile where a field has no column. */
-export const bindTable = <const Definition extends ModuleDefinition, Table extends ContentTable>(
+export const bindTable = <const Definition extends ModuleDefinition>(
   definition: Definition,
-  table: Table & Record<StoredField<Definition>, AnyPgColumn>,
+  table: ContentTable & Record<StoredField<Definition>, AnyPgColumn>,
   code: ModuleCode = {},
 ): BoundModule => ({ definition, table, code });
 

@@ -39,7 +39,7 @@ export async function readUpload<T>({ headers, body: sent }: UploadRequest, limi
   form.on('file', (field, stream, { filename }) => {
     stream.on('error', ignore);
     if (field !== 'file') return void stream.resume();
-    if (taken) return void refuse(invalid({ file: [texts.onlyOne] }));
+    if (taken) return refuse(invalid({ file: [texts.onlyOne] }));
     taken = take({ stream: withRest(stream, read), fileName: unescapeFileName(filename ?? '') });
     // What fails only because the body broke off is no refusal.
     taken.catch((error: unknown) => void (error !== stream.errored && refuse(error)));

@@ -14,9 +14,9 @@ export async function removeFile(context: FileContext, name: string): Promise<vo
   const removed = await context.db.transaction(async (tx) => {
     const [file] = await tx.select().from(files).where(eq(files.name, name)).for('update');
     if (!file || file.preview_of) throw new AppError('not_found');
-    const removed = await deleteUnused(tx, context, [name]);
-    if (removed.names.length === 0) throw new AppError('in_use');
-    return removed;
+    const deleted = await deleteUnused(tx, context, [name]);
+    if (deleted.names.length === 0) throw new AppError('in_use');
+    return deleted;
   });
   await forget(context, removed);
 }

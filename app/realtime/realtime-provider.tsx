@@ -32,6 +32,13 @@ interface ProviderProps {
   children: ReactNode;
 }
 
+/** What all that listen to the one line share. */
+interface Shared {
+  listeners: Set<(message: ServerMessage) => void>;
+  holds: number;
+  said: ClientMessage;
+}
+
 /** The panel's one line to the server: screens follow what changes elsewhere, unless somebody is typing into them. */
 export function RealtimeProvider({ shows, children }: ProviderProps) {
   const dirty = useDirtyForms();
@@ -41,7 +48,7 @@ export function RealtimeProvider({ shows, children }: ProviderProps) {
     latest.current = { shows, revalidate };
   });
   const line = useRef<Connection>(undefined);
-  const shared = useRef({ listeners: new Set<(message: ServerMessage) => void>(), holds: 0, said: { type: 'close' } as ClientMessage });
+  const shared = useRef<Shared>({ listeners: new Set(), holds: 0, said: { type: 'close' } });
   useEffect(() => {
     const { listeners } = shared.current;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ const press = (key: string, more: object = {}) => isSidebarShortcut({ key, ctrlK
 /** Runs the script of the head as a browser would, and tells what it set on the page. */
 function runHeadScript(cookie: string, storage: { getItem: () => string | null }): Record<string, string> {
   const dataset: Record<string, string> = {};
-  // eslint-disable-next-line no-new-func
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the script is the portal's own, and this is how a page runs it
   new Function('document', 'localStorage', headScript)({ documentElement: { dataset }, cookie }, storage);
   return dataset;
 }

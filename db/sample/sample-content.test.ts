@@ -26,7 +26,7 @@ const items = modules.flatMap(({ key }) =>
 );
 
 const ofModule = (key: string) => items.filter(({ module }) => module === key);
-const filesOf = ({ front }: SampleItem) => [front.file, ...((front.additional_files as string[] | undefined) ?? [])].filter((file) => file !== undefined);
+const filesOf = ({ front }: SampleItem) => [front.file, ...((front.additional_files as string[] | undefined) ?? [])].filter((file) => typeof file === 'string');
 
 /** What only the loader reads: days that become dates, and names that become files. */
 const loaderKeys = /^(created_days_ago|valid_(from|until)_days_(ago|ahead)|event_date_days_ahead|file|additional_files|status)$/;

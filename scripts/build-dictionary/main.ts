@@ -22,16 +22,16 @@ interface Entry {
 
 const jar = readFileSync(JAR);
 const codes = new Numbering();
-const { entries, rules } = collectEntries(readJarEntry(jar, `${FOLDER}polish.dict`));
-const alphabet = chooseAlphabet(entries);
-const { automaton, lemmaSets, forms } = buildAutomaton(entries, alphabet);
+const collected = collectEntries(readJarEntry(jar, `${FOLDER}polish.dict`));
+const alphabet = chooseAlphabet(collected.entries);
+const built = buildAutomaton(collected.entries, alphabet);
 
-const tables = { alphabet, codes: codes.texts, lemmaSets };
-save('polish-forms.bin.br', Buffer.from(automaton.buffer));
+const tables = { alphabet, codes: codes.texts, lemmaSets: built.lemmaSets };
+save('polish-forms.bin.br', Buffer.from(built.automaton.buffer));
 save('polish-lemmas.json.br', Buffer.from(JSON.stringify(tables)));
-save('polish-suffixes.txt.br', Buffer.from(rules.lines().join('\n')));
+save('polish-suffixes.txt.br', Buffer.from(collected.rules.lines().join('\n')));
 writeFileSync(path.join(TARGET, 'LICENSE-PoliMorf.txt'), readJarEntry(jar, `${FOLDER}polish.LICENSE.txt`));
-console.log(`${forms} forms, ${automaton.length} arcs, ${lemmaSets.length} sets of lemmas, ${codes.texts.length} codes, ${alphabet}`);
+console.log(`${built.forms} forms, ${built.automaton.length} arcs, ${built.lemmaSets.length} sets of lemmas, ${codes.texts.length} codes, ${alphabet}`);
 
 function collectEntries(dictionary: Buffer): { entries: Entry[]; rules: SuffixRules } {
   const entries: Entry[] = [];

@@ -61,7 +61,7 @@ function answerFromCache(cache: PageCache, { method, url = '', headers }: Incomi
   // A GET with a body is read to its end elsewhere, and no further than the limit.
   if ((method !== 'GET' && method !== 'HEAD') || headers['transfer-encoding'] !== undefined || !isAnonymous(headers.cookie, headers.authorization) || asksForMarkdown(headers.accept)) return false;
   const page = cache.find(url) ?? findByKey(cache, cacheKey(url));
-  const variant = page?.variants[chooseEncoding(headers['accept-encoding'] as string | undefined)];
+  const variant = page?.variants[chooseEncoding(headers['accept-encoding'])];
   if (!page || !variant) return false;
   if (matchesEtag(headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModified).end();

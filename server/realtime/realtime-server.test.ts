@@ -63,7 +63,7 @@ async function signedIn(role: 'admin' | 'user' = 'admin') {
 }
 
 /** A panel, with what it has been told; `next` waits for a message of a type. */
-function connect(cookie: string | undefined, { at = 0, from = origin as string | null } = {}) {
+function connect(cookie: string | undefined, { at = 0, from = origin }: { at?: number; from?: string | null } = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${instances[at]?.port}/api/v1/realtime`, { headers: { ...(cookie && { cookie }), ...(from && { origin: from }) } });
   opened.push(socket);
   const messages: ServerMessage[] = [];

@@ -87,15 +87,15 @@ async function write(
 ): Promise<Category> {
   const shown = (category: Category | undefined) => category && { name: category.name, slug: category.slug, module: category.module };
   try {
-    const { category, recorded } = await db.transaction(async (tx) => {
+    const done = await db.transaction(async (tx) => {
       const category = await change(tx);
       if (!category) throw new AppError('not_found');
       const after = action === 'delete' ? undefined : shown(category);
       const entry = { action, subject: 'category', subjectId: category.id, title: category.name, before: shown(before), after };
       return { category, recorded: await recordChange(tx, actor, entry) };
     });
-    await changes.publish(recorded);
-    return category;
+    await changes.publish(done.recorded);
+    return done.category;
   } catch (error) {
     throw translateDatabaseError(error, () => 'slug');
   }

@@ -1,5 +1,5 @@
 import { recordChange } from '#app/audit/changes.server';
-import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import type { BoundModule, EntryRow } from '../bind-table.server';
 import { entryDefaults } from '../entry-schema.server';
 import { completeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
@@ -20,20 +20,20 @@ export async function createEntry(context: WriteContext, module: BoundModule, in
   const { db, actor, clock, changes } = context;
   const values = { ...entryDefaults(module.definition, clock.now()), ...parseEntry(module, input) };
   const columns = await withRendering(db, module, await completeEntry(db, module, values));
-  const { id, recorded } = await refusing(module, () =>
+  const made = await refusing(module, () =>
     db.transaction(async (tx) => {
       const inserted = await tx
         .insert(module.table)
         .values({ ...columns, created_by: actor.id, ...past })
         .returning({ id: module.table.id });
       const { id } = inserted[0] as { id: string };
-      await freeAddress(tx, module, String((columns as EntryValues)[module.definition.address] ?? id));
+      await freeAddress(tx, module, String(columns[module.definition.address] ?? id));
       await noteFiles(tx, module, id, columns);
       const { after } = differences(module, undefined, { ...values, ...columns });
       const title = String(values.title);
       return { id, recorded: await recordChange(tx, actor, { action: 'create', subject: module.definition.key, subjectId: id, title, after }) };
     }),
   );
-  await changes.publish(recorded);
-  return requireEntry(db, module, { role: 'admin' }, id);
+  await changes.publish(made.recorded);
+  return requireEntry(db, module, { role: 'admin' }, made.id);
 }

@@ -66,15 +66,15 @@ export function tameAddresses(tree: Root): string[] {
   const files = new Set<string>();
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'a') {
-      const href = String(node.properties.href ?? '');
+      const href = node.properties.href ?? '';
       if (/^(https?:|[\\/]{2})/i.test(href)) node.properties.rel = ['noopener'];
       const name = filePath.exec(href)?.[1];
       if (name) files.add(name);
     }
     if (node.tagName !== 'img' || !parent) return;
-    const src = String(node.properties.src ?? '');
+    const src = node.properties.src ?? '';
     const name = filePath.exec(src)?.[1];
-    const alt = String(node.properties.alt ?? '');
+    const alt = node.properties.alt ?? '';
     if (name) {
       files.add(name);
       Object.assign(node.properties, { alt, loading: 'lazy', decoding: 'async' });
@@ -92,7 +92,7 @@ export function tameAddresses(tree: Root): string[] {
 export function showPreviews(tree: Root, previews: Map<string, string>): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'img') return;
-    const preview = previews.get(filePath.exec(String(node.properties.src ?? ''))?.[1] ?? '');
+    const preview = previews.get(filePath.exec(node.properties.src ?? '')?.[1] ?? '');
     if (preview) node.properties.src = paths.file(preview);
   });
 }

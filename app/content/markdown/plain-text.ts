@@ -16,7 +16,7 @@ export function plainText(node: Root | RootContent): string {
 
 function collect(node: Root | RootContent, parts: string[]): void {
   if (node.type === 'text') parts.push(node.value);
-  if (node.type === 'element' && node.tagName === 'img') parts.push(String(node.properties.alt ?? ''));
+  if (node.type === 'element' && node.tagName === 'img') parts.push(node.properties.alt ?? '');
   if (node.type !== 'element' && node.type !== 'root') return;
   if (node.type === 'element' && ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties)) return;
   if (node.type === 'element' && node.tagName === 'table') {

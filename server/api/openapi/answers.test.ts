@@ -10,7 +10,7 @@ const schemas = JSON.parse(JSON.stringify(document.components.schemas).replaceAl
 const checks = new Map<string, z.ZodType>();
 
 function checkOf(name: string): z.ZodType {
-  const known = checks.get(name) ?? z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: schemas } as never);
+  const known = checks.get(name) ?? z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: schemas });
   checks.set(name, known);
   return known;
 }

@@ -5,7 +5,7 @@ import type { PublicResource } from './public-view';
 
 /** A resource as its page and the list show it. */
 export function presentResource(entry: EntryRow): PublicResource {
-  const text = (name: string) => (typeof entry[name] === 'string' && entry[name] !== '' ? (entry[name] as string) : null);
+  const text = (name: string) => (typeof entry[name] === 'string' && entry[name] !== '' ? entry[name] : null);
   const url = text('file_url');
   return {
     title: entry.title,
