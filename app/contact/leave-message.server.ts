@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { takeVisitorKey } from '#app/idempotency/answer-once.server';
-import type { Claim } from '#app/idempotency/claim.server';
+import { claimOfContent } from '#app/idempotency/claim.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
 import { emailSchema, errorsByField, textSchema } from '#app/platform/validation.server';
@@ -18,20 +18,20 @@ const schema = z.object({
 /**
  * Keeps a visitor's message and raises a notification in the panel, through the one function that visitors may write with.
  * @param take asks the throttle, once the message is known to be good and new; seconds to wait when there were too many
- * @param claim with it, the message is kept once, however often it comes
- * @throws AppError `invalid` with messages by field, `too_many`, `key_reused`
+ * @param visitor who leaves it, without a name: the same message of theirs counts once within a day
+ * @throws AppError `invalid` with messages by field, `too_many`
  */
 export async function leaveMessage(
   publicDb: Database,
   input: { name: string; email: string; message: string },
   take: () => number | undefined,
-  claim: Claim | null,
+  visitor: string,
 ): Promise<void> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalid(firstOnly(errorsByField(parsed.error)));
   const { name, email, message } = parsed.data;
   await publicDb.transaction(async (tx) => {
-    if (claim && !(await takeVisitorKey(tx, claim))) return;
+    if (!(await takeVisitorKey(tx, claimOfContent(visitor, [name, email, message])))) return;
     const wait = take();
     if (wait !== undefined) throw new AppError('too_many', { message: errors.tooMany(Math.ceil(wait / 60)), retryAfter: wait });
     await tx.execute(sql`select leave_contact_message(${name.trim()}, ${email}, ${message})`);

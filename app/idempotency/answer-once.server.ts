@@ -56,13 +56,12 @@ async function takeKey(tx: Database, claim: Claim): Promise<{ answer: string } |
 
 /**
  * The same for a visitor, whose write has no answer of its own, in the transaction of that write on the public door.
- * @returns whether it is still to be carried out. @throws AppError `key_reused`
+ * @param claim one of `claimOfContent`
+ * @returns whether it is still to be carried out
  */
-export async function takeVisitorKey(tx: Database, { caller, keyHash, fingerprint, reused }: Claim): Promise<boolean> {
+export async function takeVisitorKey(tx: Database, { caller, keyHash, fingerprint }: Claim): Promise<boolean> {
   const [row] = await tx.select({ known: sql<string | null>`known` }).from(sql`claim_visitor_key(${caller}, ${keyHash}, ${fingerprint}) as known`);
-  if (!row || row.known === null) return true;
-  if (row.known !== fingerprint) throw new AppError('key_reused', { message: reused });
-  return false;
+  return row?.known === null;
 }
 
 /** Forgets the keys of more than a day ago. */

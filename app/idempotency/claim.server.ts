@@ -32,15 +32,24 @@ export function claimOf(caller: string, key: string | null | undefined, request:
   // As a structured field (RFC 9651) the header's value stands in quotation marks.
   const plain = /^"(.*)"$/.exec(key.trim())?.[1] ?? key.trim();
   if (plain === '' || plain.length > longestKey) throw invalid({ [formKeyField]: [validationTexts.idempotencyKey(longestKey)] });
+  return claim(caller, plain, request);
+}
+
+/** The claim of what a visitor leaves behind, with its content for a key: a page that anyone may keep cannot carry one for each reader. */
+export const claimOfContent = (caller: string, content: readonly unknown[]): Claim => claim(caller, sha256(JSON.stringify(content)), content);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function claim(caller: string, key: string, request: readonly unknown[]): Claim {
   // The key itself is the secret: what is stored tells nothing of a password in the request.
-  const fingerprint = createHmac('sha256', plain).update(JSON.stringify(request)).digest('hex');
-  return { caller, keyHash: createHash('sha256').update(plain).digest('hex'), fingerprint };
+  const fingerprint = createHmac('sha256', key).update(JSON.stringify(request)).digest('hex');
+  return { caller, keyHash: sha256(key), fingerprint };
 }
 
 /** The claim of a form, by its hidden field; one without it counts each time. @throws AppError `invalid` */
 export function claimOfForm(caller: string, form: FormData, address: string): Claim | null {
   const key = form.get(formKeyField);
   const sent = [...form].filter(([name]) => name !== formKeyField);
-  const claim = claimOf(caller, typeof key === 'string' && key !== '' ? key : null, [address, ...sent]);
-  return claim && { ...claim, reused: formTexts.keyReused };
+  const made = claimOf(caller, typeof key === 'string' && key !== '' ? key : null, [address, ...sent]);
+  return made && { ...made, reused: formTexts.keyReused };
 }

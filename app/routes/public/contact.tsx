@@ -1,11 +1,9 @@
 import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { leaveMessage } from '#app/contact/leave-message.server';
 import { isSentMark, sentMark } from '#app/contact/sent-mark.server';
-import { claimOfForm, visitorOf } from '#app/idempotency/claim.server';
-import { renewedKey } from '#app/idempotency/renewed-key.server';
+import { visitorOf } from '#app/idempotency/claim.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
-import { createFormKey } from '#app/platform/form-key';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
@@ -14,7 +12,6 @@ import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
-import { FormKey } from '#app/ui/form-key';
 import { Input, Textarea } from '#app/ui/input';
 import { keepScreen } from '#app/ui/keep-screen';
 import type { Route } from './+types/contact';
@@ -27,8 +24,6 @@ const texts = publicTexts.contact;
 interface Answer {
   errors: FieldErrors;
   values: { name: string; email: string; message: string };
-  /** Where the form's key was used up by another message. */
-  formKey?: string;
 }
 
 const nothingTyped = { name: '', email: '', message: '' };
@@ -44,10 +39,10 @@ const typedIn = (form: FormData): Answer['values'] => ({
 /** The form, or the thanks to which a message that was taken leads: asked for again, they send nothing. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const mark = new URL(request.url).searchParams.get('wyslano');
-  if (mark === null) return { sent: false, formKey: createFormKey() };
+  if (mark === null) return { sent: false };
   const { secret, clock } = context.get(requestContext).services;
   if (!isSentMark(secret, clock.now(), mark)) throw redirect(paths.contact());
-  return { sent: true, formKey: '' };
+  return { sent: true };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,16 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { secret, clock, contactLimit } = ctx.services;
   try {
     // People do not see this field; what fills it in is a machine, and gets no hint.
-    if (textOf(form, 'website') === '') {
-      const claim = claimOfForm(visitorOf(secret, ctx.address), form, paths.contact());
-      await leaveMessage(ctx.publicDb, values, () => contactLimit.take(ctx.address), claim);
-    }
+    if (textOf(form, 'website') === '') await leaveMessage(ctx.publicDb, values, () => contactLimit.take(ctx.address), visitorOf(secret, ctx.address));
     return redirect(paths.contact(sentMark(secret, clock.now())), 303);
   } catch (error) {
-    if (!(error instanceof AppError) || !/^(?:invalid|too_many|key_reused)$/.test(error.code)) throw error;
+    if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
     const errors = error.code === 'invalid' ? error.fields : { '': [error.message] };
     const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
-    return data<Answer>({ errors, values, ...renewedKey(error) }, { status: error.status, headers });
+    return data<Answer>({ errors, values }, { status: error.status, headers });
   }
 }
 
@@ -97,7 +89,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           .
         </p>
       ) : null}
-      <div className="max-w-[40rem]">{loaderData.sent ? <Sent /> : <ContactForm answer={actionData} formKey={loaderData.formKey} />}</div>
+      <div className="max-w-[40rem]">{loaderData.sent ? <Sent /> : <ContactForm answer={actionData} />}</div>
     </div>
   );
 }
@@ -113,12 +105,11 @@ function Sent() {
   );
 }
 
-function ContactForm({ answer, formKey }: { answer: Answer | undefined; formKey: string }) {
+function ContactForm({ answer }: { answer: Answer | undefined }) {
   const sending = useNavigation().state !== 'idle';
   const { errors = {}, values = nothingTyped } = answer ?? {};
   return (
     <Form method="post" noValidate className="space-y-5">
-      <FormKey value={formKey} renewed={answer?.formKey} />
       <ErrorSummary title={texts.errors.summary} errors={errors} fields={['name', 'email', 'message']} />
       {errors[''] ? (
         <FocusOnAppear what={answer}>

@@ -15,8 +15,6 @@ test.each([
   ['/dokumentacja?q=api', null],
   ['/dokumentacja?_routes=root', null],
   ['/dokumentacjax', null],
-  ['/kontakt', null],
-  ['/kontakt.data', null],
   ['/admin', null],
   ['/api/v1/documentation', null],
   ['//dokumentacja', null],

@@ -1,8 +1,7 @@
 import { modules } from '#app/content/registry';
 import { hasSessionCookie } from '#app/identity/session-cookie.server';
 
-// Not the contact page: its form carries a key of its own for each visitor.
-const sections = modules.map(({ path }) => path).join('|');
+const sections = [...modules.map(({ path }) => path), 'kontakt'].join('|');
 const publicPath = new RegExp(`^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms\\.txt)?$`);
 
 /** Parameters that only tell where a visitor came from: the page is the same without them. */
