@@ -9,7 +9,7 @@ const singular: Partial<Record<FieldKind, string>> = { slug: 'slug', markdown: '
 const searchable: ReadonlySet<FieldKind> = new Set(['text', 'slug', 'markdown', 'changes', 'select', 'link']);
 
 /** Names of columns and of the form's own controls. */
-const taken = new Set(['status', 'category_id', 'rendered', 'revision', 'search_text', 'overwrite', 'metadata_key', 'metadata_value']);
+const taken = new Set(['status', 'category_id', 'rendered', 'revision', 'search_text', 'search_title', 'overwrite', 'metadata_key', 'metadata_value']);
 
 type Fail = (what: string) => never;
 

@@ -152,8 +152,8 @@ describe('a module that was only just declared', () => {
     for (const title of ['Żaba', 'Zebra', 'Łoś', 'Lis']) await createEntry(writer(), module, { title, content: `zwierzę 100%_${title}` });
     const titles = async (query: object) => (await listEntries(database.doors.admin, module, admin, { sort: 'title', ...query })).items.map(({ title }) => title);
     expect(await titles({})).toEqual(['Lis', 'Łoś', 'Zebra', 'Żaba']);
-    expect(await titles({ q: '100%_ż' })).toEqual(['Żaba']);
-    expect(await titles({ titled: 'ż' })).toEqual(['Żaba']);
+    expect(await titles({ q: '100%_ża' })).toEqual(['Żaba']);
+    expect(await titles({ titled: 'ża' })).toEqual(['Żaba']);
     expect(await titles({ titled: 'zwierzę' })).toEqual([]);
     expect(await titles({ perPage: 2, page: 2 })).toEqual(['Zebra', 'Żaba']);
     await expect(titles({ sort: 'password' })).rejects.toMatchObject({ code: 'invalid' });

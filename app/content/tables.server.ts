@@ -41,8 +41,10 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
   ...lifeColumns(),
   /** Counts the saves; an edit names the one it started from. */
   revision: integer().notNull().default(1),
-  /** All that a list's search looks into, in lower case; the database makes it, so that no save can forget it. */
-  search_text: text().generatedAlwaysAs(sql.raw(`lower((${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")}) collate "pl-x-icu")`)),
+  /** Its title, for the search of the panel's lists, as `fold_text` makes it. */
+  search_title: text().generatedAlwaysAs(sql`fold_text(title)`),
+  /** All that a list's search looks into, as `fold_text` makes it; the database does that, so that no save can forget it. */
+  search_text: text().generatedAlwaysAs(sql.raw(`fold_text(${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")})`)),
 });
 
 /** For modules whose content is markdown: the source and what the server made of it. */

@@ -6,6 +6,7 @@ import { files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
+import { withoutDiacritics } from '#app/platform/fold-letters';
 import { fileTexts } from '#app/texts/pl/files';
 import type { RequestContext } from '#app/request/request-context.server';
 import { collectGarbage } from '#server/process/collect-garbage';
@@ -102,7 +103,7 @@ function servedType(type: string): string {
 
 /** Only what the portal itself has drawn anew is shown in the browser; all else is saved, under its own name (RFC 6266, RFC 8187). */
 function disposition(file: StoredFile): string {
-  const ascii = file.file_name.replace(/[łŁ]/g, (letter) => (letter === 'ł' ? 'l' : 'L')).normalize('NFD').replace(/[^\x20-\x7e]|["\\%]/g, '');
+  const ascii = withoutDiacritics(file.file_name).replace(/[^\x20-\x7e]|["\\%]/g, '');
   const encoded = encodeURIComponent(file.file_name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${file.preview_of ? 'inline' : 'attachment'}; filename="${ascii || fileTexts.nameless}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { containsText, likePattern } from '#app/platform/contains-text.server';
+import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
@@ -99,7 +99,7 @@ export const selectEntries = (db: Database, module: BoundModule, columns: Column
     .$dynamic();
 
 function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
-  const { search_text: _, ...columns }: Record<string, AnyPgColumn> = getTableColumns(module.table);
+  const { search_text: _text, search_title: _title, ...columns }: Record<string, AnyPgColumn> = getTableColumns(module.table);
   return columns;
 }
 
@@ -112,7 +112,7 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
   }
   return [
     query.q?.trim() ? matches(module, query.q, query.matching) : undefined,
-    query.titled?.trim() ? or(containsText(module.table.title, wordsOf(query.titled)), containsText(categories.name, wordsOf(query.titled))) : undefined,
+    query.titled?.trim() ? or(foldedContains(module.table.search_title, wordsOf(query.titled)), isInCategory(module, wordsOf(query.titled))) : undefined,
     query.category === undefined ? undefined : eq(categories.slug, query.category),
     query.exceptCategory === undefined ? undefined : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
@@ -129,8 +129,12 @@ const wordsOf = (typed: string) => typed.trim().slice(0, longestQuery);
 function matches(module: BoundModule, q: string, matching: readonly string[] = []): SQL | undefined {
   const words = wordsOf(q);
   const byIndex = matching.length > 0 ? oneOf(module.table.id, matching) : undefined;
-  return or(like(module.table.search_text, sql`lower(${likePattern(words)} collate "pl-x-icu")`), containsText(categories.name, words), byIndex);
+  return or(foldedContains(module.table.search_text, words), isInCategory(module, words), byIndex);
 }
+
+/** Categories are few: asked once, not with each entry. */
+const isInCategory = (module: BoundModule, words: string) =>
+  sql`${module.table.category_id} in (select ${categories.id} from ${categories} where ${containsText(categories.name, words)})`;
 
 function order(module: BoundModule, sort = module.definition.list.publicSort): SQL[] {
   const name = sort.replace(/^-/, '');

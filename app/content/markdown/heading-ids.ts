@@ -1,4 +1,4 @@
-const polish: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' };
+import { foldLetters } from '#app/platform/fold-letters';
 
 /** Ids of the portal's own pages, and names that scripts look up on `window`: an element must not stand in for them. */
 const taken = new Set(
@@ -18,10 +18,7 @@ export function createHeadingIds(): (heading: string) => string {
   const used = new Set<string>();
   const next = new Map<string, number>();
   return (heading) => {
-    const slug = heading
-      .toLowerCase()
-      .replace(/[łđøßæœ]/g, (letter) => polish[letter] ?? letter)
-      .normalize('NFD')
+    const slug = foldLetters(heading)
       .replace(/[^a-z0-9\s_-]/g, '')
       .replace(/[\s_-]+/g, '-')
       .replace(/^-|-$/g, '')

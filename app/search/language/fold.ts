@@ -1,13 +1,13 @@
-// Letters without their diacritics, so that 'zrodlo' can stand for 'źródło'.
+// Letters without their diacritics, so that 'zrodlo' can stand for 'źródło'. One for one, since positions in texts are counted by them: of 'ß' it is 's'.
 
-const LETTERS_THAT_DO_NOT_DECOMPOSE: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ı: 'i', ß: 's', æ: 'a', œ: 'o' };
+import { withoutDiacritics } from '#app/platform/fold-letters';
+
 const MAPPED_CODES = 0x250;
 
 const folded = new Uint16Array(MAPPED_CODES);
 for (let code = 0; code < MAPPED_CODES; code++) {
   const letter = String.fromCharCode(code);
-  const plain = LETTERS_THAT_DO_NOT_DECOMPOSE[letter] ?? letter.normalize('NFD').charAt(0);
-  folded[code] = plain.charCodeAt(0);
+  folded[code] = withoutDiacritics(letter).charCodeAt(0);
 }
 
 /** The code of the plain letter under a lower-case letter's code: of 'ż' that of 'z'. */
