@@ -14,14 +14,14 @@ export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<Removal
  * @param answer the route's own answer with this message over the form
  * @param failed the message where the server cannot be reached or fails
  */
-export function keepForm<Answer>(serverAction: () => Kept<Answer>, answer: (message: string) => Answer, failed: string = formTexts.failed): Kept<Answer> {
+export function keepForm<Answer>(serverAction: () => Kept<Answer>, answer: (message: string, why?: 'signed-out') => Answer, failed: string = formTexts.failed): Kept<Answer> {
   const act = async () => {
     try {
       return await serverAction();
     } catch (error) {
       const to = error instanceof Response ? new URL(error.headers.get('location') ?? '', window.location.href) : null;
       if (to?.pathname !== paths.admin.signIn()) throw error;
-      return data(answer(formTexts.sessionOver), { status: 401 });
+      return data(answer(formTexts.sessionOver, 'signed-out'), { status: 401 });
     }
   };
   return keepScreen(act, () => answer(failed));

@@ -39,7 +39,8 @@ export async function saveEntry(ctx: RequestContext, module: BoundModule, form: 
     if (id !== undefined) await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
   } catch (error) {
     const refusal = refusalOf(error);
-    if (refusal.code === 'internal' || refusal.status === 401 || refusal.status === 403) throw error;
+    // What the database refused for a reason of its own is said over the form, which keeps what was typed.
+    if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.status === 403) throw error;
     if (refusal !== error) ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
     return refused(ctx, module, { errors: {}, state, revision: startedFrom, ...renewedKey(error) }, refusal, id);
   }

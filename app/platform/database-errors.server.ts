@@ -40,11 +40,12 @@ const tryAgainOnceCleared = 60;
 /** Whether there was no room left to write: the database (53100) or the folder of files has found the disk or a quota full. */
 const isDiskFull = (error: unknown) => causesOf(error).some(({ code }) => /^(?:53100|ENOSPC|EDQUOT)$/.test(String(code)));
 
-/** What whoever asked is told of any error: a refusal is itself, a full disk and a database that is away are `unavailable`, all else `internal`. */
+/** What whoever asked is told of any error: a refusal is itself, a full disk and a database that is away are `unavailable`, all else `internal`, which says whether it was the database. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) return new AppError('unavailable', { message: databaseTexts.noSpace, retryAfter: tryAgainOnceCleared, cause: error });
-  return isDatabaseAway(error) ? new AppError('unavailable', { retryAfter: tryAgainSeconds, cause: error }) : new AppError('internal', { cause: error });
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: tryAgainSeconds, cause: error });
+  return new AppError('internal', { ...(databaseErrorCode(error) && { message: databaseTexts.unknown }), cause: error });
 }
 
 /**

@@ -24,6 +24,8 @@ import { TitleAndSlug } from './inputs/title-and-slug';
 
 export interface SaveAnswer {
   errors: Record<string, string[]>;
+  /** Over the message for the whole form, where it is not that saving failed. */
+  title?: string;
   /** What was typed, to be shown again; not told where the form itself still has it. */
   state?: FormState;
   /** The one that the refused form started from. */
@@ -90,7 +92,7 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
             {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
             {answer?.conflict ? <ConflictPanel definition={definition} conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
-            <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
+            <Refusal what={answer} title={answer?.title ?? formTexts.failedTitle} reason={errors['']} />
             <ErrorSummary title={formTexts.errorSummary} errors={errors} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div className="min-w-0 space-y-5">

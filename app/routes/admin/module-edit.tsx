@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/read-form.server';
@@ -8,8 +9,8 @@ import { paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { EntryPresence } from '#app/realtime/entry-presence';
-import { requestContext } from '#app/request/request-context.server';
-import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
+import { type RequestContext, requestContext } from '#app/request/request-context.server';
+import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-edit';
@@ -34,9 +35,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${moduleTexts[definition.key]?.loadFailed}: ${entryListTexts.gone}` });
     throw redirect(list(), { headers: { 'set-cookie': flash } });
   }
-  const categories = (await listCategories(db, definition.key)).map(({ id: key, name, slug }) => ({ id: key, name, slug }));
+  const { categories, headers } = await readCategories(ctx, module, entry);
   const title = url.searchParams.get('tytul')?.slice(0, 200);
-  return {
+  const form = {
     path: params.module,
     listSearch: listSearchOf(url),
     id: entry?.id ?? null,
@@ -47,6 +48,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     userId: user?.id ?? '',
     data: { categories, uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
   };
+  return data(form, { headers });
+}
+
+interface Offered {
+  categories: { id: string; name: string; slug: string }[];
+  headers: HeadersInit;
+}
+
+/** A list of categories that cannot be read keeps nobody from writing: the entry's own category stays, and a toast tells of it. */
+async function readCategories(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow | undefined): Promise<Offered> {
+  try {
+    const all = await listCategories(ctx.requireAdmin().db, definition.key);
+    return { categories: all.map(({ id, name, slug }) => ({ id, name, slug })), headers: {} };
+  } catch (error) {
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the categories of a form could not be read');
+    const { title, text } = editTexts.categories.loadFailed;
+    const own = entry?.category ? [{ id: entry.category_id ?? '', ...entry.category }] : [];
+    return { categories: own, headers: { 'set-cookie': flashCookie({ kind: 'error', title, description: text }) } };
+  }
 }
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
@@ -57,8 +77,12 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return saveEntry(ctx, requireModule(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<SaveAnswer>(() => serverAction(), (message) => ({ errors: { '': [message] } }));
+export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
+  keepForm<SaveAnswer>(() => serverAction(), (message, why) => {
+    if (why !== 'signed-out') return { errors: { '': [message] } };
+    const reason = moduleTexts[findModuleByPath(params.module)?.key ?? '']?.signedOut;
+    return { title: editTexts.signedOutTitle, errors: { '': [`${reason} ${message}`] } };
+  });
 
 const headingOf = (path: string, isNew: boolean) => {
   const words = moduleTexts[findModuleByPath(path)?.key ?? ''];
@@ -67,7 +91,7 @@ const headingOf = (path: string, isNew: boolean) => {
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
-export default function ModuleEdit({ loaderData: { path, listSearch, id, revision, savedStatus, formKey, state, data, userId }, actionData }: Route.ComponentProps) {
+export default function ModuleEdit({ loaderData: { path, listSearch, id, revision, savedStatus, formKey, state, data: offered, userId }, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
@@ -83,7 +107,7 @@ export default function ModuleEdit({ loaderData: { path, listSearch, id, revisio
       formKey={formKey}
       listUrl={`${list()}${listSearch}`}
       saved={id === null ? null : { previewUrl: preview(id), deleteUrl: fromList(remove(id), listSearch) }}
-      data={data}
+      data={offered}
       answer={answer}
     >
       {id !== null && revision !== null ? <EntryPresence module={definition.key} id={id} revision={revision} userId={userId} toldOfChange={answer?.conflict !== undefined} /> : null}

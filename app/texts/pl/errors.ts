@@ -22,5 +22,6 @@ export const errorTexts = {
 
 export const databaseTexts = {
   noAccess: 'Wystąpił problem z dostępem do danych. Administrator systemu został powiadomiony.',
+  unknown: 'Nieznany błąd bazy danych.',
   noSpace: 'Na dysku serwera zabrakło miejsca. Nic nie zostało zapisane.',
 } as const;

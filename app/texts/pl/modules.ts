@@ -14,6 +14,8 @@ export interface ModuleTexts {
   removed: string;
   /** 'Nie udało się załadować …' of its list. */
   loadFailed: string;
+  /** Why it was not saved where nobody is signed in any more. */
+  signedOut: string;
 }
 
 export const moduleTexts: Record<string, ModuleTexts> = {
@@ -27,6 +29,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Dokument zaktualizowany',
     removed: 'Dokument usunięty',
     loadFailed: 'Nie udało się załadować dokumentacji',
+    signedOut: 'Musisz być zalogowany, aby zapisać dokument.',
   },
   knowledge_base: {
     title: sectionNames.knowledge_base,
@@ -38,6 +41,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Artykuł zaktualizowany',
     removed: 'Artykuł usunięty',
     loadFailed: 'Nie udało się załadować artykułu',
+    signedOut: 'Musisz być zalogowany, aby zapisać artykuł.',
   },
   changelog: {
     title: sectionNames.changelog,
@@ -49,6 +53,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Wpis zaktualizowany',
     removed: 'Wpis usunięty',
     loadFailed: 'Nie udało się załadować wpisu',
+    signedOut: 'Musisz być zalogowany, aby zapisać wpis.',
   },
   resources: {
     title: sectionNames.resources,
@@ -60,6 +65,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Zasób zaktualizowany',
     removed: 'Zasób usunięty',
     loadFailed: 'Nie udało się załadować zasobu',
+    signedOut: 'Musisz być zalogowany, aby zapisać zasób.',
   },
   announcements: {
     title: sectionNames.announcements,
@@ -71,6 +77,7 @@ export const moduleTexts: Record<string, ModuleTexts> = {
     updated: 'Komunikat zaktualizowany',
     removed: 'Komunikat usunięty',
     loadFailed: 'Nie udało się załadować komunikatu',
+    signedOut: 'Musisz być zalogowany, aby zapisać komunikat.',
   },
 };
 
@@ -153,6 +160,7 @@ export const editTexts = {
   delete: 'Usuń element',
   seeSaved: 'Zobacz zapisaną wersję',
   validationTitle: 'Błąd validacji',
+  signedOutTitle: 'Błąd autoryzacji',
   properties: 'Właściwości',
   previewEmpty: 'Nie ma jeszcze czego pokazać.',
   previewLoading: 'Przygotowuję podgląd…',
@@ -192,6 +200,7 @@ export const editTexts = {
     added: 'Kategoria dodana',
     updated: 'Kategoria zaktualizowana',
     removed: 'Kategoria usunięta',
+    loadFailed: { title: 'Błąd pobierania kategorii', text: 'Nie udało się pobrać listy kategorii.' },
     saveFailed: 'Błąd zapisywania kategorii',
     removeFailed: 'Błąd usuwania kategorii',
   },
