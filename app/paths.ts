@@ -32,6 +32,8 @@ export const paths = {
   /** `section` is a module's `path`. */
   search: (query?: string, section?: string, page = 1) => withQuery('/szukaj', { q: query, dzial: section, strona: page > 1 ? page : undefined }),
   searchSuggestions: (query: string) => withQuery('/szukaj/podpowiedzi', { q: query }),
+  /** Where the search page tells that a result was opened. */
+  searchChoice: () => '/szukaj/wybor',
   /** `sent` proves that a message was taken: see `sentMark`. */
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
   sitemap: () => '/sitemap.xml',

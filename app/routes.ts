@@ -70,4 +70,5 @@ export default [
     ]),
   ]),
   route('szukaj/podpowiedzi', 'routes/public/search-suggestions.ts'),
+  route('szukaj/wybor', 'routes/public/search-choice.ts'),
 ] satisfies RouteConfig;

@@ -4,8 +4,33 @@ import type { Database } from '#app/platform/db.server';
 /** What may tell who searched: an e-mail address, or nine digits and more by themselves (a telephone, PESEL or account number). */
 const personal = /\S@\S|(?<![\p{L}\d])\d(?:[\s.-]?\d){8,}(?![\p{L}\d])/u;
 
-/** Counts a search, without a word of who searched: its text in lower case, and how much was found. Text that may itself name a person is not kept. */
-export async function countSearch(publicDb: Database, query: string, results: number): Promise<void> {
-  const text = query.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase().slice(0, 200);
-  if (text !== '' && !personal.test(text)) await publicDb.execute(sql`select count_search(${text}, ${results})`);
+/** A search as it is counted: its text in lower case; nothing of one that may itself name a person. */
+function countedText(query: string): string | null {
+  const plain = query
+    .replaceAll('\0', '')
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const text = plain.toLowerCase().slice(0, 200);
+  return text === '' || personal.test(text) ? null : text;
+}
+
+/**
+ * Counts a search, without a word of who searched.
+ * @param found how many results it had, and how much of the query the best of them has: 0 to 1
+ */
+export async function countSearch(
+  publicDb: Database,
+  query: string,
+  found: { results: number; coverage: number },
+): Promise<void> {
+  const text = countedText(query);
+  if (text === null) return;
+  await publicDb.execute(sql`select count_search(${text}, ${found.results}, ${found.coverage})`);
+}
+
+/** Counts that somebody opened a result of a search. */
+export async function countOpenedResult(publicDb: Database, query: string): Promise<void> {
+  const text = countedText(query);
+  if (text !== null) await publicDb.execute(sql`select count_opened_result(${text})`);
 }

@@ -7,9 +7,10 @@ import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
+import { foldWord } from './language/fold';
 import { loadThesaurus } from './language/load-thesaurus.server';
 import type { SearchLexicon } from './search-document';
-import { search_lexicon } from './tables.server';
+import { search_lexicon, search_thesaurus_off } from './tables.server';
 
 export type LexiconEntry = typeof search_lexicon.$inferSelect;
 
@@ -18,7 +19,69 @@ export async function readLexicon(db: Database): Promise<SearchLexicon> {
   const rows = await db.select().from(search_lexicon);
   const pairs = (kind: 'synonym' | 'form') =>
     rows.filter((row) => row.kind === kind).map(({ word, target }): [string, string] => [word, target]);
-  return { synonyms: [...loadThesaurus(), ...pairs('synonym')], forms: pairs('form') };
+  const off = new Set(await listSwitchedOff(db));
+  return {
+    synonyms: joinGroups(
+      loadThesaurus().filter(([name = '']) => !off.has(name)),
+      pairs('synonym'),
+    ),
+    forms: pairs('form'),
+  };
+}
+
+/** A word that is said to mean the same as a group's name belongs to the group. */
+function joinGroups(groups: readonly string[][], pairs: [string, string][]): string[][] {
+  const added = new Map<string, string[]>();
+  const apart: string[][] = [];
+  const names = new Set(groups.map(([name]) => name));
+  for (const [word, target] of pairs) {
+    if (names.has(target)) added.set(target, [...(added.get(target) ?? []), word]);
+    else apart.push([word, target]);
+  }
+  return [...groups.map((group) => [...group, ...(added.get(group[0] ?? '') ?? [])]), ...apart];
+}
+
+async function listSwitchedOff(db: Database): Promise<string[]> {
+  const rows = await db.select({ name: search_thesaurus_off.name }).from(search_thesaurus_off);
+  return rows.map(({ name }) => name);
+}
+
+export interface ThesaurusGroup {
+  name: string;
+  words: string[];
+  isOn: boolean;
+}
+
+/** The groups of the thesaurus, or those that have the text in some word. */
+export async function listThesaurus(db: Database, sought: string): Promise<ThesaurusGroup[]> {
+  const off = new Set(await listSwitchedOff(db));
+  const plain = foldWord(sought.trim().toLowerCase());
+  return loadThesaurus()
+    .filter((group) => plain === '' || group.some((text) => foldWord(text.toLowerCase()).includes(plain)))
+    .map(([name = '', ...words]) => ({ name, words, isOn: !off.has(name) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pl'));
+}
+
+/** Switches a group of the thesaurus on or off; the next search knows it. @throws AppError `not_found` */
+export async function switchThesaurusGroup(
+  { db, actor, changes }: WriteContext,
+  name: string,
+  isOn: boolean,
+): Promise<void> {
+  if (!loadThesaurus().some(([known]) => known === name)) throw new AppError('not_found');
+  const recorded = await db.transaction(async (tx) => {
+    if (isOn) await tx.delete(search_thesaurus_off).where(eq(search_thesaurus_off.name, name));
+    else await tx.insert(search_thesaurus_off).values({ name }).onConflictDoNothing();
+    return recordChange(tx, actor, {
+      action: 'update',
+      subject: 'lexicon',
+      subjectId: null,
+      title: name,
+      before: { isOn: !isOn },
+      after: { isOn },
+    });
+  });
+  await changes.publish(recorded);
 }
 
 export const listLexicon = (db: Database): Promise<LexiconEntry[]> =>

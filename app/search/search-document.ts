@@ -37,6 +37,8 @@ export interface SearchHit {
   snippet: string;
   /** HTML, as the snippet. */
   titleMarked: string;
+  /** HTML, as the snippet: the heading of the section that the address leads to. */
+  sectionMarked: string | null;
   score: number;
 }
 
@@ -46,6 +48,8 @@ export interface SearchAnswer {
   total: number;
   /** Hits of every module, whichever was chosen. */
   totalsByModule: Record<string, number>;
+  /** How much of the query the best hit has, 0 to 1; less than all when some word is in no page. */
+  coverage: number;
   /** The query with its mistyped words put right, for 'Czy chodziło o …'. */
   correction: string | null;
 }
@@ -56,6 +60,7 @@ export interface Suggestion {
   title: string;
   url: string;
   titleMarked: string;
+  sectionMarked: string | null;
 }
 
 export interface SearchLexicon {

@@ -1,8 +1,8 @@
-import { readDocument } from '#app/search/index/indexed-page';
+import { readDocument, type IndexedPage, type IndexedSection } from '#app/search/index/indexed-page';
 import { pageKey, PageStore } from '#app/search/index/page-store';
 import { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
-import { addressOf, choosePlace } from '#app/search/query/choose-place';
+import { addressOf, choosePlace, namedSection } from '#app/search/query/choose-place';
 import { expandQuery } from '#app/search/query/expand-query';
 import type { QueryWord } from '#app/search/query/expand-word';
 import { FormMatcher } from '#app/search/query/form-matcher';
@@ -157,7 +157,7 @@ class InProcessIndex implements SearchIndex {
     const { vocabulary, store, scorer } = this;
     const expanded = expandQuery({ analyser: this.analyser, vocabulary, lexicon: this.lexicon }, query, isBeingTyped);
     const totalsByModule: Record<string, number> = {};
-    const variants = weighVariants(scorer, expanded.variants);
+    const { variants, known } = weighVariants(scorer, expanded.variants);
     const hits = chooseHits(scoreVariants(scorer, variants), fewest).filter(({ page }) => {
       const owner = store.pageAt(page)?.module;
       if (owner === undefined) return false;
@@ -171,6 +171,7 @@ class InProcessIndex implements SearchIndex {
     );
     return {
       ranked: rankPages(store, hits, wanted, matchers),
+      coverage: known * hits.reduce((most, { coverage }) => Math.max(most, coverage), 0),
       total: hits.length,
       totalsByModule,
       correction: expanded.correction,
@@ -180,18 +181,19 @@ class InProcessIndex implements SearchIndex {
 
 function presentHit({ page, score, match, matcher, window }: RankedPage): SearchHit {
   const place = choosePlace(page, match, matcher, window);
-  const { module, id, title } = page;
   const snippet = presentWindow(page, place.window, matcher, place.section ?? undefined);
-  return { module, id, title, url: addressOf(page, place), snippet, titleMarked: markWords(title, matcher), score };
+  return { ...presentPlace(page, matcher, place.section), snippet, score };
 }
 
 /** A suggestion leads to a section only by its heading: no text is read while somebody types. */
 function presentSuggestion({ page, match, matcher }: RankedPage): Suggestion {
+  return presentPlace(page, matcher, namedSection(page, match));
+}
+
+function presentPlace(page: IndexedPage, matcher: FormMatcher, section: IndexedSection | null): Suggestion {
   const { module, id, title } = page;
-  const section = match.heading > match.title ? match.section : null;
-  const url =
-    section?.anchor && !page.url.includes('#') ? `${page.url}#${encodeURIComponent(section.anchor)}` : page.url;
-  return { module, id, title, url, titleMarked: markWords(title, matcher) };
+  const sectionMarked = section?.heading ? markWords(section.heading, matcher) : null;
+  return { module, id, title, url: addressOf(page, section), titleMarked: markWords(title, matcher), sectionMarked };
 }
 
 function nextTurn(): Promise<void> {

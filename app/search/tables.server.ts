@@ -1,7 +1,10 @@
-import { date, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
-/** What was searched, by day: the normalised query, how often, and how many results the last time. No person, no address. */
+/**
+ * What was searched, by day: the normalised query, how often, how many results the last time, how much of the query the best of
+ * them had (0 to 1), and after how many searches one was opened. No person, no address.
+ */
 export const search_stats = pgTable(
   'search_stats',
   {
@@ -9,6 +12,8 @@ export const search_stats = pgTable(
     day: date({ mode: 'string' }).notNull(),
     searches: integer().notNull().default(0),
     results: integer().notNull().default(0),
+    coverage: real().notNull().default(1),
+    opened: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.query, table.day] })],
 );
@@ -25,3 +30,9 @@ export const search_lexicon = pgTable(
   },
   (table) => [uniqueIndex('search_lexicon_pair').on(table.kind, table.word, table.target)],
 );
+
+/** The groups of the thesaurus that an admin has switched off, by name. */
+export const search_thesaurus_off = pgTable('search_thesaurus_off', {
+  name: text().primaryKey(),
+  created_at: instant().notNull().defaultNow(),
+});

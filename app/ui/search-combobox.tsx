@@ -5,6 +5,8 @@ import { classNames } from './class-names';
 export interface Suggestion {
   id: string;
   title: string;
+  /** The title as safe HTML, where the server marks what matches. */
+  html?: string;
   /** Small words beside the title, such as the section it is in. */
   meta?: string;
 }
@@ -136,7 +138,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
             onClick={() => choose(item)}
             className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded px-3 py-1.5 text-[0.9375rem] aria-selected:bg-sunken"
           >
-            <span className="min-w-0">{item.title}</span>
+            <span className="min-w-0">{item.html === undefined ? item.title : <span dangerouslySetInnerHTML={{ __html: item.html }} />}</span>
             {item.meta ? <span className="shrink-0 text-sm text-muted">{item.meta}</span> : null}
           </li>
         ))}

@@ -5,12 +5,15 @@ import type { Route } from './+types/search-suggestions';
 
 const most = 8;
 
-/** The pages to offer while a query is typed: `{ items: [{ title, url, typeLabel }] }`. */
+/** The pages to offer while a query is typed: `{ items: [{ title, html, url, typeLabel }] }`; `html` has the matches marked. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
-  const items = context.get(requestContext).services.search.suggest(q.slice(0, 500), most);
-  return Response.json(
-    { items: items.map(({ title, url, module }) => ({ title, url, typeLabel: sectionNames[module] ?? searchTexts.pages.label })) },
-    { headers: { 'cache-control': 'no-store' } },
-  );
+  const found = context.get(requestContext).services.search.suggest(q.slice(0, 500), most);
+  const items = found.map(({ title, titleMarked, sectionMarked, url, module }) => ({
+    title,
+    html: sectionMarked === null ? titleMarked : `${titleMarked} › ${sectionMarked}`,
+    url,
+    typeLabel: sectionNames[module] ?? searchTexts.pages.label,
+  }));
+  return Response.json({ items }, { headers: { 'cache-control': 'no-store' } });
 }

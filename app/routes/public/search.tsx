@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const all = Object.values(answer.totalsByModule).reduce((sum, count) => sum + count, 0);
   if (page === 1 && !section) {
     // Found is found: a database that is full or away only loses the count.
-    await countSearch(ctx.publicDb, q, all).catch((error: unknown) => ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'));
+    await countSearch(ctx.publicDb, q, { results: all, coverage: answer.coverage }).catch((error: unknown) => ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'));
   }
   return { q, section: section?.path ?? null, page, total: answer.total, all, counts: answer.totalsByModule, correction: answer.correction, items: answer.items };
 }
@@ -93,7 +93,7 @@ function Results({ found }: { found: Found }) {
         </p>
       ) : null}
       {found.all > 0 ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : <Advice />}
-      {found.items.length > 0 ? <Hits items={found.items} /> : null}
+      {found.items.length > 0 ? <Hits q={found.q} items={found.items} /> : null}
       {found.total > perPage ? (
         <Pagination page={found.page} perPage={perPage} total={found.total} mostPages={mostPages} hrefFor={(page) => address(found.section, page)} texts={pagingTexts} />
       ) : null}
@@ -101,14 +101,23 @@ function Results({ found }: { found: Found }) {
   );
 }
 
-function Hits({ items }: Pick<Found, 'items'>) {
+function Hits({ q, items }: Pick<Found, 'q' | 'items'>) {
+  const tellOpened = () => void navigator.sendBeacon(paths.searchChoice(), new URLSearchParams({ q }));
   return (
     <ol className="mt-2 divide-y divide-line">
       {items.map((item) => (
         <li key={`${item.module}/${item.id}`} className="py-5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-lg font-bold">
-              <Link to={item.url} className="hover:text-accent hover:underline underline-offset-4" dangerouslySetInnerHTML={{ __html: item.titleMarked }} />
+              <Link to={item.url} onClick={tellOpened} className="hover:text-accent hover:underline underline-offset-4">
+                <span dangerouslySetInnerHTML={{ __html: item.titleMarked }} />
+                {item.sectionMarked === null ? null : (
+                  <span className="font-semibold">
+                    {' › '}
+                    <span dangerouslySetInnerHTML={{ __html: item.sectionMarked }} />
+                  </span>
+                )}
+              </Link>
             </h2>
             <Badge>{sectionNames[item.module] ?? texts.pages.label}</Badge>
           </div>

@@ -10,6 +10,12 @@ export interface Place {
   window: BestWindow;
 }
 
+/** The section whose heading has more of the query than the title. */
+export function namedSection(page: IndexedPage, match: TitleMatch): IndexedSection | null {
+  // A page that is part of another (a question among many) has an anchor of its own already.
+  return match.heading > match.title && match.section?.anchor && !page.url.includes('#') ? match.section : null;
+}
+
 /** A heading that has the query, else the section whose text has more of it than the title. */
 export function choosePlace(
   page: IndexedPage,
@@ -18,12 +24,11 @@ export function choosePlace(
   known: BestWindow | null,
 ): Place {
   const window = known ?? findBestWindow(page, matcher);
-  const named = match.heading > match.title && match.headingShare >= window.coverage ? match.section : null;
+  const named = match.headingShare >= window.coverage ? namedSection(page, match) : null;
   const section = named ?? (window.coverage > match.share ? window.section : null);
-  // A page that is part of another (a question among many) has an anchor of its own already.
   if (!section?.anchor || page.url.includes('#')) return { section: null, window };
   return { section, window: section === window.section ? window : findBestWindow(page, matcher, section) };
 }
 
-export const addressOf = (page: IndexedPage, { section }: Place): string =>
+export const addressOf = (page: IndexedPage, section: IndexedSection | null): string =>
   section?.anchor ? `${page.url}#${encodeURIComponent(section.anchor)}` : page.url;

@@ -47,14 +47,24 @@ export function scoreVariants(scorer: PageScorer, variants: QueryVariant[]): Hit
   return [...byPage.values()];
 }
 
+export interface WeighedVariants {
+  variants: QueryVariant[];
+  /** How much of the query's words pages know, in the variant of which they know most: 0 to 1. */
+  known: number;
+}
+
 /** The variants, each worth as much less as pages know less of its words than of another's. */
-export function weighVariants(scorer: PageScorer, variants: QueryVariant[]): QueryVariant[] {
-  const known = variants.map(
-    ({ words }) =>
-      scorer.wanted(words.filter(({ alternatives }) => alternatives.length > 0)) / (scorer.wanted(words) || 1),
-  );
-  const most = Math.max(...known) || 1;
-  return variants.map((variant, index) => ({ ...variant, weight: (variant.weight * (known[index] ?? 0)) / most }));
+export function weighVariants(scorer: PageScorer, variants: QueryVariant[]): WeighedVariants {
+  const shares = variants.map(({ words }) => {
+    const found = words.filter(({ alternatives }) => alternatives.length > 0);
+    return scorer.wanted(found) / (scorer.wanted(words) || 1);
+  });
+  const known = Math.max(...shares);
+  const weigh = (variant: QueryVariant, share: number) => ({
+    ...variant,
+    weight: (variant.weight * share) / (known || 1),
+  });
+  return { known, variants: variants.map((variant, index) => weigh(variant, shares[index] ?? 0)) };
 }
 
 /** The pages that have enough of the query; until these are `fewest`, also the best of the others. */

@@ -1,9 +1,11 @@
 export const searchWordsTexts = {
   title: 'Wyszukiwarka',
   description: 'Czego szukają odwiedzający i jakie słowa portal ma traktować tak samo. Nie zapisujemy, kto szukał.',
-  tabs: { label: 'Części', missing: 'Bez wyników', searches: 'Najczęstsze', words: 'Słowa' },
+  tabs: { label: 'Części', missing: 'Bez wyników', searches: 'Najczęstsze', words: 'Słowa', thesaurus: 'Tezaurus' },
   period: 'Ostatnie 30 dni.',
-  columns: { query: 'Zapytanie', searches: 'Ile razy', results: 'Wyniki', actions: 'Działania' },
+  missingPeriod: 'Ostatnie 30 dni. Najwyżej stoją zapytania, po których najwięcej osób zostało bez odpowiedzi.',
+  columns: { query: 'Zapytanie', searches: 'Ile razy', results: 'Wyniki', why: 'Co się stało', actions: 'Działania' },
+  why: { nothing: 'Nic nie znaleziono', part: 'Wyniki mają tylko część słów', unopened: 'Nikt nie otworzył wyniku' },
   emptyMissing: 'W ostatnich 30 dniach każde wyszukiwanie coś znalazło.',
   emptySearches: 'Nikt jeszcze niczego nie szukał.',
   write: 'Napisz artykuł',
@@ -19,6 +21,19 @@ export const searchWordsTexts = {
     remove: 'Usuń',
     added: 'Słowa dodane',
     removed: 'Słowa usunięte',
+  },
+  thesaurus: {
+    hints:
+      'Słowa z\u00a0jednej grupy znajdują to samo. Grupę, która w\u00a0tym portalu myli, wyłącz. Własne słowo dopiszesz do niej w\u00a0zakładce „Słowa”: jako synonim nazwy grupy.',
+    seek: 'Szukaj w tezaurusie',
+    seekButton: 'Szukaj',
+    name: 'Nazwa grupy',
+    words: 'Znaczy to samo co',
+    switchOff: 'Wyłącz',
+    switchOn: 'Włącz',
+    none: 'Żadna grupa nie ma takiego słowa.',
+    switchedOff: 'Grupa wyłączona',
+    switchedOn: 'Grupa włączona',
   },
   errors: { word: 'Podaj słowo lub krótkie wyrażenie', kind: 'Wybierz rodzaj', same: 'Podaj dwa różne słowa' },
 } as const;
