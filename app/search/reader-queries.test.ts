@@ -186,3 +186,31 @@ describe('what a snippet shows', () => {
     expect(find('<b>')).toEqual(['Historia']);
   });
 });
+
+describe('signs of a query', () => {
+  beforeEach(() => {
+    page('Razem', 'Pełna kopia zapasowa powstaje w nocy.');
+    page('Osobno', 'Kopia umowy. Część zapasowa do drukarki.');
+    page('Inna forma', 'Bez kopii zapasowej ani rusz.');
+  });
+
+  test('words between quotation marks stand so in every hit', () => {
+    expect(find('"kopia zapasowa"')).toEqual(['Razem']);
+    expect(find('„kopii zapasowej” rusz')).toEqual(['Inna forma']);
+    expect(find('"zapasowa kopia"')).toEqual([]);
+  });
+
+  test('a word behind a minus is in no hit, in none of its forms', () => {
+    expect(find('kopia -umowa').sort()).toEqual(['Inna forma', 'Razem']);
+    expect(find('kopia zapasowa -drukarka -noc')).toEqual(['Inna forma']);
+    expect(find('-kopia')).toEqual([]);
+  });
+
+  test('what was looked for instead of a word that no page has is told, and nothing instead of a phrase', () => {
+    index.setLexicon({ synonyms: [['kopia', 'backup']], forms: [] });
+    expect(index.search('backup', { limit: 1 }).replaced).toEqual([{ from: 'backup', to: 'kopia' }]);
+    expect(index.search('drukraka', { limit: 1 }).replaced).toEqual([{ from: 'drukraka', to: 'drukarka' }]);
+    expect(index.search('kopie', { limit: 1 }).replaced).toEqual([]);
+    expect(index.search('"backup"', { limit: 1 })).toMatchObject({ replaced: [], total: 0 });
+  });
+});

@@ -50,6 +50,8 @@ export interface SearchAnswer {
   totalsByModule: Record<string, number>;
   /** How much of the query the best hit has, 0 to 1; less than all when some word is in no page. */
   coverage: number;
+  /** Words of the query that no page has, each with the word that was looked for instead. */
+  replaced: { from: string; to: string }[];
   /** The query with its mistyped words put right, for 'Czy chodziło o …'. */
   correction: string | null;
 }

@@ -10,8 +10,10 @@ import { Lexicon } from '#app/search/query/lexicon';
 import { markWords } from '#app/search/query/mark-words';
 import { chooseHits, rankPages, scoreVariants, weighVariants, type RankedPage } from '#app/search/query/rank-pages';
 import { PageScorer } from '#app/search/query/score-pages';
+import { pageFilter, readQuery } from '#app/search/query/read-query';
 import { presentWindow } from '#app/search/query/snippet';
 import {
+  MAX_QUERY_LENGTH,
   MAX_RESULTS,
   type SearchAnswer,
   type SearchDocument,
@@ -155,10 +157,14 @@ class InProcessIndex implements SearchIndex {
 
   private rank(query: string, { modules, wanted, fewest, isBeingTyped }: RankOptions): Ranking {
     const { vocabulary, store, scorer } = this;
-    const expanded = expandQuery({ analyser: this.analyser, vocabulary, lexicon: this.lexicon }, query, isBeingTyped);
+    const read = readQuery(query.slice(0, MAX_QUERY_LENGTH));
+    const context = { analyser: this.analyser, vocabulary, lexicon: this.lexicon };
+    const expanded = expandQuery(context, read.text, isBeingTyped);
+    const isWanted = pageFilter({ analyser: this.analyser, vocabulary, store }, read);
     const totalsByModule: Record<string, number> = {};
     const { variants, known } = weighVariants(scorer, expanded.variants);
-    const hits = chooseHits(scoreVariants(scorer, variants), fewest).filter(({ page }) => {
+    const found = scoreVariants(scorer, variants).filter(({ page }) => isWanted(page));
+    const hits = chooseHits(found, fewest).filter(({ page }) => {
       const owner = store.pageAt(page)?.module;
       if (owner === undefined) return false;
       totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
@@ -174,7 +180,8 @@ class InProcessIndex implements SearchIndex {
       coverage: known * hits.reduce((most, { coverage }) => Math.max(most, coverage), 0),
       total: hits.length,
       totalsByModule,
-      correction: expanded.correction,
+      correction: read.phrases.length > 0 ? null : expanded.correction,
+      replaced: read.phrases.length > 0 ? [] : expanded.replaced,
     };
   }
 }

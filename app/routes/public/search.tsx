@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const section = modules.find(({ path }) => path === searchParams.get('dzial'));
   const asked = Number(searchParams.get('strona') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
-  if (q === '') return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, items: [] };
+  if (q === '') return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, replaced: [], items: [] };
   const answer = ctx.services.search.search(q, { modules: section && [section.key], limit: perPage, offset: (page - 1) * perPage });
   if (page > 1 && answer.items.length === 0) throw redirect(paths.search(q, section?.path, Math.ceil(answer.total / perPage)));
   const all = Object.values(answer.totalsByModule).reduce((sum, count) => sum + count, 0);
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Found is found: a database that is full or away only loses the count.
     await countSearch(ctx.publicDb, q, { results: all, coverage: answer.coverage }).catch((error: unknown) => ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'));
   }
-  return { q, section: section?.path ?? null, page, total: answer.total, all, counts: answer.totalsByModule, correction: answer.correction, items: answer.items };
+  return { q, section: section?.path ?? null, page, total: answer.total, all, counts: answer.totalsByModule, correction: answer.correction, replaced: answer.replaced, items: answer.items };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -92,12 +92,25 @@ function Results({ found }: { found: Found }) {
           ?
         </p>
       ) : null}
+      {found.replaced.length > 0 && found.total > 0 ? <Replaced q={found.q} replaced={found.replaced} /> : null}
       {found.all > 0 ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : <Advice />}
       {found.items.length > 0 ? <Hits q={found.q} items={found.items} /> : null}
       {found.total > perPage ? (
         <Pagination page={found.page} perPage={perPage} total={found.total} mostPages={mostPages} hrefFor={(page) => address(found.section, page)} texts={pagingTexts} />
       ) : null}
     </>
+  );
+}
+
+/** What was looked for instead of words that no page has, and the way to these words alone. */
+function Replaced({ q, replaced }: Pick<Found, 'q' | 'replaced'>) {
+  return (
+    <p className="mt-3 text-muted">
+      {replaced.map(({ from, to }) => texts.replaced(from, to)).join(' ')} {texts.exactly}{' '}
+      <Link to={paths.search(`"${q.replaceAll('"', '')}"`)} className="underline hover:text-accent">
+        {q}
+      </Link>
+    </p>
   );
 }
 

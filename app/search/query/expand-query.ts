@@ -23,6 +23,8 @@ export interface ExpandedQuery {
   variants: QueryVariant[];
   /** The query with its mistyped words put right. */
   correction: string | null;
+  /** Words that no page has, and what is looked for instead. */
+  replaced: { from: string; to: string }[];
   /** The first letter of a word that is still being typed: only titles are asked for it. */
   firstLetter: string | null;
 }
@@ -80,6 +82,7 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
   return {
     variants: [{ words, weight: 1 }, ...variants].map(withoutIdleWords),
     correction: correct(context, read, asked, expanded),
+    replaced: expanded.flatMap(({ text, replacement }) => (replacement === null ? [] : [{ from: text, to: replacement }])),
     firstLetter,
   };
 }

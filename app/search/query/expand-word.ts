@@ -34,6 +34,8 @@ export interface QueryWord {
   presence: number;
   /** What was probably meant, when only a typo explains the word. */
   correction: string | null;
+  /** What is looked for instead of a word that no page has: its correction, or a synonym that pages have. */
+  replacement: string | null;
 }
 
 /** A word of the lexicon that means the same as one of the query. */
@@ -97,7 +99,15 @@ export function expandWord(
     importance: 1,
     presence: 1,
     correction: isExplained ? null : correction,
+    replacement: isWritten ? null : (correction ?? writtenSynonym(context, synonyms)),
   };
+}
+
+/** The likeliest synonym that pages have. */
+function writtenSynonym({ analyser, vocabulary }: ExpansionContext, synonyms: WordSynonym[]): string | null {
+  const isInPages = ({ text }: WordSynonym): boolean =>
+    analyser.termsOf(text).some((term) => vocabulary.findTerm(term) !== undefined);
+  return synonyms.filter(isInPages).sort((a, b) => b.weight - a.weight)[0]?.text ?? null;
 }
 
 /** Nothing has the word but by a guess, or only a page or two have it and the dictionary does not. */

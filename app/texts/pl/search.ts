@@ -8,6 +8,8 @@ export const searchTexts = {
   found: (count: string, q: string) => `${count} dla „${q}”`,
   nothing: (q: string) => `Nic nie znaleziono dla „${q}”.`,
   didYouMean: 'Czy chodziło o',
+  replaced: (from: string, to: string) => `Zamiast „${from}” szukaliśmy: „${to}”.`,
+  exactly: 'Szukaj dokładnie:',
   filter: 'Wyniki według działu',
   everywhere: 'Wszystkie',
   /** What the pages that are no entries are called, and what the search knows of those that have no text of their own. */
