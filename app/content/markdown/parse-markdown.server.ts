@@ -23,6 +23,9 @@ export function parseMarkdown(source: string): Root {
 /** What weighs as much as one character of markup: this many words, or lines that go on a quotation without its sign. */
 const weights = { word: 1 / 8, lazyLine: 4 };
 
+/** Marks that end an address when nothing else of it follows: at each of them the parser looks through all that come after it. */
+const trails = /(?:[!"'),.:;?*_~]|&[a-z]+;)+/gi;
+
 /** Emphasis, brackets, HTML, words and lazy lines within one paragraph can cost the square of their number. */
 function isIntricate(source: string): boolean {
   let cost = 0;
@@ -38,6 +41,7 @@ function isIntricate(source: string): boolean {
       quoted = false;
     }
     special += (line.match(/[*_~[\]<`]/g)?.length ?? 0) + weights.word * (line.match(/\b[a-z]/gi)?.length ?? 0);
+    for (const { length } of line.match(trails) ?? []) cost += length ** 2;
     if (containers !== '') quoted = true;
     else if (quoted) special += weights.lazyLine;
   }

@@ -64,6 +64,8 @@ describe('renderMarkdown and hostile text', () => {
     ['nested emphasis', '*a **a '.repeat(70_000)],
     ['references to a long address', `${'[a] '.repeat(50_000)}\n\n[a]: https://a.pl/${'x'.repeat(200_000)}`],
     ['padded table rows', `${'|a'.repeat(5_000)}\n${'|-'.repeat(5_000)}\n${'|x\n'.repeat(50_000)}`],
+    ['marks that may end an address', `https://a.pl/${'.'.repeat(499_000)}b`],
+    ['entities that may end an address', `https://a.pl/${'&a;'.repeat(166_000)}b`],
     ['deep lists', Array.from({ length: 700 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')],
   ])('answers in bounded time and size to 500,000 characters of %s', async (_, source) => {
     const made = await renderMarkdown(source);
