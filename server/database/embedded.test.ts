@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#test/log';
 import { openTestSql, type TestSql } from '#test/test-sql';
@@ -168,21 +170,38 @@ describe('the embedded database', () => {
     await expect(start()).resolves.toMatchObject({ kind: 'embedded' });
   });
 
-  it('comes back when the server is killed, and the doors find it again', async () => {
+  it('comes back when the server is killed under load: the doors find it again, and nothing acknowledged is lost', async () => {
     const server = await start();
     await migrate(server.owner, silentLog);
     const doors = await openDoors(server.owner, silentLog);
     const heard: string[] = [];
     let ears = 0;
     await doors.listen('test_channel', (payload) => heard.push(payload), () => (ears += 1));
+    const written: string[] = [];
+    let writing = true;
+    const insert = (query: string) => sql`insert into search_stats (query, day, searches, results) values (${query}, current_date, 1, 0)`;
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let n = 0; writing; n += 1) {
+        const query = `${writer} ${n}`;
+        await doors.admin.execute(insert(query)).then(() => written.push(query), () => wait(20));
+      }
+    });
+    await expect.poll(() => written.length).toBeGreaterThan(20);
     const killed = serverPid();
     process.kill(killed, 'SIGKILL');
+    const before = written.length;
     await eventually(() => doors.public.execute('select 1'));
     await eventually(() => doors.admin.execute('select 1'));
     await eventually(async () => expect(ears).toBeGreaterThan(1));
     await doors.admin.execute(`select pg_notify('test_channel', 'znowu')`);
     await eventually(async () => expect(heard).toEqual(['znowu']));
     expect(serverPid()).not.toBe(killed);
+    await expect.poll(() => written.length).toBeGreaterThan(before);
+    writing = false;
+    await Promise.all(writers);
+    const { rows } = await doors.admin.execute<{ query: string }>(sql`select query from search_stats`);
+    const kept = new Set(rows.map(({ query }) => query));
+    expect(written.filter((query) => !kept.has(query))).toEqual([]);
     await doors.close();
   });
 
