@@ -17,7 +17,7 @@ module.exports = {
       comment: 'platform, texts and ui carry everything, so they know nothing of what stands on them.',
       severity: 'error',
       from: { path: '^app/(platform|texts|ui)/' },
-      to: { path: `^(app/(content|routes|shell|${slices.join('|')})|server)/` },
+      to: { path: `^(app/(content|routes|shell|${slices.join('|')})|server)/`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'slices-know-no-content',

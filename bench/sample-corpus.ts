@@ -28,15 +28,12 @@ export async function readSampleDocuments(): Promise<SearchDocument[]> {
       });
     }
   }
-  const categoryNames = new Map(
-    categories.filter(({ module }) => module === 'documentation').map(({ slug, name }) => [slug, name]),
-  );
   const settings = {
     site_name: 'Portal Dokumentacji',
     site_description: 'Centrum wiedzy i dokumentacji',
     contact_email: 'kontakt@example.org',
   };
-  for (const page of await readPortalPages(settings, categoryNames))
+  for (const page of await readPortalPages(settings, categories))
     documents.push({ ...page, id: page.module + page.id });
   return documents;
 }

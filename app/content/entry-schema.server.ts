@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { requiredSentences } from '#app/texts/pl/modules';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
@@ -6,7 +7,7 @@ import { entryFields } from './fields/entry-fields';
 import { wrongType } from './fields/field-schemas.server';
 
 /** The sentence at a field that must be there and is not. */
-export const requiredSentence = (name: string) => texts.requiredFields[name] ?? texts.required;
+export const requiredSentence = (name: string) => requiredSentences[name] ?? texts.required;
 
 /** Whether a value can be the last segment of an address. */
 const isSegment = (value: unknown) => typeof value !== 'string' || !/\/|^\.+$/.test(value.trim());

@@ -129,11 +129,10 @@ class Feeder {
   private readPages(): Promise<void> {
     const { publicDb } = this.sources;
     return this.inTurn(async () => {
-      const [settings, categories] = [await getPublicSettings(publicDb), await listCategories(publicDb, 'documentation')];
-      const names = new Map(categories.map(({ slug, name }) => [slug, name]));
-      const state = JSON.stringify([settings, [...names]]);
+      const [settings, categories] = [await getPublicSettings(publicDb), await listCategories(publicDb)];
+      const state = JSON.stringify([settings, categories]);
       if (state === this.pages) return;
-      await this.index.putAll(await readPortalPages(settings, names));
+      await this.index.putAll(await readPortalPages(settings, categories));
       this.pages = state;
     });
   }

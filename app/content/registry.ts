@@ -6,7 +6,11 @@ import { knowledgeBase } from './modules/knowledge-base/definition';
 import { resources } from './modules/resources/definition';
 
 /** The portal's content modules, in the order in which menus name them. */
-export const modules: readonly ModuleDefinition[] = [documentation, knowledgeBase, changelog, resources, announcements];
+const declared = [documentation, knowledgeBase, changelog, resources, announcements] as const;
+
+export type ModuleKey = (typeof declared)[number]['key'];
+
+export const modules: readonly ModuleDefinition[] = declared;
 
 /** Where an article is written that answers what was searched for and not found. */
 export const answersSearches: ModuleDefinition = knowledgeBase;

@@ -1,6 +1,10 @@
 import { BookOpen, FileText, FolderDown, History, Megaphone, type LucideIcon } from 'lucide-react';
 import { paths } from '#app/paths';
-import { sectionNames } from '#app/texts/pl/sections';
+import { documentation } from '#app/texts/pl/modules/documentation';
+import { knowledgeBase } from '#app/texts/pl/modules/knowledge-base';
+import { changelog } from '#app/texts/pl/modules/changelog';
+import { resources } from '#app/texts/pl/modules/resources';
+import { announcements } from '#app/texts/pl/modules/announcements';
 import { shellTexts } from '#app/texts/pl/shell';
 
 export interface NavigationLink {
@@ -19,7 +23,7 @@ const { sidebar } = shellTexts;
 export const siteSections: NavigationGroup[] = [
   {
     to: paths.documentation.list(),
-    label: sectionNames.documentation,
+    label: documentation.public.title,
     icon: FileText,
     links: [
       { to: paths.documentation.gettingStarted(), label: sidebar.gettingStarted },
@@ -30,7 +34,7 @@ export const siteSections: NavigationGroup[] = [
   },
   {
     to: paths.knowledgeBase.list(),
-    label: sectionNames.knowledge_base,
+    label: knowledgeBase.public.title,
     icon: BookOpen,
     links: [
       { to: paths.knowledgeBase.articles(), label: sidebar.articles },
@@ -40,7 +44,7 @@ export const siteSections: NavigationGroup[] = [
   },
   {
     to: paths.changelog.list(),
-    label: sectionNames.changelog,
+    label: changelog.public.title,
     icon: History,
     links: [
       { to: paths.changelog.releases(), label: sidebar.releases },
@@ -49,7 +53,7 @@ export const siteSections: NavigationGroup[] = [
   },
   {
     to: paths.resources.list(),
-    label: sectionNames.resources,
+    label: resources.public.title,
     icon: FolderDown,
     links: [
       { to: paths.resources.downloads(), label: sidebar.downloads },
@@ -58,7 +62,7 @@ export const siteSections: NavigationGroup[] = [
   },
   {
     to: paths.announcements.list(),
-    label: sectionNames.announcements,
+    label: announcements.public.title,
     icon: Megaphone,
     links: [{ to: paths.announcements.list(), label: sidebar.announcements }],
   },

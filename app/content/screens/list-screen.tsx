@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#app/paths';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
-import { columnLabels, entryListTexts as texts, fieldLabels, type ModuleTexts } from '#app/texts/pl/modules';
+import { columnLabels, entryListTexts as texts, fieldLabels, type PanelTexts } from '#app/texts/pl/modules';
 import { Select } from '#app/ui/input';
 import { fromList } from '#app/ui/list-address';
 import { ListPage } from '#app/ui/list-page';
@@ -24,7 +24,7 @@ export interface ListRow {
 
 interface ListScreenProps {
   definition: ModuleDefinition;
-  texts: ModuleTexts;
+  texts: PanelTexts;
   rows: ListRow[];
   q: string;
   status: string;

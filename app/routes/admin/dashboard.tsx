@@ -12,7 +12,7 @@ import { listServiceStates } from '#app/status/probe-services.server';
 import type { ServiceState } from '#app/status/services';
 import { dashboardTexts as texts } from '#app/texts/pl/dashboard';
 import { moduleTexts } from '#app/texts/pl/modules';
-import { sectionNames } from '#app/texts/pl/sections';
+import { sectionNames } from '#app/texts/pl/modules';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Badge, type BadgeTone } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';

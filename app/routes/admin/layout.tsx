@@ -6,6 +6,8 @@ import { requireAdminPage } from '#app/request/require-admin-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
 import panelStyles from '#app/styles/panel.css?url';
+import { findModuleByPath } from '#app/content/registry';
+import { listFailures } from '#app/texts/pl/modules';
 import { loadFailureTexts } from '#app/texts/pl/load-failures';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/layout';
@@ -50,7 +52,8 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('routes/admin/layout');
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const failure = loadFailureTexts[useLocation().pathname.split('/')[2] ?? ''];
+  const place = useLocation().pathname.split('/')[2] ?? '';
+  const failure = listFailures[findModuleByPath(place)?.key ?? ''] ?? loadFailureTexts[place];
   const view = status === 404 ? <NotFoundView /> : status === 401 || status === 403 ? <ForbiddenView /> : <ErrorView status={status} {...failure} />;
   return (
     <>

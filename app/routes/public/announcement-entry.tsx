@@ -7,13 +7,14 @@ import { paths } from '#app/paths';
 import { formatDate, formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
+import { announcements as announcementsTexts } from '#app/texts/pl/modules/announcements';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/announcement-entry';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = publicTexts.announcements;
+const texts = announcementsTexts.public;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await readPublicEntry(context.get(requestContext), 'announcements', params.id);

@@ -4,6 +4,7 @@ import { ReleaseView } from '#app/content/modules/changelog/public-view';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
+import { changelog as changelogTexts } from '#app/texts/pl/modules/changelog';
 import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/changelog-entry';
@@ -12,7 +13,7 @@ import { presentRelease } from '#app/content/modules/changelog/code.server';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = publicTexts.changelog;
+const texts = changelogTexts.public;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await readPublicEntry(context.get(requestContext), 'changelog', params.version);

@@ -1,12 +1,12 @@
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
-import { publicTexts } from '#app/texts/pl/public';
+import { documentation as documentationTexts } from '#app/texts/pl/modules/documentation';
 import type { Route } from './+types/documentation-entry';
 import { articleMeta, ArticlePage } from '#app/site/article-page';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { readArticle } from '#app/site/read-article.server';
 
-const texts = publicTexts.documentation;
+const texts = documentationTexts.public;
 
 export const loader = ({ params, context }: Route.LoaderArgs) => readArticle(context.get(requestContext), 'documentation', params.slug);
 

@@ -5,6 +5,7 @@ import { formatDate } from '#app/platform/format';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
+import { documentation as documentationTexts } from '#app/texts/pl/modules/documentation';
 import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
 import { TextLink } from '#app/ui/text-link';
@@ -14,7 +15,7 @@ import { pathOf, readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = publicTexts.documentation;
+const texts = documentationTexts.public;
 
 /** The last segment narrows the list to the category of that slug: /dokumentacja/poradniki and its like. */
 const narrowedTo = (request: Request) => pathOf(request).split('/')[2];

@@ -1,12 +1,12 @@
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
-import { publicTexts } from '#app/texts/pl/public';
+import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/modules/knowledge-base';
 import type { Route } from './+types/knowledge-base-entry';
 import { articleMeta, ArticlePage } from '#app/site/article-page';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { readArticle } from '#app/site/read-article.server';
 
-const texts = publicTexts.knowledgeBase;
+const texts = knowledgeBaseTexts.public;
 
 export const loader = ({ params, context }: Route.LoaderArgs) => readArticle(context.get(requestContext), 'knowledge_base', params.slug);
 

@@ -8,7 +8,7 @@ import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { useArticleTools } from '#app/shell/use-article-tools';
-import { publicTexts } from '#app/texts/pl/public';
+import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/modules/knowledge-base';
 import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/tabs';
 import { TextLink } from '#app/ui/text-link';
@@ -18,7 +18,7 @@ import { pathOf, readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = publicTexts.knowledgeBase;
+const texts = knowledgeBaseTexts.public;
 const faqSlug = 'faq';
 const glossarySlug = 'slownik';
 

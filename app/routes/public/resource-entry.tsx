@@ -2,6 +2,7 @@ import { AdditionalFiles, ResourceAction, ResourceFacts } from '#app/content/mod
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
+import { resources as resourcesTexts } from '#app/texts/pl/modules/resources';
 import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/resource-entry';
@@ -10,7 +11,7 @@ import { presentResource } from '#app/content/modules/resources/code.server';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = publicTexts.resources;
+const texts = resourcesTexts.public;
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
   resource: presentResource(await readPublicEntry(context.get(requestContext), 'resources', params.id)),

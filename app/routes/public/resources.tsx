@@ -3,7 +3,7 @@ import { ResourceFacts, ResourceMark, ResourceRowAction, ResourcesQuestion } fro
 import { listAddress, paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { publicTexts } from '#app/texts/pl/public';
+import { resources as resourcesTexts } from '#app/texts/pl/modules/resources';
 import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/tabs';
 import type { Route } from './+types/resources';
@@ -13,7 +13,7 @@ import { pathOf, readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = publicTexts.resources;
+const texts = resourcesTexts.public;
 const tabAddresses = { document: paths.resources.downloads(), template: paths.resources.templates(), event: paths.resources.events() } as const;
 type Tab = keyof typeof tabAddresses;
 

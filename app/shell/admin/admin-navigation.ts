@@ -1,7 +1,7 @@
 import { BookOpen, FileText, FolderDown, History, LayoutDashboard, Megaphone, Settings, Users, type LucideIcon } from 'lucide-react';
 import { modules } from '#app/content/registry';
 import { paths } from '#app/paths';
-import { sectionNames } from '#app/texts/pl/sections';
+import { sectionNames } from '#app/texts/pl/modules';
 import { shellTexts } from '#app/texts/pl/shell';
 
 const icons: Record<string, LucideIcon> = { documentation: FileText, knowledge_base: BookOpen, changelog: History, resources: FolderDown, announcements: Megaphone };

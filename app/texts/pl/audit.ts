@@ -1,3 +1,5 @@
+import { entryNames } from './modules';
+
 export const auditTexts = {
   title: 'Dziennik zdarzeń',
   description: 'Kto, kiedy i co zmienił. Wpisów nie można zmieniać ani usuwać.',
@@ -37,11 +39,7 @@ export const auditTexts = {
     denied: 'Odmowa dostępu',
   } as Record<string, string>,
   subjects: {
-    documentation: 'Dokument',
-    knowledge_base: 'Artykuł',
-    changelog: 'Wpis dziennika zmian',
-    resources: 'Zasób',
-    announcements: 'Komunikat',
+    ...entryNames,
     category: 'Kategoria',
     user: 'Użytkownik',
     settings: 'Ustawienia',

@@ -1,126 +1,66 @@
-import { publicTexts } from './public';
-import { sectionNames } from './sections';
+import type { ModuleKey } from '#app/content/registry';
+import type { ApiWords, FieldWords, ModuleTexts, PublicWords } from './module-texts';
+import { announcements } from './modules/announcements';
+import { changelog } from './modules/changelog';
+import { documentation } from './modules/documentation';
+import { knowledgeBase } from './modules/knowledge-base';
+import { resources } from './modules/resources';
+import { sharedFields } from './shared-fields';
+
+/** The words of every module: one without words does not compile. */
+const ofModules: { readonly [Key in ModuleKey]: ModuleTexts } = { documentation, knowledge_base: knowledgeBase, changelog, resources, announcements };
+
+const entries = Object.entries(ofModules);
 
 /** The panel's words for one content module. */
-export interface ModuleTexts {
-  title: string;
-  description: string;
-  /** The button that begins a new one. */
-  add: string;
-  newTitle: string;
-  editTitle: string;
-  added: string;
-  updated: string;
-  removed: string;
-  /** 'Nie udało się załadować …' of its list. */
-  loadFailed: string;
-  /** Why it was not saved where nobody is signed in any more. */
-  signedOut: string;
-}
+export type PanelTexts = ModuleTexts['panel'] & { title: string };
 
-export const moduleTexts: Record<string, ModuleTexts> = {
-  documentation: {
-    title: sectionNames.documentation,
-    description: 'Dokumenty, które czytają odwiedzający portal.',
-    add: 'Dodaj dokument',
-    newTitle: 'Nowy dokument',
-    editTitle: 'Edycja dokumentu',
-    added: 'Dokument dodany',
-    updated: 'Dokument zaktualizowany',
-    removed: 'Dokument usunięty',
-    loadFailed: 'Nie udało się załadować dokumentacji',
-    signedOut: 'Musisz być zalogowany, aby zapisać dokument.',
-  },
-  knowledge_base: {
-    title: sectionNames.knowledge_base,
-    description: 'Krótkie artykuły i odpowiedzi na częste pytania.',
-    add: 'Dodaj artykuł',
-    newTitle: 'Nowy artykuł',
-    editTitle: 'Edycja artykułu',
-    added: 'Artykuł dodany',
-    updated: 'Artykuł zaktualizowany',
-    removed: 'Artykuł usunięty',
-    loadFailed: 'Nie udało się załadować artykułu',
-    signedOut: 'Musisz być zalogowany, aby zapisać artykuł.',
-  },
-  changelog: {
-    title: sectionNames.changelog,
-    description: 'Wersje i to, co się w nich zmieniło.',
-    add: 'Dodaj wpis',
-    newTitle: 'Nowy wpis',
-    editTitle: 'Edycja wpisu',
-    added: 'Wpis dodany',
-    updated: 'Wpis zaktualizowany',
-    removed: 'Wpis usunięty',
-    loadFailed: 'Nie udało się załadować wpisu',
-    signedOut: 'Musisz być zalogowany, aby zapisać wpis.',
-  },
-  resources: {
-    title: sectionNames.resources,
-    description: 'Dokumenty i szablony do pobrania oraz wydarzenia.',
-    add: 'Dodaj zasób',
-    newTitle: 'Nowy zasób',
-    editTitle: 'Edycja zasobu',
-    added: 'Zasób dodany',
-    updated: 'Zasób zaktualizowany',
-    removed: 'Zasób usunięty',
-    loadFailed: 'Nie udało się załadować zasobu',
-    signedOut: 'Musisz być zalogowany, aby zapisać zasób.',
-  },
-  announcements: {
-    title: sectionNames.announcements,
-    description: 'Ogłoszenia widoczne w wybranym czasie.',
-    add: 'Dodaj komunikat',
-    newTitle: 'Nowy komunikat',
-    editTitle: 'Edycja komunikatu',
-    added: 'Komunikat dodany',
-    updated: 'Komunikat zaktualizowany',
-    removed: 'Komunikat usunięty',
-    loadFailed: 'Nie udało się załadować komunikatu',
-    signedOut: 'Musisz być zalogowany, aby zapisać komunikat.',
-  },
+export const moduleTexts: Readonly<Record<string, PanelTexts | undefined>> = Object.fromEntries(
+  entries.map(([key, texts]) => [key, { ...texts.panel, title: texts.public.title }]),
+);
+
+/** What every section says on its public pages, by its module's key. */
+export const sectionWords: Readonly<Record<string, PublicWords | undefined>> = Object.fromEntries(entries.map(([key, texts]) => [key, texts.public]));
+
+/** What a section is called, by its module's key. */
+export const sectionNames: Readonly<Record<string, string | undefined>> = Object.fromEntries(entries.map(([key, texts]) => [key, texts.public.title]));
+
+/** What an entry of each module is called, in the audit log and in notifications. */
+export const entryNames: Readonly<Record<string, string>> = Object.fromEntries(entries.map(([key, { entry }]) => [key, entry]));
+
+/** The words of all fields by name; the same field is called the same in every module. */
+const words: [name: string, words: FieldWords][] = [sharedFields, ...entries.map(([, { fields }]) => fields)].flatMap((fields) => Object.entries<FieldWords>(fields));
+
+/** One part of the words of every field. */
+const pick = <Part>(part: (words: FieldWords) => Part): Readonly<Record<string, Part | undefined>> =>
+  Object.fromEntries(words.map(([name, of]) => [name, part(of)]));
+
+/** Labels of fields and columns by name. */
+export const fieldLabels = pick(({ label }) => label);
+
+/** What a column is called where that differs from its field, by module. */
+export const columnLabels: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = Object.fromEntries(
+  entries.map(([key, { fields, columns }]) => [key, { ...Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, column])), ...columns }]),
+);
+
+export const fieldHints = pick(({ hint }) => hint);
+
+export const optionLabels: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
+  ...pick(({ options }) => options),
+  change: changelog.public.types,
 };
 
-/** Labels of fields and columns by name; the same field is called the same in every module. */
-export const fieldLabels: Record<string, string> = {
-  title: 'Tytuł',
-  slug: 'Adres (slug)',
-  content: 'Treść',
-  status: 'Status',
-  category: 'Kategoria',
-  metadata: 'Metadane',
-  featured: 'Wyróżniony',
-  version: 'Wersja',
-  release_date: 'Data wydania',
-  description: 'Opis',
-  summary: 'Streszczenie',
-  resource_type: 'Rodzaj zasobu',
-  file_url: 'Plik główny',
-  url: 'Adres zewnętrzny',
-  event_date: 'Data wydarzenia',
-  location: 'Miejsce',
-  additional_files: 'Dodatkowe pliki',
-  importance: 'Priorytet',
-  valid_from: 'Data rozpoczęcia',
-  valid_until: 'Data zakończenia',
-  created_at: 'Data dodania',
-  updated_at: 'Data modyfikacji',
-};
+/** The sentences at fields that must be there and are not, by name. */
+export const requiredSentences: Readonly<Record<string, string | undefined>> = Object.assign(
+  pick(({ required }) => required),
+  ...entries.map(([, { required }]) => required),
+);
 
-/** What a column is called where that differs from its field. */
-export const columnLabels: Record<string, Record<string, string>> = {
-  documentation: { updated_at: 'Data aktualizacji', slug: 'URL' },
-  resources: { file_url: 'Typ pliku' },
-  announcements: { created_at: 'Data' },
-};
+/** What the fields of modules mean in the API. */
+export const moduleApi: Readonly<Record<string, ApiWords>> = Object.assign({}, ...entries.map(([, { api }]) => api));
 
-export const fieldHints: Record<string, string> = {
-  featured: 'Pokaż na stronie głównej.',
-  valid_until: 'Puste: bezterminowo. Czas polski.',
-  valid_from: 'Czas polski.',
-  url: 'Zamiast pliku: adres w innym miejscu.',
-  version: 'Na przykład 1.0.0. Jest częścią adresu wpisu.',
-};
+/** In place of a module's list that cannot be loaded, by its key. */
+export const listFailures: Readonly<Record<string, ModuleTexts['panel']['listFailed'] | undefined>> = Object.fromEntries(entries.map(([key, { panel }]) => [key, panel.listFailed]));
 
 /** Under an address, by the status of the saved entry; a draft's is free to change. */
 export const slugHints: Record<string, string> = {
@@ -130,13 +70,6 @@ export const slugHints: Record<string, string> = {
 
 /** Where no scripts hide a field that only some entries have. */
 export const askedOnlyWhen = (label: string, option: string) => `Zapisuje się tylko, gdy „${label}” to „${option}”.`;
-
-export const optionLabels: Record<string, Record<string, string>> = {
-  status: { draft: 'Roboczy', published: 'Opublikowany', archived: 'Zarchiwizowany' },
-  resource_type: { document: 'Dokument', template: 'Szablon', event: 'Wydarzenie' },
-  importance: publicTexts.announcements.importance,
-  change: publicTexts.changelog.types,
-};
 
 /** Under the heading of a preview, by the status of what is shown. */
 export const previewNotes: Record<string, string> = {

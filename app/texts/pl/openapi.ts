@@ -1,42 +1,20 @@
-import { moduleTexts } from './modules';
-import { sectionNames } from './sections';
+import { moduleApi, moduleTexts, sectionNames } from './modules';
+import { sharedApi } from './shared-fields';
 
 const id = '6f1c2b9e-6d0a-4c55-9d0e-0c7b8a3f2e11';
 const moment = '2026-10-04T08:15:00.000Z';
 
 /** What every field and parameter of the API means, with an example of its value. */
 export const apiFields: Record<string, readonly [description: string, example: unknown]> = {
+  ...sharedApi,
+  ...moduleApi,
   id: ['Identyfikator (UUID), tylko do odczytu.', id],
-  created_at: ['Kiedy element powstał, tylko do odczytu.', moment],
-  updated_at: ['Kiedy element ostatnio zmieniono, tylko do odczytu.', moment],
   created_by: ['Identyfikator konta, które utworzyło element, albo null; tylko do odczytu.', id],
   last_used_at: ['Kiedy klucza ostatnio użyto, albo null.', moment],
-  title: ['Tytuł.', 'Praca zdalna'],
-  slug: ['Część adresu: małe litery a–z, cyfry i łączniki. Bez niego powstaje z tytułu lub nazwy.', 'praca-zdalna'],
-  content: ['Treść: Markdown, a w dzienniku zmian lista zmian (wiersze od „- ” albo JSON).', '- ulepszenie: Szybsze wyszukiwanie'],
-  status: ['Stan: szkic (draft), opublikowany (published) lub zarchiwizowany (archived).', 'draft'],
-  category: ['Slug kategorii tego samego działu albo null.', 'poradniki'],
-  metadata: ['Dowolne pary klucz–wartość: najwyżej 50, klucz do 64, wartość do 2000 znaków.', { autor: 'Zespół wdrożeń' }],
-  featured: ['Czy element jest wyróżniony na stronie głównej.', false],
-  version: ['Numer wersji; nie zawiera ukośnika.', '1.2.0'],
-  release_date: ['Dzień wydania.', '2026-10-04'],
-  description: ['Krótki opis.', 'Wzór notatki o wydaniu.'],
-  summary: ['Krótkie streszczenie.', 'W sobotę portal będzie niedostępny przez godzinę.'],
-  resource_type: ['Rodzaj zasobu: dokument, szablon lub wydarzenie.', 'document'],
-  file_url: ['Adres głównego pliku: /files/… z POST /files albo pełny adres w sieci; null, gdy go nie ma.', 'https://example.org/regulamin.pdf'],
-  file_name: ['Nazwa głównego pliku.', 'regulamin.pdf'],
-  file_size: ['Wielkość głównego pliku w bajtach.', 48213],
-  file_type: ['Typ MIME głównego pliku.', 'application/pdf'],
-  additional_files: ['Dodatkowe pliki.', [{ url: 'https://example.org/zalacznik.pdf', fileName: 'zalacznik.pdf', fileSize: 1024, fileType: 'application/pdf' }]],
   url: ['Adres.', 'https://example.org/'],
   fileName: ['Nazwa pliku.', 'zalacznik.pdf'],
   fileSize: ['Wielkość pliku w bajtach.', 1024],
   fileType: ['Typ MIME pliku.', 'application/pdf'],
-  event_date: ['Dzień wydarzenia albo null.', '2026-11-20'],
-  location: ['Miejsce wydarzenia.', 'Warszawa'],
-  importance: ['Priorytet: pilny, wysoki, normalny lub niski.', 'normal'],
-  valid_from: ['Od kiedy komunikat jest widoczny.', moment],
-  valid_until: ['Do kiedy komunikat jest widoczny; null: bez końca. Późniejsza niż valid_from.', '2026-12-31T22:59:00.000Z'],
   type: ['Rodzaj.', 'feature'],
   name: ['Nazwa.', 'Poradniki'],
   module: ['Dział portalu.', 'documentation'],
@@ -99,7 +77,7 @@ export const apiTexts = {
   },
   tags: {
     auth: ['Logowanie', 'Tokeny i sesje programów.'],
-    ...Object.fromEntries(Object.entries(moduleTexts).map(([key, { title, description }]) => [key, [title, description]])),
+    ...Object.fromEntries(Object.entries(moduleTexts).map(([key, texts]) => [key, [texts?.title, texts?.description]])),
     categories: ['Kategorie', 'Kategorie działów.'],
     files: ['Pliki', 'Przesyłanie plików.'],
     search: ['Wyszukiwanie', 'Szukanie w treściach publicznych.'],

@@ -2,11 +2,6 @@
 export const validationTexts = {
   required: 'To pole jest wymagane',
   requiredFields: {
-    title: 'Tytuł jest wymagany',
-    version: 'Wersja jest wymagana',
-    release_date: 'Data wydania jest wymagana',
-    valid_from: 'Data rozpoczęcia jest wymagana',
-    category: 'Musisz wybrać kategorię dla zasobu.',
     name: 'Nazwa kategorii jest wymagana',
     slug: 'Slug kategorii jest wymagany',
   } as Record<string, string>,

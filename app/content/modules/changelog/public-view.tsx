@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { OwnView } from '#app/content/own-view';
-import { publicTexts } from '#app/texts/pl/public';
+import { changelog as changelogTexts } from '#app/texts/pl/modules/changelog';
 import { Badge, type BadgeTone } from '#app/ui/badge';
 import { type ChangeType, changeTypes, type ReleaseChange } from '#app/content/fields/release-changes';
 
-const texts = publicTexts.changelog;
+const texts = changelogTexts.public;
 const tones: Record<ChangeType, BadgeTone> = { feature: 'green', improvement: 'blue', fix: 'amber' };
 
 export interface Release {

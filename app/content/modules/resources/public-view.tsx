@@ -2,11 +2,11 @@ import { CalendarDays, Download, ExternalLink, FileText, MapPin } from 'lucide-r
 import { type AttachedFile, fileMark } from '#app/content/fields/attached-file';
 import type { OwnView } from '#app/content/own-view';
 import { formatShortDate, formatSize } from '#app/platform/format';
-import { publicTexts } from '#app/texts/pl/public';
+import { resources as resourcesTexts } from '#app/texts/pl/modules/resources';
 import { Alert } from '#app/ui/alert';
 import { ButtonLink, buttonClass, type ButtonTone } from '#app/ui/button';
 
-const texts = publicTexts.resources;
+const texts = resourcesTexts.public;
 
 export interface PublicResource {
   title: string;

@@ -1,0 +1,69 @@
+import type { ModuleDefinition } from '#app/content/define-module';
+import type { Field } from '#app/content/fields/field';
+import type { SharedField } from './shared-fields';
+
+/** The words of one field; the same field is called the same in every module. */
+export interface FieldWords {
+  label: string;
+  hint?: string;
+  /** The head of its column in the panel's list, where that is another. */
+  column?: string;
+  /** The sentence where it must be there and is not. */
+  required?: string;
+  /** What its options are called. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/** What a field or parameter of the API means, with an example of its value. */
+export type ApiWords = readonly [description: string, example: unknown];
+
+/** A select field names its options, one that must be there has its own sentence. */
+type WordsOf<Declared> = FieldWords &
+  (Declared extends { options: readonly (infer Option extends string)[] } ? { options: Readonly<Record<Option, string>> } : unknown) &
+  (Declared extends { required: true } ? { required: string } : unknown);
+
+type Fields = Readonly<Record<string, Field>>;
+type OwnNames<Declared extends Fields> = Exclude<keyof Declared & string, SharedField>;
+type CompanionsOf<Declared extends Fields> = { [Name in keyof Declared]: Declared[Name] extends { companions: infer Names } ? Names[keyof Names] : never }[keyof Declared];
+
+/** All words of one content module: of the panel, the audit log, the public pages and the API. */
+export interface ModuleTexts<Definition extends ModuleDefinition = ModuleDefinition> {
+  /** What one of its entries is called in the audit log and in notifications. */
+  entry: string;
+  panel: {
+    description: string;
+    /** The button that begins a new one. */
+    add: string;
+    newTitle: string;
+    editTitle: string;
+    added: string;
+    updated: string;
+    removed: string;
+    /** 'Nie udało się załadować …' of one entry. */
+    loadFailed: string;
+    /** Why it was not saved where nobody is signed in any more. */
+    signedOut: string;
+    /** In place of its list when that cannot be loaded. */
+    listFailed: { title: string; text: string };
+  };
+  /** What its public pages say: what every section says, and what only its own pages do. */
+  public: PublicWords & Readonly<Record<string, unknown>>;
+  /** Its own fields; those of `shared-fields.ts` have their words there. */
+  fields: { readonly [Name in OwnNames<Definition['fields']>]: WordsOf<Definition['fields'][Name]> };
+  /** Heads of the list's columns of shared fields, where they are others. */
+  columns?: Readonly<Record<string, string>>;
+  /** Sentences at shared fields that this module requires. */
+  required?: Readonly<Record<string, string>>;
+  /** Its own fields in the API's description, with those that a file fills beside its own. */
+  api: { readonly [Name in OwnNames<Definition['fields']> | (CompanionsOf<Definition['fields']> & string)]: ApiWords };
+}
+
+/** What every section says on its public pages. */
+export interface PublicWords {
+  /** What the section is called: on every screen, in feeds and in the API's description. */
+  title: string;
+  description: string;
+  /** In place of the list while nothing is published, or nothing fits what was searched for. */
+  empty: string | Readonly<Record<string, string>>;
+  notFound: { title?: string; text: string; back: string };
+}
