@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { sql as statement } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '#test/log';
 import { openTestSql, type TestSql } from '#test/test-sql';
@@ -179,7 +179,7 @@ describe('the embedded database', () => {
     await doors.listen('test_channel', (payload) => heard.push(payload), () => (ears += 1));
     const written: string[] = [];
     let writing = true;
-    const insert = (query: string) => sql`insert into search_stats (query, day, searches, results) values (${query}, current_date, 1, 0)`;
+    const insert = (query: string) => statement`insert into search_stats (query, day, searches, results) values (${query}, current_date, 1, 0)`;
     const writers = Array.from({ length: 6 }, async (_, writer) => {
       for (let n = 0; writing; n += 1) {
         const query = `${writer} ${n}`;
@@ -199,7 +199,7 @@ describe('the embedded database', () => {
     await expect.poll(() => written.length).toBeGreaterThan(before);
     writing = false;
     await Promise.all(writers);
-    const { rows } = await doors.admin.execute<{ query: string }>(sql`select query from search_stats`);
+    const { rows } = await doors.admin.execute<{ query: string }>(statement`select query from search_stats`);
     const kept = new Set(rows.map(({ query }) => query));
     expect(written.filter((query) => !kept.has(query))).toEqual([]);
     await doors.close();
