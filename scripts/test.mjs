@@ -73,6 +73,7 @@ async function findChromium() {
 checkNode();
 await installPackages();
 await check('types', 'npm', ['run', '-s', 'typecheck']);
+await check('format', bin('prettier'), ['--check', '.']);
 await check('lint', bin('oxlint'), ['--deny-warnings']);
 await check('dependency rules', bin('depcruise'), ['app', 'server', 'db', 'test', '--config', '.dependency-cruiser.cjs']);
 await check('dead code', bin('knip'), []);
