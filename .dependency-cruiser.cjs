@@ -1,5 +1,16 @@
 /** Who may import whom. Each rule says why; the layers are drawn in docs/architecture.md. */
-const slices = ['audit', 'contact', 'files', 'idempotency', 'identity', 'notifications', 'realtime', 'search', 'settings', 'status'];
+const slices = [
+  'audit',
+  'contact',
+  'files',
+  'idempotency',
+  'identity',
+  'notifications',
+  'realtime',
+  'search',
+  'settings',
+  'status',
+];
 const slicePaths = `^app/(${slices.join('|')})/`;
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -44,19 +55,24 @@ module.exports = {
       name: 'engine-knows-no-module',
       comment: 'What is derived from definitions serves every module alike; only the registries name them.',
       severity: 'error',
-      from: { path: '^(app/(content|audit|routes/admin)|server|db/sample)/', pathNot: '^app/content/(modules/|registry)|\\.test\\.tsx?$' },
+      from: {
+        path: '^(app/(content|audit|routes/admin)|server|db/sample)/',
+        pathNot: '^app/content/(modules/|registry)|\\.test\\.tsx?$',
+      },
       to: { path: '^app/content/modules/' },
     },
     {
       name: 'only-the-server-opens-the-server',
-      comment: 'What the browser runs may not load what only the server may know. (Route modules may: their loaders are taken out of the browser build.)',
+      comment:
+        'What the browser runs may not load what only the server may know. (Route modules may: their loaders are taken out of the browser build.)',
       severity: 'error',
       from: { path: '^app/', pathNot: '(\\.server\\.tsx?$|^app/(routes/|root|entry\\.server)|\\.test\\.tsx?$)' },
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'search-rooms-in-one-direction',
-      comment: 'query → index → language: the index does not know how it is asked, the language not that there is an index.',
+      comment:
+        'query → index → language: the index does not know how it is asked, the language not that there is an index.',
       severity: 'error',
       from: { path: '^app/search/(language|index)/' },
       to: { path: '^app/search/', pathNot: ['^app/search/(language/|search-document)', '^app/search/$1/'] },

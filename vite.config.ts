@@ -8,7 +8,11 @@ const markdownWorker: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    this.emitFile({ type: 'chunk', id: 'app/content/markdown/markdown-worker.server.ts', fileName: 'markdown-worker.js' });
+    this.emitFile({
+      type: 'chunk',
+      id: 'app/content/markdown/markdown-worker.server.ts',
+      fileName: 'markdown-worker.js',
+    });
   },
 };
 
@@ -20,6 +24,9 @@ export default defineConfig(({ command }) => ({
     // The whole server is one build: server/process/main.ts imports the pages as `virtual:react-router/server-build`.
     // lucide-react is built in: of its 1,700 icons, all of which it would load at each start, the portal shows some sixty.
     // Not in development and tests, where Vite would read the files of all of them.
-    ssr: { build: { rollupOptions: { input: 'server/process/main.ts' } }, resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } },
+    ssr: {
+      build: { rollupOptions: { input: 'server/process/main.ts' } },
+      resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] },
+    },
   },
 }));

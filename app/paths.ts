@@ -30,7 +30,8 @@ function adminSection(path: string) {
 export const paths = {
   home: () => '/',
   /** `section` is a module's `path`. */
-  search: (query?: string, section?: string, page = 1) => withQuery('/szukaj', { q: query, dzial: section, strona: page > 1 ? page : undefined }),
+  search: (query?: string, section?: string, page = 1) =>
+    withQuery('/szukaj', { q: query, dzial: section, strona: page > 1 ? page : undefined }),
   searchSuggestions: (query: string) => withQuery('/szukaj/podpowiedzi', { q: query }),
   /** Where the search page tells that a result was opened. */
   searchChoice: () => '/szukaj/wybor',
@@ -102,7 +103,8 @@ export const paths = {
     auditCsv: () => '/admin/ustawienia/dziennik.csv',
     revokeApiKey: (id: string) => `/admin/ustawienia/klucze/usun/${segment(id)}`,
     /** `word` is one to begin a new pair with. */
-    searchWords: (view?: string, word?: string) => withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),
+    searchWords: (view?: string, word?: string) =>
+      withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),
     previewContent: () => '/admin/podglad-tresci',
     section: adminSection,
     users: adminSection('uzytkownicy'),
@@ -113,7 +115,8 @@ export const paths = {
 export const fixedPages: readonly string[] = [paths.documentation.gettingStarted(), paths.contact()];
 
 /** One page of a public list: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
-export const listAddress = (path: string, q: string, page = 1): string => withQuery(path, { q, strona: page > 1 ? page : undefined });
+export const listAddress = (path: string, q: string, page = 1): string =>
+  withQuery(path, { q, strona: page > 1 ? page : undefined });
 
 /** Whether `pathname` is `section` itself or lies under it: `/dokumentacja/api` is in `/dokumentacja`. */
 export function isWithin(pathname: string, section: string): boolean {

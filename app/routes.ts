@@ -2,7 +2,8 @@ import type { RouteConfig } from '@react-router/dev/routes';
 import { index, layout, prefix, route } from './route-entries';
 
 /** The same page under several addresses; each needs an id of its own. */
-const same = (file: string, ...addresses: string[]) => addresses.map((address) => route(address, file, { id: address }));
+const same = (file: string, ...addresses: string[]) =>
+  addresses.map((address) => route(address, file, { id: address }));
 
 /** The one map of Polish addresses to route modules; `paths.ts` builds the same addresses. */
 export default [
@@ -29,7 +30,10 @@ export default [
       ...same('routes/public/resources.tsx', 'do-pobrania', 'szablony', 'wydarzenia'),
       route(':id', 'routes/public/resource-entry.tsx'),
     ]),
-    ...prefix('komunikaty', [index('routes/public/announcements.tsx'), route(':id', 'routes/public/announcement-entry.tsx')]),
+    ...prefix('komunikaty', [
+      index('routes/public/announcements.tsx'),
+      route(':id', 'routes/public/announcement-entry.tsx'),
+    ]),
     route('kontakt', 'routes/public/contact.tsx'),
     route('szukaj', 'routes/public/search.tsx'),
     route('*', 'routes/public/not-found.tsx'),

@@ -23,7 +23,9 @@ export async function comparePostgres(pages: CorpusPage[], queries: BenchQuery[]
     const start = performance.now();
     await fill(client, pages);
     const build_ms = round(performance.now() - start, 0);
-    const { rows: [size] } = await client.query<{ bytes: string }>(`select pg_total_relation_size('bench_pages') as bytes`);
+    const {
+      rows: [size],
+    } = await client.query<{ bytes: string }>(`select pg_total_relation_size('bench_pages') as bytes`);
     const figures = await measureQueries(queries, (query) => find(client, query));
     return { ...figures, build_ms, heap_mb: round(Number(size?.bytes ?? 0) / BYTES_PER_MB, 1), pages: pages.length };
   } finally {

@@ -27,8 +27,16 @@ async function fill(dataDir: string): Promise<void> {
 
 async function sessionCookie(portal: Running): Promise<string> {
   const body = new URLSearchParams(admin);
-  const response = await fetch(`${portal.address}/admin/login`, { method: 'POST', redirect: 'manual', headers: { origin: portal.address }, body });
-  return response.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+  const response = await fetch(`${portal.address}/admin/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: portal.address },
+    body,
+  });
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
 }
 
 /** Median milliseconds of an address, made anew each time. */
@@ -56,7 +64,11 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   chmodSync(folder, 0o711); // open to the database's own user
   const dataDir = join(folder, 'data');
-  const portal = await startProcess(['scripts/start.mjs'], { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }, '/readyz');
+  const portal = await startProcess(
+    ['scripts/start.mjs'],
+    { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    '/readyz',
+  );
   try {
     const cookie = await sessionCookie(portal);
     await measureAll(portal, cookie); // warming up
@@ -66,7 +78,12 @@ async function main(): Promise<void> {
     console.table(
       [...few].map(([path, before]) => {
         const after = many.get(path) ?? Number.NaN;
-        return { path, 'sample, ms': Number(before.toFixed(1)), [`${entries} more, ms`]: Number(after.toFixed(1)), ratio: Number((after / before).toFixed(1)) };
+        return {
+          path,
+          'sample, ms': Number(before.toFixed(1)),
+          [`${entries} more, ms`]: Number(after.toFixed(1)),
+          ratio: Number((after / before).toFixed(1)),
+        };
       }),
     );
   } finally {

@@ -11,11 +11,15 @@ export interface Load {
 /** Asks for one address as fast as it is answered. All answers must be as long as the first. */
 export async function load(address: string, path: string, seconds: number): Promise<Load> {
   const { hostname, port } = new URL(address);
-  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\n\r\n`);
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\n\r\n`,
+  );
   const length = await answerLength(hostname, Number(port), request);
   const until = performance.now() + seconds * 1000;
   const began = performance.now();
-  const counts = await Promise.all(Array.from({ length: connections }, () => drive(hostname, Number(port), request, length, until)));
+  const counts = await Promise.all(
+    Array.from({ length: connections }, () => drive(hostname, Number(port), request, length, until)),
+  );
   return { perSecond: counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - began) / 1000) };
 }
 
@@ -47,7 +51,9 @@ function answerLength(host: string, port: number, request: Buffer): Promise<numb
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk]);
       const head = bytes.indexOf('\r\n\r\n');
-      const body = Number(/content-length: (\d+)/i.exec(bytes.toString('latin1', 0, Math.max(0, head)))?.[1] ?? Number.NaN);
+      const body = Number(
+        /content-length: (\d+)/i.exec(bytes.toString('latin1', 0, Math.max(0, head)))?.[1] ?? Number.NaN,
+      );
       if (head === -1 || bytes.length < head + 4 + body) return;
       socket.destroy();
       resolve(head + 4 + body);

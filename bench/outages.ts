@@ -20,8 +20,12 @@ const line = new DatabaseLine({ host: '127.0.0.1', port: cluster.primary.port })
 await line.lay();
 const onServer = { host: '127.0.0.1', port: cluster.primary.port, user: 'bench', database: 'postgres' };
 const variables = {
-  DATABASE_URL: `postgres://bench@127.0.0.1:${line.port}/postgres`, DATA_DIR: folder, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'false',
-  ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password,
+  DATABASE_URL: `postgres://bench@127.0.0.1:${line.port}/postgres`,
+  DATA_DIR: folder,
+  LOG_LEVEL: 'silent',
+  SAMPLE_CONTENT: 'false',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
 };
 const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
 
@@ -30,20 +34,33 @@ const ask = (path: string, token?: string, json?: unknown) =>
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
   });
-const tell = (statement: string, options = {}) => withClient({ ...onServer, ...options }, (client) => client.query(statement));
+const tell = (statement: string, options = {}) =>
+  withClient({ ...onServer, ...options }, (client) => client.query(statement));
 
 let repeating: NodeJS.Timeout;
 const whole = () => void (line.manner = 'whole');
 const faults: [what: string, begin: () => unknown, end: () => unknown][] = [
-  ['connections cut three times a second', () => (repeating = setInterval(() => line.reset(), 333)), () => clearInterval(repeating)],
+  [
+    'connections cut three times a second',
+    () => (repeating = setInterval(() => line.reset(), 333)),
+    () => clearInterval(repeating),
+  ],
   ['the server restarts', () => cluster.primary.stop('fast'), () => cluster.primary.start()],
   ['the server crashes and recovers', () => cluster.primary.stop('immediate'), () => cluster.primary.start()],
   ['unreachable: connections refused', () => line.cut(), () => line.lay()],
   ['silent: packets are lost', () => (line.manner = 'silent'), whole],
   ['answers that break off half-way', () => (line.manner = 'halves'), whole],
   ['byte by byte', () => (line.manner = 'drip'), whole],
-  ['a full list of connections', async () => (await tell('ALTER DATABASE postgres CONNECTION LIMIT 0'), line.reset()), () => tell('ALTER DATABASE postgres CONNECTION LIMIT -1')],
-  ['failover to a server in recovery, promoted at the end', () => ((line.to = { host: '127.0.0.1', port: cluster.standby.port }), line.reset()), () => cluster.standby.promote()],
+  [
+    'a full list of connections',
+    async () => (await tell('ALTER DATABASE postgres CONNECTION LIMIT 0'), line.reset()),
+    () => tell('ALTER DATABASE postgres CONNECTION LIMIT -1'),
+  ],
+  [
+    'failover to a server in recovery, promoted at the end',
+    () => ((line.to = { host: '127.0.0.1', port: cluster.standby.port }), line.reset()),
+    () => cluster.standby.promote(),
+  ],
 ];
 
 /** Milliseconds until a write is taken, and found by the search. */
@@ -63,11 +80,17 @@ async function untilWhole(token: string): Promise<number> {
 }
 
 async function countLost({ acknowledged }: Toll): Promise<number> {
-  const { rowCount } = await withClient({ ...onServer, port: line.to.port }, (client) => client.query('select from documentation where id = any($1)', [acknowledged]));
+  const { rowCount } = await withClient({ ...onServer, port: line.to.port }, (client) =>
+    client.query('select from documentation where id = any($1)', [acknowledged]),
+  );
   return acknowledged.length - (rowCount ?? 0);
 }
 
-const counts = (map: Map<number, number>) => [...map].sort(([one], [other]) => one - other).map(([status, count]) => `${count}× ${status || 'nothing'}`).join(', ');
+const counts = (map: Map<number, number>) =>
+  [...map]
+    .sort(([one], [other]) => one - other)
+    .map(([status, count]) => `${count}× ${status || 'nothing'}`)
+    .join(', ');
 
 try {
   const signedIn = await ask('/api/v1/auth/sign-in', undefined, admin);
@@ -87,8 +110,14 @@ try {
     const wholeMs = await untilWhole(token);
     const toll = await stop();
     table.push({
-      what, readers: counts(toll.readers), writers: counts(toll.writers), 'kept page missed': toll.keptFailed, 'acknowledged, lost': await countLost(toll),
-      'slowest, s': (toll.slowestMs / 1_000).toFixed(1), 'whole after, s': (wholeMs / 1_000).toFixed(1), readyz: [...reasons].join(', '),
+      what,
+      readers: counts(toll.readers),
+      writers: counts(toll.writers),
+      'kept page missed': toll.keptFailed,
+      'acknowledged, lost': await countLost(toll),
+      'slowest, s': (toll.slowestMs / 1_000).toFixed(1),
+      'whole after, s': (wholeMs / 1_000).toFixed(1),
+      readyz: [...reasons].join(', '),
     });
     console.log(JSON.stringify(table.at(-1)));
   }

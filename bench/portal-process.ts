@@ -29,7 +29,14 @@ export async function startProcess(args: string[], variables: Record<string, str
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const began = performance.now();
-  const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: String(port), PUBLIC_URL: address, ...variables };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    PORT: String(port),
+    PUBLIC_URL: address,
+    ...variables,
+  };
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   while (!(await answers(address + ready))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with code ${child.exitCode}`);
@@ -38,7 +45,11 @@ export async function startProcess(args: string[], variables: Record<string, str
   return { pid: child.pid ?? 0, address, startedInMs: performance.now() - began, stop: () => stop(child) };
 }
 
-const answers = (url: string) => fetch(url).then((response) => response.ok, () => false);
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
@@ -46,7 +57,10 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-const statOf = (pid: number | string) => readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+const statOf = (pid: number | string) =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
 
 /** CPU time that a process has used so far, all threads, in milliseconds. */
 export function cpuTimeMs(pid: number): number {
@@ -56,7 +70,8 @@ export function cpuTimeMs(pid: number): number {
 
 /** Memory of a portal: the resident set of its own process, and what its database's processes share out among them (PSS). */
 export function memoryMb(pid: number): { portal: number; database: number } {
-  const value = (file: string, name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / kilobytesPerMb;
+  const value = (file: string, name: string) =>
+    Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / kilobytesPerMb;
   const database = descendants(pid).reduce((sum, one) => sum + value(`/proc/${one}/smaps_rollup`, 'Pss'), 0);
   return { portal: value(`/proc/${pid}/status`, 'VmRSS'), database };
 }
@@ -70,6 +85,7 @@ function descendants(pid: number): number[] {
       // It ended while we looked.
     }
   }
-  const of = (parent: number): number[] => [...parents].filter(([, its]) => its === parent).flatMap(([child]) => [child, ...of(child)]);
+  const of = (parent: number): number[] =>
+    [...parents].filter(([, its]) => its === parent).flatMap(([child]) => [child, ...of(child)]);
   return of(pid);
 }

@@ -23,22 +23,35 @@ const note = (what: string, figure: string, aim: string) => lines.push([what, fi
 /** The kept page and the same bytes from plain node:http, in turns. */
 async function compareWithRaw(portal: Running, folder: string): Promise<void> {
   const response = await fetch(portal.address + page, { headers: { 'accept-encoding': 'br' } });
-  const headers = Object.fromEntries([...response.headers].filter(([name]) => !/^(?:date|connection|keep-alive|x-request-id|transfer-encoding)$/.test(name)));
+  const headers = Object.fromEntries(
+    [...response.headers].filter(
+      ([name]) => !/^(?:date|connection|keep-alive|x-request-id|transfer-encoding)$/.test(name),
+    ),
+  );
   const answer = join(folder, 'answer.json');
   // Node's fetch unpacks what it gets: the raw server sends random bytes of the packed length.
   const length = Number(headers['content-length']);
   writeFileSync(answer, JSON.stringify({ headers, body: Buffer.alloc(length, 120).toString('base64') }));
-  const raw = await startProcess(['bench/raw-server.mjs'], { ANSWER: answer }, '/healthz').catch((error: unknown) => Promise.reject(error));
+  const raw = await startProcess(['bench/raw-server.mjs'], { ANSWER: answer }, '/healthz').catch((error: unknown) =>
+    Promise.reject(error),
+  );
   try {
     const [ours, theirs]: [number[], number[]] = [[], []];
     for (let round = 0; round <= rounds; round++) {
-      const [one, other] = [await load(raw.address, page, secondsPerRound), await load(portal.address, page, secondsPerRound)];
+      const [one, other] = [
+        await load(raw.address, page, secondsPerRound),
+        await load(portal.address, page, secondsPerRound),
+      ];
       if (round === 0) continue; // warming up
       theirs.push(one.perSecond);
       ours.push(other.perSecond);
     }
     const ratio = median(ours.map((value, index) => value / (theirs[index] ?? Number.NaN)));
-    note('kept page against raw node:http, same bytes', `${ratio.toFixed(2)} (${Math.round(median(ours))} of ${Math.round(median(theirs))} a second)`, '≥ 0.80');
+    note(
+      'kept page against raw node:http, same bytes',
+      `${ratio.toFixed(2)} (${Math.round(median(ours))} of ${Math.round(median(theirs))} a second)`,
+      '≥ 0.80',
+    );
   } finally {
     await raw.stop();
   }
@@ -56,10 +69,17 @@ async function measureRenders(portal: Running, articles: string[]): Promise<void
     await response.arrayBuffer();
   };
   for (let warm = 0; warm < rendersWarm; warm++) await ask('identity');
-  for (const [encoding, what] of [['identity', 'CPU time of a page rendered anew'], ['br', 'the same, packed with brotli']] as const) {
+  for (const [encoding, what] of [
+    ['identity', 'CPU time of a page rendered anew'],
+    ['br', 'the same, packed with brotli'],
+  ] as const) {
     const before = cpuTimeMs(portal.pid);
     for (let count = 0; count < renders; count++) await ask(encoding);
-    note(what, `${((cpuTimeMs(portal.pid) - before) / renders).toFixed(2)} ms`, encoding === 'identity' ? '≤ 2 ms' : '');
+    note(
+      what,
+      `${((cpuTimeMs(portal.pid) - before) / renders).toFixed(2)} ms`,
+      encoding === 'identity' ? '≤ 2 ms' : '',
+    );
   }
 }
 
@@ -86,10 +106,21 @@ async function main(): Promise<void> {
     for (const path of ['/', page, article]) await fetch(portal.address + path);
     await wait(idleMs);
     const { portal: own, database } = memoryMb(portal.pid);
-    note('memory when idle', `${Math.round(own + database)} MB (portal ${Math.round(own)}, database ${Math.round(database)})`, '≤ 220 MB');
-    for (const [what, path] of [['home', '/'], ['an article', article]] as const) {
+    note(
+      'memory when idle',
+      `${Math.round(own + database)} MB (portal ${Math.round(own)}, database ${Math.round(database)})`,
+      '≤ 220 MB',
+    );
+    for (const [what, path] of [
+      ['home', '/'],
+      ['an article', article],
+    ] as const) {
       const wire = await measureWireBytes(portal.address + path);
-      note(`bytes until ${what} is complete and usable`, `${kilobytes(wire.usable)} (fonts ${kilobytes(wire.fonts)})`, '≤ 60 kB');
+      note(
+        `bytes until ${what} is complete and usable`,
+        `${kilobytes(wire.usable)} (fonts ${kilobytes(wire.fonts)})`,
+        '≤ 60 kB',
+      );
       note('  and afterwards, when idle', kilobytes(wire.afterwards), '');
     }
     await compareWithRaw(portal, folder);
@@ -99,7 +130,8 @@ async function main(): Promise<void> {
     rmSync(folder, { recursive: true, force: true });
   }
   const width = (column: 0 | 1) => Math.max(...lines.map((line) => line[column].length));
-  for (const [what, figure, aim] of lines) console.log(`${what.padEnd(width(0))}  ${figure.padEnd(width(1))}  ${aim && `aim ${aim}`}`.trimEnd());
+  for (const [what, figure, aim] of lines)
+    console.log(`${what.padEnd(width(0))}  ${figure.padEnd(width(1))}  ${aim && `aim ${aim}`}`.trimEnd());
 }
 
 await main();

@@ -23,20 +23,30 @@ export interface StandbyCluster {
 
 /** A primary and a standby that follows it. @throws Error where no PostgreSQL is installed */
 export async function startStandbyCluster(): Promise<StandbyCluster> {
-  const version = existsSync(installed) ? readdirSync(installed).map(Number).sort((one, other) => one - other).at(-1) : undefined;
+  const version = existsSync(installed)
+    ? readdirSync(installed)
+        .map(Number)
+        .sort((one, other) => one - other)
+        .at(-1)
+    : undefined;
   if (!version) throw new Error(`no PostgreSQL is installed in ${installed}`);
   const folder = mkdtempSync('/tmp/bench-cluster-');
   // PostgreSQL refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
   if (account.uid !== undefined) chownSync(folder, nobody, nobody);
   const run = (program: string, ...args: string[]) =>
-    execFileSync(path.join(installed, String(version), 'bin', program), args, { ...account, cwd: '/', stdio: 'ignore' });
+    execFileSync(path.join(installed, String(version), 'bin', program), args, {
+      ...account,
+      cwd: '/',
+      stdio: 'ignore',
+    });
   const member = (name: string, port: number): Member => {
     const data = path.join(folder, name);
     const control = (...args: string[]) => run('pg_ctl', '-D', data, '-w', ...args);
     return {
       port,
-      start: () => control('start', '-l', `${data}.log`, '-o', `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=60`),
+      start: () =>
+        control('start', '-l', `${data}.log`, '-o', `-h 127.0.0.1 -p ${port} -k ${folder} -c max_connections=60`),
       stop: (mode) => control('stop', '-m', mode),
       promote: () => control('promote'),
     };
@@ -45,7 +55,20 @@ export async function startStandbyCluster(): Promise<StandbyCluster> {
   const primary = member('primary', await freePort());
   primary.start();
   const standby = member('standby', await freePort());
-  run('pg_basebackup', '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'bench', '-D', path.join(folder, 'standby'), '-R', '-c', 'fast');
+  run(
+    'pg_basebackup',
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(primary.port),
+    '-U',
+    'bench',
+    '-D',
+    path.join(folder, 'standby'),
+    '-R',
+    '-c',
+    'fast',
+  );
   standby.start();
   return {
     primary,

@@ -21,8 +21,16 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | unde
   // PostgreSQL refuses to run as root.
   const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   if (account.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
-  execFileSync(path.join(programs, 'initdb'), ['-D', `${folder}/db`, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'], { ...account, cwd: '/', stdio: 'ignore' });
-  const server = spawn(path.join(programs, 'postgres'), ['-D', `${folder}/db`, '-k', folder, '-c', 'listen_addresses='], { ...account, cwd: '/', stdio: 'ignore' });
+  execFileSync(
+    path.join(programs, 'initdb'),
+    ['-D', `${folder}/db`, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    { ...account, cwd: '/', stdio: 'ignore' },
+  );
+  const server = spawn(
+    path.join(programs, 'postgres'),
+    ['-D', `${folder}/db`, '-k', folder, '-c', 'listen_addresses='],
+    { ...account, cwd: '/', stdio: 'ignore' },
+  );
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     server.kill('SIGINT');

@@ -13,7 +13,15 @@ export interface WireBytes {
 /** What one page costs a visitor who comes for the first time, in bytes on the wire with their headers, as Chromium counts them. */
 export async function measureWireBytes(url: string): Promise<WireBytes> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
   const browser = await chromium.launch({ executablePath, args });
   try {
     const page = await browser.newPage();

@@ -8,10 +8,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const publicTables = ['documentation', 'knowledge_base', 'changelog', 'resources', 'announcements', 'categories', 'slug_redirects', 'files', 'file_uses', 'settings'];
+const publicTables = [
+  'documentation',
+  'knowledge_base',
+  'changelog',
+  'resources',
+  'announcements',
+  'categories',
+  'slug_redirects',
+  'files',
+  'file_uses',
+  'settings',
+];
 
 async function tables(): Promise<string[]> {
-  const rows = await database.sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`;
+  const rows = await database.sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`;
   return rows.map(({ name }) => name);
 }
 
@@ -19,7 +32,8 @@ const asPublic = async (statement: string) => (await database.doors.public.$clie
 
 describe('the public door', () => {
   test('every table is under forced row-level security', async () => {
-    const open = await database.sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`;
+    const open =
+      await database.sql`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`;
     expect(open).toEqual([]);
   });
 

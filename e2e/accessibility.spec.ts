@@ -1,13 +1,42 @@
 import { expectAccessible, expect, signIn, test } from './portal';
 
 const publicPages = [
-  '/', '/dokumentacja', '/dokumentacja/instalacja', '/dokumentacja/rozpoczecie', '/baza-wiedzy', '/baza-wiedzy/faq', '/dziennik-zmian',
-  '/zasoby', '/zasoby/wydarzenia', '/komunikaty', '/kontakt', '/szukaj?q=instalacja', '/szukaj?q=qqqqq', '/nie-ma-takiej', '/admin/login',
+  '/',
+  '/dokumentacja',
+  '/dokumentacja/instalacja',
+  '/dokumentacja/rozpoczecie',
+  '/baza-wiedzy',
+  '/baza-wiedzy/faq',
+  '/dziennik-zmian',
+  '/zasoby',
+  '/zasoby/wydarzenia',
+  '/komunikaty',
+  '/kontakt',
+  '/szukaj?q=instalacja',
+  '/szukaj?q=qqqqq',
+  '/nie-ma-takiej',
+  '/admin/login',
 ];
 const panelPages = [
-  '/admin/dashboard', '/admin/dashboard?widok=status', '/admin/dashboard?widok=aktywnosc', '/admin/dokumentacja', '/admin/dokumentacja?q=qqqqq',
-  '/admin/dokumentacja/nowa', '/admin/dziennik-zmian/nowy', '/admin/zasoby/nowy', '/admin/komunikaty/nowy', '/admin/uzytkownicy', '/admin/uzytkownicy/nowy',
-  '/admin/ustawienia', '/admin/ustawienia?karta=api', '/admin/ustawienia/dziennik', '/admin/ustawienia/wyszukiwarka', '/admin/ustawienia/wyszukiwarka?widok=slowa', '/admin/powiadomienia', '/admin/powiadomienia/wiadomosci', '/admin/profil',
+  '/admin/dashboard',
+  '/admin/dashboard?widok=status',
+  '/admin/dashboard?widok=aktywnosc',
+  '/admin/dokumentacja',
+  '/admin/dokumentacja?q=qqqqq',
+  '/admin/dokumentacja/nowa',
+  '/admin/dziennik-zmian/nowy',
+  '/admin/zasoby/nowy',
+  '/admin/komunikaty/nowy',
+  '/admin/uzytkownicy',
+  '/admin/uzytkownicy/nowy',
+  '/admin/ustawienia',
+  '/admin/ustawienia?karta=api',
+  '/admin/ustawienia/dziennik',
+  '/admin/ustawienia/wyszukiwarka',
+  '/admin/ustawienia/wyszukiwarka?widok=slowa',
+  '/admin/powiadomienia',
+  '/admin/powiadomienia/wiadomosci',
+  '/admin/profil',
 ];
 
 for (const theme of ['light', 'dark'] as const) {
@@ -18,7 +47,10 @@ for (const theme of ['light', 'dark'] as const) {
       for (const path of publicPages) {
         await page.goto(path);
         await test.step(path, () => expectAccessible(page));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${path} does not scroll sideways`).toBe(true);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+          `${path} does not scroll sideways`,
+        ).toBe(true);
       }
       await signIn(page, portal.admin);
       for (const path of panelPages) {
@@ -29,28 +61,49 @@ for (const theme of ['light', 'dark'] as const) {
   }
 }
 
-test('with letters twice as large on a phone nothing is cut off, and a search field shows what is typed', async ({ page, context }) => {
+test('with letters twice as large on a phone nothing is cut off, and a search field shows what is typed', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   for (const path of [...publicPages, '/dokumentacja?q=kopia', '/dokumentacja?q=qqqqq']) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${path} does not scroll sideways`).toBe(true);
-    const room = await page.getByRole('main').locator('input[type=search]').evaluateAll((fields) =>
-      fields.map((field) => field.clientWidth - Number.parseFloat(getComputedStyle(field).paddingLeft) - Number.parseFloat(getComputedStyle(field).paddingRight)),
-    );
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      `${path} does not scroll sideways`,
+    ).toBe(true);
+    const room = await page
+      .getByRole('main')
+      .locator('input[type=search]')
+      .evaluateAll((fields) =>
+        fields.map(
+          (field) =>
+            field.clientWidth -
+            Number.parseFloat(getComputedStyle(field).paddingLeft) -
+            Number.parseFloat(getComputedStyle(field).paddingRight),
+        ),
+      );
     for (const width of room) expect(width, `room for words on ${path}`).toBeGreaterThan(150);
   }
 });
 
-test('with colours of the reader\'s own the current section and tab still stand out', async ({ page }) => {
+test("with colours of the reader's own the current section and tab still stand out", async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/baza-wiedzy/faq');
   const isUnderlined = (name: string) =>
-    page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().evaluate((link) => {
-      const { borderBottomColor, borderBottomWidth } = getComputedStyle(link);
-      return borderBottomWidth !== '0px' && borderBottomColor !== getComputedStyle(document.documentElement).backgroundColor;
-    });
+    page
+      .getByRole('link', { name, exact: true })
+      .filter({ visible: true })
+      .first()
+      .evaluate((link) => {
+        const { borderBottomColor, borderBottomWidth } = getComputedStyle(link);
+        return (
+          borderBottomWidth !== '0px' &&
+          borderBottomColor !== getComputedStyle(document.documentElement).backgroundColor
+        );
+      });
   expect([await isUnderlined('FAQ'), await isUnderlined('Artykuły')]).toEqual([true, false]);
   expect([await isUnderlined('Baza Wiedzy'), await isUnderlined('Zasoby')]).toEqual([true, false]);
 });

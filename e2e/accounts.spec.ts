@@ -6,7 +6,11 @@ test('an admin adds an account, corrects what is wrong, and deletes it', async (
   await signIn(page, portal.admin);
   await page.goto('/admin/uzytkownicy');
   await expectAccessible(page);
-  await page.getByRole('row').filter({ hasText: 'To Ty' }).getByRole('button', { name: /^Akcje: / }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'To Ty' })
+    .getByRole('button', { name: /^Akcje: / })
+    .click();
   await expect(page.getByRole('menuitem', { name: 'Edytuj' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Usuń' })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -34,13 +38,17 @@ test('an admin adds an account, corrects what is wrong, and deletes it', async (
 
 test('a refused deletion stays explained while the panel follows other changes', async ({ page, portal }) => {
   await signIn(page, portal.admin);
-  const { items } = (await (await page.request.get(`/api/v1/users?q=${portal.admin.email}`)).json()) as { items: { id: string }[] };
+  const { items } = (await (await page.request.get(`/api/v1/users?q=${portal.admin.email}`)).json()) as {
+    items: { id: string }[];
+  };
   await page.goto(`/admin/uzytkownicy/usun/${items[0]?.id}`);
   await page.getByRole('button', { name: 'Usuń' }).click();
   await expect(page.getByText('Nie możesz usunąć własnego konta.')).toBeVisible();
   // Once the header shows the new name, the screen has been loaded anew.
   const headers = { origin: portal.origin };
-  expect((await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Nowej Nazwy' } })).status()).toBe(200);
+  expect(
+    (await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Nowej Nazwy' } })).status(),
+  ).toBe(200);
   await expect(page.getByRole('banner').getByText('Portal Nowej Nazwy Admin')).toBeVisible();
   await expect(page.getByText('Nie możesz usunąć własnego konta.')).toBeVisible();
   await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Dokumentacji' } });
@@ -55,9 +63,17 @@ test('nobody takes the admin role from themselves', async ({ page, portal }) => 
   await expect(page.getByRole('alert').getByText('Nie możesz odebrać sobie roli administratora.')).toBeVisible();
 });
 
-test('a person signs in, ends another device’s session and signs out, without scripts', async ({ browser, page, portal }) => {
+test('a person signs in, ends another device’s session and signs out, without scripts', async ({
+  browser,
+  page,
+  portal,
+}) => {
   await signIn(page, portal.admin);
-  const context = await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false, userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' });
+  const context = await browser.newContext({
+    baseURL: portal.origin,
+    javaScriptEnabled: false,
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
   const plain = await context.newPage();
   await plain.goto('/admin/profil');
   await expect(plain.getByText('Musisz być zalogowany, aby zobaczyć swój profil.')).toBeVisible();

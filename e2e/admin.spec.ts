@@ -13,7 +13,11 @@ test('an admin signs in, returns to the page asked for, and signs out', async ({
   await page.getByRole('button', { name: 'Zaloguj się' }).click();
   await expect(page).toHaveURL(/\/admin\/ustawienia/);
   await page.getByRole('button', { name: 'Menu użytkownika' }).click();
-  await page.getByRole('menuitem', { name: 'Wyloguj' }).or(page.getByRole('button', { name: 'Wyloguj' })).first().click();
+  await page
+    .getByRole('menuitem', { name: 'Wyloguj' })
+    .or(page.getByRole('button', { name: 'Wyloguj' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/(admin\/login)?$/);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/admin\/login/);

@@ -41,7 +41,10 @@ test('a refused message is put right while the scripts are still on their way', 
   await context.close();
 });
 
-test('what is written into a form before its scripts came stays, and the form knows of it', async ({ page, portal }) => {
+test('what is written into a form before its scripts came stays, and the form knows of it', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/dokumentacja');
   const entry = await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().getAttribute('href');
@@ -66,7 +69,9 @@ test('the address follows a title that was written before the scripts came', asy
   await expect(page.getByLabel('Slug')).toHaveValue('zolte-kartki');
 });
 
-test('what is typed after the search key goes into the search field at once, and is searched for when the scripts come', async ({ page }) => {
+test('what is typed after the search key goes into the search field at once, and is searched for when the scripts come', async ({
+  page,
+}) => {
   const letScriptsIn = await holdScripts(page);
   await page.goto('/dokumentacja', { waitUntil: 'domcontentloaded' });
   const search = page.getByRole('banner').getByRole('combobox', { name: 'Szukaj w portalu' });

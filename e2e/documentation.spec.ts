@@ -1,11 +1,17 @@
 import { expect, otherBrowser, signIn, test } from './portal';
 
-test('an editor writes a document, publishes it, and a visitor finds and reads it', async ({ page, browser, portal }) => {
+test('an editor writes a document, publishes it, and a visitor finds and reads it', async ({
+  page,
+  browser,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/dokumentacja/nowa');
   await page.getByLabel('Tytuł').fill('Źródła energii odnawialnej');
   await expect(page.getByLabel('Adres (slug)')).toHaveValue('zrodla-energii-odnawialnej');
-  await page.getByLabel('Treść').fill('Wiatraki i **panele** słoneczne.\n\n## Elektrownie wiatrowe\n\nTurbina obraca się na wietrze.');
+  await page
+    .getByLabel('Treść')
+    .fill('Wiatraki i **panele** słoneczne.\n\n## Elektrownie wiatrowe\n\nTurbina obraca się na wietrze.');
   await page.getByRole('tab', { name: 'Podgląd' }).click();
   await expect(page.getByRole('heading', { name: /Elektrownie wiatrowe/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Edytor' }).click();

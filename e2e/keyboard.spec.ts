@@ -51,7 +51,9 @@ test('suggestions that come late put nothing else under the chosen one', async (
   await page.route('**/szukaj/podpowiedzi?*', async (route) => {
     const isLate = route.request().url().endsWith('q=inst');
     if (isLate) await late;
-    await route.fulfill({ json: { items: isLate ? [item('Trzecia'), item('Druga')] : [item('Pierwsza'), item('Druga')] } });
+    await route.fulfill({
+      json: { items: isLate ? [item('Trzecia'), item('Druga')] : [item('Pierwsza'), item('Druga')] },
+    });
   });
   await page.goto('/dokumentacja');
   await page.keyboard.press('/');
@@ -104,7 +106,9 @@ test('a menu that is opened before the page has woken up stays open', async ({ p
   await page.getByRole('button', { name: 'Otwórz menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
-  const isAwake = page.evaluate(() => new Promise((resolve) => window.addEventListener('portal:hydrated', () => resolve(true), { once: true })));
+  const isAwake = page.evaluate(
+    () => new Promise((resolve) => window.addEventListener('portal:hydrated', () => resolve(true), { once: true })),
+  );
   wake();
   expect(await isAwake).toBe(true);
   await expect(page.getByRole('main', { includeHidden: true })).toHaveJSProperty('inert', true);
@@ -198,7 +202,10 @@ test('an editor deletes a document from its row, and the focus is never lost', a
   await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('an admin deletes an account from its row by the keyboard, and goes on at the heading', async ({ page, portal }) => {
+test('an admin deletes an account from its row by the keyboard, and goes on at the heading', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/uzytkownicy/nowy');
   await page.getByLabel('Adres e-mail').fill('usuwana@example.com');

@@ -22,9 +22,14 @@ async function chooseInRow(page: Page, title: string, action: string): Promise<v
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-const article = (page: Page, title: string): Locator => page.getByRole('main').getByRole('link', { name: title, exact: true });
+const article = (page: Page, title: string): Locator =>
+  page.getByRole('main').getByRole('link', { name: title, exact: true });
 
-test('an article gets a category made on the spot, and as a question opens in the FAQ', async ({ page, browser, portal }) => {
+test('an article gets a category made on the spot, and as a question opens in the FAQ', async ({
+  page,
+  browser,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/baza-wiedzy/nowy');
   await page.getByLabel('Tytuł').fill('Jak odzyskać fakturę?');
@@ -59,7 +64,11 @@ test('an article gets a category made on the spot, and as a question opens in th
   await guest.context().close();
 });
 
-test('a release lists its changes in the order given, is the newest, and has an address of its own', async ({ page, browser, portal }) => {
+test('a release lists its changes in the order given, is the newest, and has an address of its own', async ({
+  page,
+  browser,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/dziennik-zmian/nowy');
   await page.getByLabel('Tytuł').fill('Wydanie zimowe');
@@ -91,7 +100,11 @@ test('a release lists its changes in the order given, is the newest, and has an 
   await guest.context().close();
 });
 
-test('a resource without a category is refused with nothing lost, and its file comes down as it went up', async ({ page, browser, portal }) => {
+test('a resource without a category is refused with nothing lost, and its file comes down as it went up', async ({
+  page,
+  browser,
+  portal,
+}) => {
   const file = { name: 'Cennik zima.txt', mimeType: 'text/plain', buffer: Buffer.from('Cena: 12 zł\nŹdźbło: 3 zł\n') };
   await signIn(page, portal.admin);
   await page.goto('/admin/zasoby/nowy');
@@ -121,7 +134,11 @@ test('a resource without a category is refused with nothing lost, and its file c
   await guest.context().close();
 });
 
-test('an announcement cannot end before it begins, and then is seen by a guest with its importance', async ({ page, browser, portal }) => {
+test('an announcement cannot end before it begins, and then is seen by a guest with its importance', async ({
+  page,
+  browser,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/komunikaty/nowy');
   await page.getByLabel('Tytuł').fill('Przerwa w dostawie prądu');
@@ -133,20 +150,28 @@ test('an announcement cannot end before it begins, and then is seen by a guest w
   await page.getByLabel('Status').selectOption('published');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByLabel('Data zakończenia')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('alert').getByText('Data zakończenia musi być późniejsza niż data rozpoczęcia')).toBeVisible();
+  await expect(
+    page.getByRole('alert').getByText('Data zakończenia musi być późniejsza niż data rozpoczęcia'),
+  ).toBeVisible();
   await expect(page.getByLabel('Data rozpoczęcia')).toHaveValue(/^2024-05-02T08:00/);
   await page.getByLabel('Data zakończenia').fill('2090-05-01T08:00:00');
   await save(page, 'Komunikat dodany');
 
   const guest = await openAsGuest(browser, portal, '/komunikaty');
-  await expect(guest.getByRole('listitem').filter({ hasText: 'Przerwa w dostawie prądu' }).getByText('Pilny')).toBeVisible();
+  await expect(
+    guest.getByRole('listitem').filter({ hasText: 'Przerwa w dostawie prądu' }).getByText('Pilny'),
+  ).toBeVisible();
   await article(guest, 'Przerwa w dostawie prądu').click();
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Przerwa w dostawie prądu');
   await expect(guest.getByText('Prosimy wyłączyć komputery.')).toBeVisible();
   await guest.context().close();
 });
 
-test('what a guest writes in the contact form is in the panel, and the bell tells of it', async ({ page, browser, portal }) => {
+test('what a guest writes in the contact form is in the panel, and the bell tells of it', async ({
+  page,
+  browser,
+  portal,
+}) => {
   const guest = await openAsGuest(browser, portal, '/kontakt');
   await guest.getByRole('button', { name: 'Wyślij' }).click();
   await expect(guest.getByLabel('Wiadomość')).toHaveAttribute('aria-invalid', 'true');
@@ -163,7 +188,9 @@ test('what a guest writes in the contact form is in the panel, and the bell tell
 
   await signIn(page, portal.admin);
   await page.getByRole('link', { name: /Powiadomienia \(nieprzeczytane: \d+\)/ }).click();
-  const notification = page.getByRole('listitem').filter({ hasText: 'Nowa wiadomość z formularza kontaktowego: Bożena Łoś' });
+  const notification = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Nowa wiadomość z formularza kontaktowego: Bożena Łoś' });
   await expect(notification.getByText('Nieprzeczytane')).toBeVisible();
   await notification.getByRole('link', { name: 'Otwórz' }).click();
   const message = page.getByRole('listitem').filter({ hasText: 'Bożena Łoś' });
@@ -176,7 +203,11 @@ test('what a guest writes in the contact form is in the panel, and the bell tell
   await expect(notification.getByText('Nieprzeczytane')).toHaveCount(0);
 });
 
-test('the settings change the name, the bar above the pages, and shut guests out for maintenance', async ({ page, browser, portal }) => {
+test('the settings change the name, the bar above the pages, and shut guests out for maintenance', async ({
+  page,
+  browser,
+  portal,
+}) => {
   const guest = await openAsGuest(browser, portal, '/dokumentacja');
   await signIn(page, portal.admin);
   await page.goto('/admin/ustawienia');

@@ -1,9 +1,16 @@
 import { expect, hydrated, otherBrowser, signIn, test } from './portal';
 
-test('a category added while writing is chosen, and another editor is still not overwritten', async ({ page, browser, portal }) => {
+test('a category added while writing is chosen, and another editor is still not overwritten', async ({
+  page,
+  browser,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/dokumentacja?q=monitorowanie');
-  await page.getByRole('link', { name: /Monitorowanie/ }).first().click();
+  await page
+    .getByRole('link', { name: /Monitorowanie/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Edycja dokumentu' })).toBeVisible();
   const other = await otherBrowser(browser, portal);
   await other.goto(page.url());
@@ -57,7 +64,10 @@ test('metadata is checked as it is added, and leaving with it unsaved asks', asy
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('pictures dropped together all get into the text, and what is typed next does not take their place', async ({ page, portal }) => {
+test('pictures dropped together all get into the text, and what is typed next does not take their place', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/dokumentacja/nowa');
   await hydrated(page);
@@ -67,13 +77,16 @@ test('pictures dropped together all get into the text, and what is typed next do
   const dataTransfer = await page.evaluateHandle((data) => {
     const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
     const transfer = new DataTransfer();
-    for (const name of ['pierwszy.png', 'drugi.png']) transfer.items.add(new File([bytes], name, { type: 'image/png' }));
+    for (const name of ['pierwszy.png', 'drugi.png'])
+      transfer.items.add(new File([bytes], name, { type: 'image/png' }));
     return transfer;
   }, pixel);
   await content.dispatchEvent('drop', { dataTransfer });
   await expect(content).toHaveValue(/drugi\.png/);
   await content.pressSequentially('Dalej.');
-  await expect(content).toHaveValue(/^Oto zrzuty:\n\n!\[pierwszy\.png\]\(\/files\/\S+\)\n\n!\[drugi\.png\]\(\/files\/\S+\)\n\nDalej\.$/);
+  await expect(content).toHaveValue(
+    /^Oto zrzuty:\n\n!\[pierwszy\.png\]\(\/files\/\S+\)\n\n!\[drugi\.png\]\(\/files\/\S+\)\n\nDalej\.$/,
+  );
 });
 
 test('a list narrows while one types, and keeps the focus', async ({ page, portal }) => {
@@ -104,7 +117,13 @@ test('a form leads back to its list as it was left', async ({ page, portal }) =>
 
 test('an entry is written and deleted without JavaScript', async ({ browser, page, portal }) => {
   await signIn(page, portal.admin);
-  const plain = await (await browser.newContext({ baseURL: portal.origin, javaScriptEnabled: false, storageState: await page.context().storageState() })).newPage();
+  const plain = await (
+    await browser.newContext({
+      baseURL: portal.origin,
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    })
+  ).newPage();
   await plain.goto('/admin/dokumentacja/nowa');
   await plain.getByLabel('Treść').fill('Bez skryptów');
   await plain.getByRole('button', { name: 'Zapisz' }).click();

@@ -8,14 +8,18 @@ async function tabTo(page: Page, name: RegExp | string, limit = 40): Promise<voi
   for (let pressed = 0; pressed < limit; pressed++) {
     await page.keyboard.press('Tab');
     const found = await focused(page).evaluate(
-      (one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '',
+      (one) =>
+        one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? one.textContent ?? '',
     );
     if (typeof name === 'string' ? found.trim() === name : name.test(found)) return;
   }
   throw new Error(`no way by Tab to ${name}`);
 }
 
-test('an editor signs in, writes, makes a category and finds the menus by the keyboard alone', async ({ page, portal }) => {
+test('an editor signs in, writes, makes a category and finds the menus by the keyboard alone', async ({
+  page,
+  portal,
+}) => {
   await page.goto('/admin/login');
   await page.getByLabel('Adres e-mail').focus();
   await page.keyboard.type(portal.admin.email);
@@ -74,7 +78,10 @@ test('an editor signs in, writes, makes a category and finds the menus by the ke
   await expect(menuButton).toBeFocused();
 });
 
-test('the menu of a small panel holds the focus, and closes by Escape, outside and on the way', async ({ page, portal }) => {
+test('the menu of a small panel holds the focus, and closes by Escape, outside and on the way', async ({
+  page,
+  portal,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, portal.admin);
   const opener = page.getByRole('button', { name: 'Otwórz menu' });
@@ -85,7 +92,11 @@ test('the menu of a small panel holds the focus, and closes by Escape, outside a
   for (let pressed = 0; pressed < 14; pressed++) {
     await page.keyboard.press('Tab');
     // Outside of the menu there is only the browser itself, and a toast.
-    const outside = await focused(page).evaluateAll((all) => all.filter((one) => one !== document.body && !one.closest('#menu-panelu, [data-type]')).map((one) => one.outerHTML.slice(0, 120)));
+    const outside = await focused(page).evaluateAll((all) =>
+      all
+        .filter((one) => one !== document.body && !one.closest('#menu-panelu, [data-type]'))
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
     expect(outside).toEqual([]);
   }
   await page.keyboard.press('Escape');
@@ -111,7 +122,9 @@ test('a list on a phone shows each row whole, with its menu in reach', async ({ 
   const first = page.getByRole('row').nth(1);
   await expect(first.getByRole('button', { name: /^Akcje:/ })).toBeInViewport({ ratio: 1 });
   expect((await first.boundingBox())?.height).toBeLessThan(160);
-  expect(await page.getByRole('region', { name: 'Dokumentacja' }).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(
+    await page.getByRole('region', { name: 'Dokumentacja' }).evaluate((box) => box.scrollWidth - box.clientWidth),
+  ).toBe(0);
   await page.getByRole('columnheader').getByRole('link', { name: /Tytuł/ }).click();
   await expect(page).toHaveURL(/sort=title/);
 });

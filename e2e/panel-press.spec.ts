@@ -51,7 +51,10 @@ test('a category is removed after a question, and the focus goes on to the new o
   await expect(dialog.getByLabel('Nazwa kategorii')).toBeFocused();
 });
 
-test('date and place are asked for of an event alone, and keep what was typed while one chooses', async ({ page, portal }) => {
+test('date and place are asked for of an event alone, and keep what was typed while one chooses', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/zasoby/nowy');
   const [type, place] = [page.getByLabel('Rodzaj zasobu'), page.getByLabel('Miejsce')];

@@ -149,7 +149,11 @@ test('a save stops at a file that cannot be sent, says so there, and goes on wit
   await expect(page.getByText('Zasób dodany')).toBeVisible();
 });
 
-test('a save that cannot reach the server, or comes after the session, loses nothing', async ({ page, portal, context }) => {
+test('a save that cannot reach the server, or comes after the session, loses nothing', async ({
+  page,
+  portal,
+  context,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/dokumentacja/nowa');
   await page.getByLabel('Tytuł').fill('Napisane w pociągu');
@@ -175,7 +179,8 @@ test('a save that cannot reach the server, or comes after the session, loses not
   await expect(page.getByRole('tabpanel').getByText('Sesja wygasła.')).toBeVisible();
   await page.getByRole('tab', { name: 'Edytor' }).click();
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-  for (const text of ['Błąd autoryzacji', 'Musisz być zalogowany, aby zapisać', 'Sesja wygasła.']) await expect(page.locator(':focus')).toContainText(text);
+  for (const text of ['Błąd autoryzacji', 'Musisz być zalogowany, aby zapisać', 'Sesja wygasła.'])
+    await expect(page.locator(':focus')).toContainText(text);
   await expect(page.getByLabel('Treść')).toHaveValue('Długi tekst.');
   const tab = await context.newPage();
   await signIn(tab, portal.admin);
@@ -184,7 +189,11 @@ test('a save that cannot reach the server, or comes after the session, loses not
   await expect(page.getByRole('link', { name: 'Napisane w pociągu' })).toBeVisible();
 });
 
-test('one’s own new password stays where it was typed, and nowhere else, when it cannot be saved', async ({ page, portal, context }) => {
+test('one’s own new password stays where it was typed, and nowhere else, when it cannot be saved', async ({
+  page,
+  portal,
+  context,
+}) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/profil');
   await page.getByLabel('Nazwa użytkownika').fill('Redakcja w podróży');
@@ -201,7 +210,9 @@ test('one’s own new password stays where it was typed, and nowhere else, when 
   await expect(page.getByText('Sesja wygasła.')).toBeVisible();
   await expect(page.getByLabel('Nowe hasło')).toHaveValue('tajne-nowe-haslo');
   await expect(page.getByLabel('Nazwa użytkownika')).toHaveValue('Redakcja w podróży');
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state, document.cookie]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state, document.cookie]),
+  );
   expect(kept).not.toContain('tajne-nowe-haslo');
 });
 

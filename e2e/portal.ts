@@ -29,8 +29,19 @@ async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }>
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   chmodSync(folder, 0o711); // open to the database's own user, so that all of the portal goes with this folder
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'warn' };
-  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: folder,
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    LOG_LEVEL: 'warn',
+  };
+  const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const origin = `http://localhost:${port}`;
   await new Promise<void>((resolve, reject) => {
@@ -70,7 +81,9 @@ export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
 
 /** Marks every page that opens there once React listens: see `hydrated`. */
 export const markHydration = (page: Page) =>
-  page.addInitScript(() => addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
+  page.addInitScript(() =>
+    addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
+  );
 
 /** Comes to a screen of the panel once React listens there: what is pressed before goes its way without scripts, or nowhere. */
 async function waitForPanel(page: Page): Promise<void> {
@@ -117,8 +130,12 @@ export async function otherBrowser(browser: Browser, portal: RunningPortal, pers
 
 /** WCAG 2.2 A and AA by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 }
 
 export { expect };

@@ -6,12 +6,19 @@ const other = { email: 'ewa@example.com', password: 'haslo-do-testow-2' };
 /** Another admin in another browser. */
 async function asEwa(page: Page, browser: Browser, portal: RunningPortal): Promise<Page> {
   const headers = { origin: portal.origin };
-  const answer = await page.request.post('/api/v1/users', { headers, data: { ...other, username: 'ewa', role: 'admin' } });
+  const answer = await page.request.post('/api/v1/users', {
+    headers,
+    data: { ...other, username: 'ewa', role: 'admin' },
+  });
   expect([201, 409]).toContain(answer.status());
   return otherBrowser(browser, portal, other);
 }
 
-test('an open form says who else edits the item and that it was changed, and the list and the bell follow without a reload', async ({ page, browser, portal }) => {
+test('an open form says who else edits the item and that it was changed, and the list and the bell follow without a reload', async ({
+  page,
+  browser,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   const ewa = await asEwa(page, browser, portal);
   const made = await page.request.post('/api/v1/documentation', {
@@ -32,7 +39,9 @@ test('an open form says who else edits the item and that it was changed, and the
   await ewa.getByLabel('Tytuł').fill('Tytuł Ewy');
   await ewa.getByRole('button', { name: 'Zapisz' }).click();
   await expect(ewa).toHaveURL(/\/admin\/dokumentacja$/);
-  await expect(page.getByRole('status').getByText(/^Ten element został zmieniony .+ przez ewa@example\.com$/)).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText(/^Ten element został zmieniony .+ przez ewa@example\.com$/),
+  ).toBeVisible();
   await expect(page.getByText('też edytuje ten element')).toHaveCount(0);
   await expect(page.getByLabel('Tytuł')).toHaveValue('Mój tytuł');
   await expect(bell).not.toHaveAttribute('aria-label', unread);
@@ -47,13 +56,19 @@ test('an open form says who else edits the item and that it was changed, and the
   await ewa.context().close();
 });
 
-test('the numbers of the dashboard follow, and a person whose account is removed is out at once', async ({ page, browser, portal }) => {
+test('the numbers of the dashboard follow, and a person whose account is removed is out at once', async ({
+  page,
+  browser,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   const ewa = await asEwa(page, browser, portal);
   const users = page.getByRole('listitem').filter({ hasText: 'Użytkownicy' }).getByText(/^\d+$/);
   const { users: before } = (await (await page.request.get('/api/v1/stats')).json()) as { users: number };
   await expect(users).toHaveText(String(before));
-  const { items } = (await (await page.request.get(`/api/v1/users?q=${other.email}`)).json()) as { items: { id: string }[] };
+  const { items } = (await (await page.request.get(`/api/v1/users?q=${other.email}`)).json()) as {
+    items: { id: string }[];
+  };
   const removed = await page.request.delete(`/api/v1/users/${items[0]?.id}`, { headers: { origin: portal.origin } });
   expect(removed.status()).toBe(204);
   await expect(users).toHaveText(String(before - 1));
@@ -69,7 +84,10 @@ test('a new key stays in sight while the list under it follows another admin', a
   const made = page.getByRole('status').filter({ hasText: 'Klucz „Kadry” jest gotowy' });
   await expect(made).toBeVisible();
   const key = await made.locator('code').innerText();
-  const second = await page.request.post('/api/v1/api-keys', { data: { name: 'Płace', scope: 'read' }, headers: { origin: portal.origin } });
+  const second = await page.request.post('/api/v1/api-keys', {
+    data: { name: 'Płace', scope: 'read' },
+    headers: { origin: portal.origin },
+  });
   expect(second.status()).toBe(201);
   await expect(page.getByRole('row').filter({ hasText: 'Płace' })).toBeVisible();
   await expect(made.locator('code')).toHaveText(key);

@@ -4,7 +4,12 @@ import { expect, hydrated, signIn, test } from './portal';
 /** Ways in which an answer does not come: no network, and a proxy that speaks for the portal. */
 const failures = {
   'no network': { cut: (page: Page) => page.route('**/*.data*', (route) => route.abort()) },
-  'a bare 502': { cut: (page: Page) => page.route('**/*.data*', (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' })) },
+  'a bare 502': {
+    cut: (page: Page) =>
+      page.route('**/*.data*', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/plain', body: 'Bad Gateway' }),
+      ),
+  },
 };
 const mend = (page: Page) => page.unroute('**/*.data*');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Powiadomienia' });
@@ -41,7 +46,10 @@ for (const [name, { cut }] of Object.entries(failures)) {
     await expect(page.getByLabel('Tytuł')).toHaveValue('Jeszcze nie zapisany');
   });
 
-  test(`a link of the panel that ${name} ends leaves the screen standing, and works when pressed again`, async ({ page, portal }) => {
+  test(`a link of the panel that ${name} ends leaves the screen standing, and works when pressed again`, async ({
+    page,
+    portal,
+  }) => {
     await signIn(page, portal.admin);
     await page.goto('/admin/ustawienia');
     const link = page.getByRole('link', { name: 'Komunikaty' });
@@ -81,7 +89,11 @@ test('forms whose answer does not come keep what was typed', async ({ page, port
   await expect(page.getByLabel('Wiadomość')).toHaveValue('Dzień dobry');
   await mend(page);
   await signIn(page, portal.admin);
-  for (const [path, field] of [['/admin/uzytkownicy/nowy', 'Nazwa użytkownika'], ['/admin/ustawienia', 'Nazwa portalu'], ['/admin/profil', 'Nazwa użytkownika']] as const) {
+  for (const [path, field] of [
+    ['/admin/uzytkownicy/nowy', 'Nazwa użytkownika'],
+    ['/admin/ustawienia', 'Nazwa portalu'],
+    ['/admin/profil', 'Nazwa użytkownika'],
+  ] as const) {
     await page.goto(path);
     await page.getByLabel(field).fill('Wpisane przed awarią');
     await failures['no network'].cut(page);

@@ -40,7 +40,10 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
   const word = 'Konstantynopolitańczykowianeczkówna'.repeat(3);
   const written: string[] = [];
   const write = async (path: string, data: Record<string, unknown>) => {
-    const answer = await page.request.post(`/api/v1/${path}`, { data: { status: 'published', ...data }, headers: { origin: portal.origin } });
+    const answer = await page.request.post(`/api/v1/${path}`, {
+      data: { status: 'published', ...data },
+      headers: { origin: portal.origin },
+    });
     expect(answer.status()).toBe(201);
     const { id } = (await answer.json()) as { id: string };
     written.push(`/api/v1/${path}/${id}`);
@@ -48,14 +51,49 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
   };
   const category = { name: word.slice(0, 80), slug: 'dlugie-slowa' };
   for (const module of ['documentation', 'resources']) {
-    const answer = await page.request.post('/api/v1/categories', { data: { ...category, module }, headers: { origin: portal.origin } });
+    const answer = await page.request.post('/api/v1/categories', {
+      data: { ...category, module },
+      headers: { origin: portal.origin },
+    });
     expect(answer.status()).toBe(201);
   }
-  const entry = await write('documentation', { title: word, slug: 'dlugie-slowa', category: category.slug, content: `## ${word}\n\n${word}\n\n## Drugi\n\n\`${word}\`` });
-  await write('changelog', { title: word, version: '2099.1-bardzo-dluga-nazwa-wersji-bez-konca', release_date: '2026-11-21', content: `- ${word}` });
-  const resource = await write('resources', { title: word, category: category.slug, resource_type: 'event', event_date: '2031-01-01', location: word, description: word });
-  const announcement = await write('announcements', { title: word, summary: word, content: word, importance: 'urgent', valid_from: '2026-01-01T00:00:00Z' });
-  const pages = ['/', '/dokumentacja', '/dokumentacja/dlugie-slowa', '/dziennik-zmian', '/zasoby/wydarzenia', `/zasoby/${resource}`, '/komunikaty', `/komunikaty/${announcement}`];
+  const entry = await write('documentation', {
+    title: word,
+    slug: 'dlugie-slowa',
+    category: category.slug,
+    content: `## ${word}\n\n${word}\n\n## Drugi\n\n\`${word}\``,
+  });
+  await write('changelog', {
+    title: word,
+    version: '2099.1-bardzo-dluga-nazwa-wersji-bez-konca',
+    release_date: '2026-11-21',
+    content: `- ${word}`,
+  });
+  const resource = await write('resources', {
+    title: word,
+    category: category.slug,
+    resource_type: 'event',
+    event_date: '2031-01-01',
+    location: word,
+    description: word,
+  });
+  const announcement = await write('announcements', {
+    title: word,
+    summary: word,
+    content: word,
+    importance: 'urgent',
+    valid_from: '2026-01-01T00:00:00Z',
+  });
+  const pages = [
+    '/',
+    '/dokumentacja',
+    '/dokumentacja/dlugie-slowa',
+    '/dziennik-zmian',
+    '/zasoby/wydarzenia',
+    `/zasoby/${resource}`,
+    '/komunikaty',
+    `/komunikaty/${announcement}`,
+  ];
   const guest = await browser.newPage({ baseURL: portal.origin, viewport: { width: 320, height: 700 } });
   for (const path of pages) {
     await guest.goto(path);
@@ -63,7 +101,12 @@ test('words longer than the screen widen no page', async ({ page, browser, porta
   }
   await guest.close();
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/admin/dokumentacja', `/admin/dokumentacja/edytuj/${entry}`, `/admin/dokumentacja/podglad/${entry}`, `/admin/dokumentacja/usun/${entry}`]) {
+  for (const path of [
+    '/admin/dokumentacja',
+    `/admin/dokumentacja/edytuj/${entry}`,
+    `/admin/dokumentacja/podglad/${entry}`,
+    `/admin/dokumentacja/usun/${entry}`,
+  ]) {
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }

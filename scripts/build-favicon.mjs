@@ -7,7 +7,9 @@ const sizes = [16, 32];
 const headerBytes = 6 + 16 * sizes.length;
 
 const images = await Promise.all(
-  sizes.map((size) => sharp(source, { density: 288 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer()),
+  sizes.map((size) =>
+    sharp(source, { density: 288 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer(),
+  ),
 );
 
 const header = Buffer.alloc(headerBytes);

@@ -10,11 +10,21 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const common = `${ascii}\u00a0§©«»°·×óÓéüöäÜÖÄß„”“’‘–—…•№€→←↑↓✓−`;
 const polish = 'ąćęłńśźżĄĆĘŁŃŚŹŻ';
 const out = new URL('../app/fonts/', import.meta.url);
-const source = (face) => new URL(`../node_modules/@fontsource-variable/atkinson-hyperlegible-${face}/`, import.meta.url);
+const source = (face) =>
+  new URL(`../node_modules/@fontsource-variable/atkinson-hyperlegible-${face}/`, import.meta.url);
 
-for (const [face, style] of [['next', 'normal'], ['next', 'italic'], ['mono', 'normal']]) {
-  for (const [half, text, name] of [['latin', common, 'latin'], ['latin-ext', polish, 'polish']]) {
-    const font = await readFile(new URL(`files/atkinson-hyperlegible-${face}-${half}-wght-${style}.woff2`, source(face)));
+for (const [face, style] of [
+  ['next', 'normal'],
+  ['next', 'italic'],
+  ['mono', 'normal'],
+]) {
+  for (const [half, text, name] of [
+    ['latin', common, 'latin'],
+    ['latin-ext', polish, 'polish'],
+  ]) {
+    const font = await readFile(
+      new URL(`files/atkinson-hyperlegible-${face}-${half}-wght-${style}.woff2`, source(face)),
+    );
     const subset = await subsetFont(font, text, {
       targetFormat: 'woff2',
       variationAxes: { wght: { min: 400, max: 700 } },

@@ -8,7 +8,16 @@ test('the development server ends in order too, its database with it', async () 
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'portal-dev-'));
   chmodSync(DATA_DIR, 0o711); // so that the database's user gets in, and its files stand here
   try {
-    const env = { ...process.env, NODE_ENV: 'development', VITEST: '', PORT: '0', DATA_DIR, SAMPLE_CONTENT: 'false', DATABASE_URL: '', LOG_LEVEL: 'info' };
+    const env = {
+      ...process.env,
+      NODE_ENV: 'development',
+      VITEST: '',
+      PORT: '0',
+      DATA_DIR,
+      SAMPLE_CONTENT: 'false',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'info',
+    };
     const child = spawn(process.execPath, ['scripts/dev.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     const listening = new Promise<void>((resolve, reject) => {
@@ -20,7 +29,10 @@ test('the development server ends in order too, its database with it', async () 
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     // Both files are there as long as somebody works in the folder.
-    expect([existsSync(join(DATA_DIR, 'portal.lock')), existsSync(join(DATA_DIR, 'db', 'postmaster.pid'))]).toEqual([false, false]);
+    expect([existsSync(join(DATA_DIR, 'portal.lock')), existsSync(join(DATA_DIR, 'db', 'postmaster.pid'))]).toEqual([
+      false,
+      false,
+    ]);
   } finally {
     rmSync(DATA_DIR, { recursive: true, force: true });
   }

@@ -12,7 +12,11 @@ const password = 'only-for-this-run';
 
 /** The oldest installed server from version 15 on, which is the oldest that the portal supports. */
 function findBinaries() {
-  const versions = existsSync(home) ? readdirSync(home).map(Number).filter((version) => version >= 15) : [];
+  const versions = existsSync(home)
+    ? readdirSync(home)
+        .map(Number)
+        .filter((version) => version >= 15)
+    : [];
   const oldest = versions.sort((one, other) => one - other)[0];
   const folder = join(home, String(oldest), 'bin');
   return oldest && existsSync(join(folder, 'initdb')) ? folder : undefined;
@@ -44,9 +48,36 @@ export async function startPostgres() {
   if (runAs.uid) for (const path of [folder, passwordFile]) chownSync(path, nobody, nobody);
   const start = (program, args) => spawn(join(binaries, program), args, { cwd: '/', stdio: 'ignore', ...runAs });
   const ended = (child) => new Promise((resolve) => child.once('exit', resolve));
-  await ended(start('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']));
+  await ended(
+    start('initdb', [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]),
+  );
   const port = await freePort();
-  const server = start('postgres', ['-D', join(folder, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200']);
+  const server = start('postgres', [
+    '-D',
+    join(folder, 'data'),
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '-k',
+    folder,
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ]);
   const gone = ended(server);
   await makeUser(port);
   return {
@@ -66,7 +97,10 @@ async function makeUser(port) {
   let client;
   for (let tries = 0; ; tries += 1) {
     client = new Client(options);
-    const failure = await client.connect().then(() => undefined, (error) => error);
+    const failure = await client.connect().then(
+      () => undefined,
+      (error) => error,
+    );
     if (!failure) break;
     if (tries > 200) throw failure;
     await wait(50);

@@ -46,7 +46,8 @@ async function end(code) {
 
 /** Leaves the signals to `listener` alone: Vite would end the process at once, and its database would run on. */
 export function keepSignals(listener) {
-  for (const signal of signals) for (const other of process.listeners(signal)) if (other !== listener) process.off(signal, other);
+  for (const signal of signals)
+    for (const other of process.listeners(signal)) if (other !== listener) process.off(signal, other);
   process.stdin.removeAllListeners('end');
 }
 
@@ -59,7 +60,10 @@ export async function serve(start) {
   } catch (error) {
     if (ending) return;
     // What a person can mend is one line; anything else is a defect, and shows where it happened.
-    const expected = error instanceof Error && (error.constructor === Error || error.constructor.name.endsWith('Error') && !/^(Type|Reference|Range|Syntax)Error$/.test(error.name));
+    const expected =
+      error instanceof Error &&
+      (error.constructor === Error ||
+        (error.constructor.name.endsWith('Error') && !/^(Type|Reference|Range|Syntax)Error$/.test(error.name)));
     console.error(expected && process.env.LOG_LEVEL !== 'debug' ? error.message : error);
     process.exit(1);
   }

@@ -12,7 +12,9 @@ const portal = `
 `;
 
 test('Ctrl+C, which reaches the portal from the terminal and from npm, ends it in order', async () => {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', portal], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', portal], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   const ended = once(child, 'exit');
@@ -28,7 +30,9 @@ test('a start that cannot be ends with one line for the operator and the code 1'
     const { serve } = await import('./scripts/serve.mjs');
     await serve(async () => { throw new Error('the database was brought to a newer schema'); });
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', refused], { stdio: ['ignore', 'inherit', 'pipe'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', refused], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
   let said = '';
   child.stderr.on('data', (chunk) => (said += String(chunk)));
   expect(await once(child, 'close')).toEqual([1, null]);
@@ -48,7 +52,9 @@ test.each([
     setInterval(() => {}, 1_000);
     ${fails}
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', failing], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '-e', failing], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   expect(await once(child, 'close')).toEqual([1, null]);

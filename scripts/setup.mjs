@@ -11,7 +11,8 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /** Packages with native parts, by the name of the part for this platform; the lockfile may lack those of other platforms. */
 function nativePackages() {
   const platform = `${process.platform}-${process.arch}`;
-  const libc = process.platform === 'linux' ? `-${process.report.getReport().header.glibcVersionRuntime ? 'gnu' : 'musl'}` : '';
+  const libc =
+    process.platform === 'linux' ? `-${process.report.getReport().header.glibcVersionRuntime ? 'gnu' : 'musl'}` : '';
   return [
     { owner: 'sharp', part: `@img/sharp-${platform}` },
     { owner: '@node-rs/argon2', part: `@node-rs/argon2-${platform}${libc}` },
@@ -33,7 +34,9 @@ function missingParts() {
     if (existsSync(join(root, 'node_modules', part))) return [];
     try {
       const path = join(root, 'node_modules', owner, 'package.json');
-      const manifest = JSON.parse(readFileSync(existsSync(path) ? path : require.resolve(`${owner}/package.json`), 'utf8'));
+      const manifest = JSON.parse(
+        readFileSync(existsSync(path) ? path : require.resolve(`${owner}/package.json`), 'utf8'),
+      );
       const version = manifest.optionalDependencies?.[part];
       return version ? [`${part}@${version}`] : [];
     } catch {
@@ -50,10 +53,20 @@ export async function installPackages() {
   const lockfile = join(root, 'package-lock.json');
   const lock = readFileSync(lockfile);
   // No install script of a package is needed: the parts that some of them would fetch are packages themselves.
-  const install = (...names) => run(npm, ['install', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--ignore-scripts', ...names]);
+  const install = (...names) =>
+    run(npm, [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      ...names,
+    ]);
   if (!installed.fresh) await step('Instalacja pakietów', () => install());
   const missing = missingParts();
-  if (missing.length > 0) await step(`Instalacja części dla tego systemu (${missing.length})`, () => install('--no-save', ...missing));
+  if (missing.length > 0)
+    await step(`Instalacja części dla tego systemu (${missing.length})`, () => install('--no-save', ...missing));
   if (!readFileSync(lockfile).equals(lock)) writeFileSync(lockfile, lock);
   installed.note();
 }
@@ -64,7 +77,17 @@ function fingerprintOfInstall() {
   return `${hash.digest('hex')} ${process.platform}-${process.arch} node ${process.versions.node.split('.')[0]}`;
 }
 
-const sources = ['app', 'server', 'db', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'];
+const sources = [
+  'app',
+  'server',
+  'db',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+];
 
 /** Builds the portal when a source is not the one that it was built from. */
 export async function buildPortal() {
@@ -73,7 +96,9 @@ export async function buildPortal() {
   if (built.fresh && existsSync(join(root, 'build/server/index.js'))) return;
   rmSync(join(root, 'build'), { recursive: true, force: true });
   await step('Budowanie portalu', () =>
-    run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], { env: { ...process.env, NODE_ENV: 'production' } }),
+    run(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.js'), 'build'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
   );
   writeFileSync(join(root, 'build/THIRD-PARTY-NOTICES.txt'), thirdPartyNotices());
   stamp('build/.stamp', print).note();

@@ -30,7 +30,9 @@ export async function run(command, args, { loud = false, env = process.env } = {
       if (loud) process.stdout.write(chunk);
     });
   }
-  const code = await new Promise((resolve) => child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 1)));
+  const code = await new Promise((resolve) =>
+    child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 1)),
+  );
   running.delete(child);
   return { code, output };
 }

@@ -2,12 +2,19 @@
 
 import { stripVTControlCharacters } from 'node:util';
 
-const firstLine = (message) => stripVTControlCharacters(String(message ?? 'no message')).trim().split('\n', 1)[0];
+const firstLine = (message) =>
+  stripVTControlCharacters(String(message ?? 'no message'))
+    .trim()
+    .split('\n', 1)[0];
 
 /** A runner that failed without a test that failed (a file that cannot be loaded, an error after the last test) counts as one. */
 function withExitCode(result, code) {
   if (code === 0 || result.failed > 0) return result;
-  return { ...result, failed: Math.max(1, result.failures.length), failures: result.failures.length > 0 ? result.failures : [`ended with ${code}`] };
+  return {
+    ...result,
+    failed: Math.max(1, result.failures.length),
+    failures: result.failures.length > 0 ? result.failures : [`ended with ${code}`],
+  };
 }
 
 const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -21,17 +28,29 @@ export function readVitest(report, code, root) {
   if (!report) return withExitCode(nothing, code);
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = name.replace(`${root}/`, '');
-    const tests = assertionResults.filter((one) => one.status === 'failed').map((one) => `${file} › ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
+    const tests = assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => `${file} › ${one.fullName}: ${firstLine(one.failureMessages[0])}`);
     return status === 'failed' && tests.length === 0 ? [`${file}: ${firstLine(message)}`] : tests;
   });
-  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests, failures }, code);
+  return withExitCode(
+    {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+      failures,
+    },
+    code,
+  );
 }
 
 /** @param report of Playwright's json reporter; undefined when it wrote none */
 export function readPlaywright(report, code) {
   if (!report) return withExitCode(nothing, code);
   const journeys = report.suites.flatMap(journeysOf);
-  const failures = journeys.filter(({ status }) => status === 'unexpected').map(({ name, message }) => `${name}: ${firstLine(message)}`);
+  const failures = journeys
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ name, message }) => `${name}: ${firstLine(message)}`);
   failures.push(...report.errors.map(({ message }) => firstLine(message)));
   const secondTries = journeys.filter(({ status }) => status === 'flaky').map(({ name }) => name);
   const { expected, flaky, unexpected, skipped } = report.stats;
@@ -39,6 +58,12 @@ export function readPlaywright(report, code) {
 }
 
 const journeysOf = ({ file, specs = [], suites = [] }) => [
-  ...specs.flatMap(({ title, tests }) => tests.map(({ status, results }) => ({ name: `${file} › ${title}`, status, message: results.at(-1)?.error?.message }))),
+  ...specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, results }) => ({
+      name: `${file} › ${title}`,
+      status,
+      message: results.at(-1)?.error?.message,
+    })),
+  ),
   ...suites.flatMap(journeysOf),
 ];

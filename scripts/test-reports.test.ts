@@ -2,20 +2,49 @@ import { expect, test } from 'vitest';
 import { readPlaywright, readVitest } from './test-reports.mjs';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
-const failed = { status: 'failed', fullName: 'a list is sorted', failureMessages: [`AssertionError: ${red('expected 1 to be 2')}\n    at sort.test.ts:3:5`] };
+const failed = {
+  status: 'failed',
+  fullName: 'a list is sorted',
+  failureMessages: [`AssertionError: ${red('expected 1 to be 2')}\n    at sort.test.ts:3:5`],
+};
 const passed = { status: 'passed', fullName: 'a list is filled', failureMessages: [] };
-const vitestReport = (...testResults: object[]) => ({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1, testResults });
+const vitestReport = (...testResults: object[]) => ({
+  numPassedTests: 1,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults,
+});
 
 test('a failed test is named by its file, its name and what it said', () => {
-  const report = vitestReport({ name: '/portal/app/sort.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] });
+  const report = vitestReport({
+    name: '/portal/app/sort.test.ts',
+    status: 'failed',
+    message: '',
+    assertionResults: [passed, failed],
+  });
   expect(readVitest(report, 1, '/portal')).toEqual({
-    passed: 1, failed: 1, skipped: 2, failures: ['app/sort.test.ts › a list is sorted: AssertionError: expected 1 to be 2'],
+    passed: 1,
+    failed: 1,
+    skipped: 2,
+    failures: ['app/sort.test.ts › a list is sorted: AssertionError: expected 1 to be 2'],
   });
 });
 
 test('a test file that cannot be loaded counts as failed, and says why', () => {
-  const report = { ...vitestReport({ name: '/portal/app/broken.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] }), numFailedTests: 0 };
-  expect(readVitest(report, 1, '/portal')).toMatchObject({ failed: 1, failures: ['app/broken.test.ts: Cannot find module'] });
+  const report = {
+    ...vitestReport({
+      name: '/portal/app/broken.test.ts',
+      status: 'failed',
+      message: 'Cannot find module',
+      assertionResults: [],
+    }),
+    numFailedTests: 0,
+  };
+  expect(readVitest(report, 1, '/portal')).toMatchObject({
+    failed: 1,
+    failures: ['app/broken.test.ts: Cannot find module'],
+  });
 });
 
 test('a runner that ends with an error counts as failed, whatever it reported', () => {
@@ -27,13 +56,26 @@ test('a runner that ends with an error counts as failed, whatever it reported', 
 });
 
 test('a journey that needed its second try has passed, and is named', () => {
-  const journey = (title: string, status: string, message?: string) => ({ title, tests: [{ status, results: [{}, { ...(message && { error: { message } }) }] }] });
+  const journey = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: [{}, { ...(message && { error: { message } }) }] }],
+  });
   const report = {
     errors: [],
     stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 0 },
-    suites: [{ file: 'visitor.spec.ts', specs: [journey('reads', 'flaky')], suites: [{ file: 'visitor.spec.ts', specs: [journey('writes', 'unexpected', 'no button\n  at 3')] }] }],
+    suites: [
+      {
+        file: 'visitor.spec.ts',
+        specs: [journey('reads', 'flaky')],
+        suites: [{ file: 'visitor.spec.ts', specs: [journey('writes', 'unexpected', 'no button\n  at 3')] }],
+      },
+    ],
   };
   expect(readPlaywright(report, 1)).toEqual({
-    passed: 4, failed: 1, skipped: 0, failures: ['visitor.spec.ts › writes: no button'], secondTries: ['visitor.spec.ts › reads'],
+    passed: 4,
+    failed: 1,
+    skipped: 0,
+    failures: ['visitor.spec.ts › writes: no button'],
+    secondTries: ['visitor.spec.ts › reads'],
   });
 });

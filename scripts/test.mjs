@@ -15,7 +15,9 @@ const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 function count(name, began, result, output = '') {
   for (const key of Object.keys(total)) total[key] += result[key] ?? 0;
   const time = ((Date.now() - began) / 1000).toFixed(1);
-  console.log(`› ${name}: ${result.passed ?? 0} passed, ${result.failed ?? 0} failed, ${result.skipped ?? 0} skipped (${time} s)`);
+  console.log(
+    `› ${name}: ${result.passed ?? 0} passed, ${result.failed ?? 0} failed, ${result.skipped ?? 0} skipped (${time} s)`,
+  );
   if (result.failed) console.log(output);
   for (const failure of result.failures ?? []) remarks.push(`✗ ${name}: ${failure}`);
   for (const journey of result.secondTries ?? []) remarks.push(`↻ ${name}: ${journey} needed its second try`);
@@ -36,14 +38,20 @@ const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, '
 async function vitest(name, args, env = process.env) {
   const began = Date.now();
   const file = join(reports, `${name.replace(/\W+/g, '-')}.json`);
-  const { code, output } = await run(bin('vitest'), ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args], { env: plain(env) });
+  const { code, output } = await run(
+    bin('vitest'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    { env: plain(env) },
+  );
   count(name, began, readVitest(readReport(file), code, root), output);
 }
 
 async function endToEnd(chromium) {
   const began = Date.now();
   const file = join(reports, 'e2e.json');
-  const { code, output } = await run(bin('playwright'), ['test'], { env: plain({ ...process.env, CHROMIUM: chromium, E2E_REPORT: file }) });
+  const { code, output } = await run(bin('playwright'), ['test'], {
+    env: plain({ ...process.env, CHROMIUM: chromium, E2E_REPORT: file }),
+  });
   count('end-to-end', began, readPlaywright(readReport(file), code), output);
 }
 
@@ -51,7 +59,12 @@ async function endToEnd(chromium) {
 const databaseTests = () =>
   ['app', 'server', 'db', 'test']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
-    .filter((file) => /\.test\.tsx?$/.test(file) && /from '(?:#test|\.)\/(?:database|identity|portal|test-sql)/.test(readFileSync(join(root, file), 'utf8')) && !file.includes('embedded'));
+    .filter(
+      (file) =>
+        /\.test\.tsx?$/.test(file) &&
+        /from '(?:#test|\.)\/(?:database|identity|portal|test-sql)/.test(readFileSync(join(root, file), 'utf8')) &&
+        !file.includes('embedded'),
+    );
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -75,13 +88,23 @@ await installPackages();
 await check('types', 'npm', ['run', '-s', 'typecheck']);
 await check('format', bin('prettier'), ['--check', '.']);
 await check('lint', bin('oxlint'), ['--deny-warnings']);
-await check('dependency rules', bin('depcruise'), ['app', 'server', 'db', 'test', '--config', '.dependency-cruiser.cjs']);
+await check('dependency rules', bin('depcruise'), [
+  'app',
+  'server',
+  'db',
+  'test',
+  '--config',
+  '.dependency-cruiser.cjs',
+]);
 await check('dead code', bin('knip'), []);
 await buildPortal();
 await vitest('unit and integration', []);
 const peer = await startPostgres();
 if (peer) {
-  await vitest(`integration on a PostgreSQL ${peer.version} server`, databaseTests(), { ...process.env, TEST_DATABASE_URL: peer.url });
+  await vitest(`integration on a PostgreSQL ${peer.version} server`, databaseTests(), {
+    ...process.env,
+    TEST_DATABASE_URL: peer.url,
+  });
   await peer.stop();
 } else {
   console.log('› integration on a PostgreSQL server: skipped, no server of version 15 or newer is installed here');

@@ -4,11 +4,24 @@ import { join } from 'node:path';
 import { root } from './steps.mjs';
 
 /** Licences under which a package may go out with the portal. A new one is a decision: whoever adds it has read it. */
-export const allowedLicences = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'LGPL-3.0-or-later', 'MIT', 'OFL-1.1', 'Unlicense'];
+export const allowedLicences = [
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'OFL-1.1',
+  'Unlicense',
+];
 
 /** What is part of the portal's own files, and so in no list of installed packages. */
 const includedWorks = () => [
-  { name: 'PoliMorf 2.1 (app/search/data)', licence: 'BSD-2-Clause', text: read('app/search/data/LICENSE-PoliMorf.txt') },
+  {
+    name: 'PoliMorf 2.1 (app/search/data)',
+    licence: 'BSD-2-Clause',
+    text: read('app/search/data/LICENSE-PoliMorf.txt'),
+  },
   { name: 'Atkinson Hyperlegible (app/fonts)', licence: 'OFL-1.1', text: read('app/fonts/OFL.txt') },
   { name: 'tailwindcss (base styles)', licence: 'MIT', text: read('node_modules/tailwindcss/LICENSE') },
 ];
@@ -18,7 +31,8 @@ function read(file) {
 }
 
 /** Old packages name their licence in other ways. */
-const nameOf = ({ license, licenses }) => license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none named';
+const nameOf = ({ license, licenses }) =>
+  license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none named';
 
 /** Every package that is installed to run the portal, not only to build or check it. */
 function installedPackages() {
@@ -44,6 +58,8 @@ export const listThirdParties = () => [...includedWorks(), ...installedPackages(
 export function thirdPartyNotices() {
   const groups = new Map();
   for (const party of listThirdParties()) groups.set(party.text, [...(groups.get(party.text) ?? []), party]);
-  const parts = [...groups].map(([text, parties]) => `${parties.map(({ name, licence }) => `${name} (${licence})`).join('\n')}\n\n${text}\n`);
+  const parts = [...groups].map(
+    ([text, parties]) => `${parties.map(({ name, licence }) => `${name} (${licence})`).join('\n')}\n\n${text}\n`,
+  );
   return `The portal goes out with the work of others, under the licences below.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }

@@ -17,12 +17,19 @@ test('an announcement is in kept answers and in the search from the moment at wh
   const moment = Date.now() + 1_500;
   const at = (time: number) => new Date(time).toISOString();
   const announce = (title: string, from: number, until: number) =>
-    portal.build('announcements', { title, content: 'Nocą.', status: 'published', valid_from: at(from), valid_until: at(until) });
+    portal.build('announcements', {
+      title,
+      content: 'Nocą.',
+      status: 'published',
+      valid_from: at(from),
+      valid_until: at(until),
+    });
   await announce('Przerwa techniczna', moment, moment + hour);
   await announce('Awaria sieci', moment - hour, moment);
   const wrong: string[] = [];
   // The moment may pass while the question is under way: both answers are right then.
-  const judge = (when: string, found: string, expected: string) => void (found !== expected && wrong.push(`${when}: ${found}`));
+  const judge = (when: string, found: string, expected: string) =>
+    void (found !== expected && wrong.push(`${when}: ${found}`));
   for (let found = '', judged = false; found !== 'Przerwa' || !judged; await wait(3)) {
     const began = Date.now();
     const feed = await (await portal.ask('/komunikaty/feed.xml')).text();

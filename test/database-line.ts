@@ -58,7 +58,10 @@ export class DatabaseLine {
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     const pair: Pair = { near, far, deaf: false };
     this.#pairs.add(pair);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       one.setNoDelay(true);
       one.on('error', () => {});
       one.on('close', () => {

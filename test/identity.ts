@@ -30,7 +30,10 @@ let hash: Promise<string> | undefined;
 /** An account that can sign in with `testPassword`. */
 export async function buildUser(deps: IdentityDeps, values: Partial<typeof users.$inferInsert> & { email: string }) {
   const password_hash = await (hash ??= hashPassword(testPassword));
-  const [row] = await deps.identityDb.insert(users).values({ username: 'osoba', password_hash, ...values }).returning();
+  const [row] = await deps.identityDb
+    .insert(users)
+    .values({ username: 'osoba', password_hash, ...values })
+    .returning();
   if (!row) throw new Error('no user');
   return row;
 }

@@ -18,7 +18,14 @@ const pauseMs = 20;
 
 /** Six writers, three readers and a reader of a kept page, until they are told to stop. */
 export function startLoad({ ask }: Pick<PortalOnLine, 'ask'>, token: string, kept: string): () => Promise<Toll> {
-  const toll: Toll = { acknowledged: [], readers: new Map(), writers: new Map(), keptFailed: 0, bareRefusals: 0, slowestMs: 0 };
+  const toll: Toll = {
+    acknowledged: [],
+    readers: new Map(),
+    writers: new Map(),
+    keptFailed: 0,
+    bareRefusals: 0,
+    slowestMs: 0,
+  };
   let stopped = false;
   let made = 0;
   async function once(counts: Map<number, number>, asked: () => Promise<Response>): Promise<Response | undefined> {
@@ -38,7 +45,13 @@ export function startLoad({ ask }: Pick<PortalOnLine, 'ask'>, token: string, kep
   };
   const write = async () => {
     made += 1;
-    const answer = await once(toll.writers, () => ask('/api/v1/documentation', token, { title: `Zapis ${made} ${Math.random()}`, content: 'Treść. '.repeat(400), status: 'published' }));
+    const answer = await once(toll.writers, () =>
+      ask('/api/v1/documentation', token, {
+        title: `Zapis ${made} ${Math.random()}`,
+        content: 'Treść. '.repeat(400),
+        status: 'published',
+      }),
+    );
     const body = (await answer?.json().catch(() => undefined)) as { id?: string } | undefined;
     if (answer?.status === 201 && body?.id) toll.acknowledged.push(body.id);
   };
@@ -51,7 +64,11 @@ export function startLoad({ ask }: Pick<PortalOnLine, 'ask'>, token: string, kep
     await answer?.arrayBuffer();
     if (answer?.status !== 200) toll.keptFailed += 1;
   };
-  const work = [...Array.from({ length: 6 }, () => again(write)), ...Array.from({ length: 3 }, () => again(read)), again(readKept)];
+  const work = [
+    ...Array.from({ length: 6 }, () => again(write)),
+    ...Array.from({ length: 3 }, () => again(read)),
+    again(readKept),
+  ];
   return async () => {
     stopped = true;
     await Promise.all(work);

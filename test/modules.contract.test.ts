@@ -23,7 +23,11 @@ const needed: Record<string, Record<string, unknown>> = {
 };
 
 async function write(method: string, path: string, body?: unknown) {
-  const init = { method, headers: { cookie, 'content-type': 'application/json' }, body: body === undefined ? undefined : JSON.stringify(body) };
+  const init = {
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
   const response = await portal.fetch(`/api/v1${path}`, init);
   expect([method, path, response.status]).toEqual([method, path, { POST: 201, PATCH: 200, DELETE: 204 }[method]]);
   return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
@@ -39,7 +43,10 @@ async function whereSeen(key: string, entry: Record<string, unknown>) {
   const definition = modules.find((module) => module.key === key)!;
   const address = addressOf(definition, entry)!;
   const shows = async (path: string) => (await text(path)).body.includes(String(entry.title));
-  const listed = async (path: string) => ((JSON.parse((await text(path)).body) as { items: { id: string }[] }).items ?? []).some(({ id }) => id === entry.id);
+  const listed = async (path: string) =>
+    ((JSON.parse((await text(path)).body) as { items: { id: string }[] }).items ?? []).some(
+      ({ id }) => id === entry.id,
+    );
   return {
     list: await shows(`/${definition.path}`),
     detail: (await text(address)).status === 200,
@@ -48,7 +55,9 @@ async function whereSeen(key: string, entry: Record<string, unknown>) {
     'REST item': (await text(`/api/v1/${key}/${String(entry.id)}`)).status === 200,
     search: await listed(`/api/v1/search?q=${encodeURIComponent(word)}`),
     'search page': (await text(`/szukaj?q=${encodeURIComponent(word)}`)).body.includes(address),
-    suggestions: (await text(`/szukaj/podpowiedzi?q=${encodeURIComponent(String(entry.title))}`)).body.includes(address),
+    suggestions: (await text(`/szukaj/podpowiedzi?q=${encodeURIComponent(String(entry.title))}`)).body.includes(
+      address,
+    ),
     sitemap: (await text('/sitemap.xml')).body.includes(`${address}<`),
     'llms.txt': (await text('/llms.txt')).body.includes(String(entry.title)),
     feed: await shows(definition.capabilities.feed ? `/${definition.path}/feed.xml` : '/feed.xml'),

@@ -21,7 +21,12 @@ export interface GraphOptions {
 
 /** The portal's parts as `server/process/main.ts` puts them together, without a socket. Loaded by Vite, as one graph with the pages. */
 export async function createGraph({ owner, variables, loadBuild, clock }: GraphOptions) {
-  const env = readEnv({ LOG_LEVEL: 'silent', SECRET: 'a secret of the tests, long enough', PUBLIC_URL: 'http://portal.test', ...variables });
+  const env = readEnv({
+    LOG_LEVEL: 'silent',
+    SECRET: 'a secret of the tests, long enough',
+    PUBLIC_URL: 'http://portal.test',
+    ...variables,
+  });
   const log = createLogger(env);
   const doors = await openDoors(owner, log);
   const services = createServices({ env, log, doors, secret: env.SECRET ?? '', ...(clock && { clock }) });
@@ -35,7 +40,10 @@ export async function createGraph({ owner, variables, loadBuild, clock }: GraphO
       const deps = identityDepsOf(services);
       const name = `${role}${++people}`;
       const email = `${name}@portal.test`;
-      const [user] = await services.systemDb.insert(users).values({ email, username: name, role }).returning({ id: users.id });
+      const [user] = await services.systemDb
+        .insert(users)
+        .values({ email, username: name, role })
+        .returning({ id: users.id });
       if (!user) throw new Error('the account returned no row');
       const session = await openSession(services.systemDb, deps, { userId: user.id, kind: 'browser', device: 'test' });
       const { token } = await addToken(services.systemDb, deps, session, 'cookie');

@@ -15,13 +15,28 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
   const line = new DatabaseLine({ host: String(owner.host), port: Number(owner.port) });
   await line.lay();
   const doors = await openDoors({ ...owner, host: '127.0.0.1', port: line.port }, silentLog);
-  const env = readEnv({ PUBLIC_URL: 'https://portal.example.pl', DATA_DIR: '/tmp/portal-test-data', LOG_LEVEL: 'silent' });
+  const env = readEnv({
+    PUBLIC_URL: 'https://portal.example.pl',
+    DATA_DIR: '/tmp/portal-test-data',
+    LOG_LEVEL: 'silent',
+  });
   const services = createServices({ env, log: silentLog, doors, secret: 'x'.repeat(32) });
   const heard: string[] = [];
   services.changes.subscribe(({ subjectId }) => void heard.push(String(subjectId)));
-  const endListening = await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log: silentLog, kind: 'embedded' });
+  const endListening = await listenForChanges({
+    doors,
+    db: services.systemDb,
+    changes: services.changes,
+    log: silentLog,
+    kind: 'embedded',
+  });
   const loadBuild = () => Promise.reject(new Error('no pages here'));
-  const { app, cache } = createPortal({ services, loadBuild, mode: 'production', clientFolder: '/tmp/portal-test-none' });
+  const { app, cache } = createPortal({
+    services,
+    loadBuild,
+    mode: 'production',
+    clientFolder: '/tmp/portal-test-none',
+  });
   const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -13,7 +13,11 @@ import { openDoors } from '#server/database/doors';
 import { createServices } from '#server/process/create-services';
 import { createTestDatabase, type TestDatabase } from './database';
 
-const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: '/tmp/portal-test-data', PUBLIC_URL: 'https://portal.example.pl' });
+const env = readEnv({
+  LOG_LEVEL: 'silent',
+  DATA_DIR: '/tmp/portal-test-data',
+  PUBLIC_URL: 'https://portal.example.pl',
+});
 const log = createLogger(env);
 const stops: (() => Promise<void>)[] = [];
 let database: TestDatabase;
@@ -24,7 +28,13 @@ let other: Services;
 async function startInstance(): Promise<Services> {
   const doors = await openDoors(database.owner, log);
   const services = createServices({ env, log, doors, secret: 'x'.repeat(32) });
-  const end = await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: 'external' });
+  const end = await listenForChanges({
+    doors,
+    db: services.systemDb,
+    changes: services.changes,
+    log,
+    kind: 'external',
+  });
   stops.push(async () => {
     services.search.stop();
     await end();
@@ -45,9 +55,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-const context = ({ systemDb, clock, changes }: Services) => ({ db: systemDb, actor: { id: null, name: 'test' }, clock, changes });
+const context = ({ systemDb, clock, changes }: Services) => ({
+  db: systemDb,
+  actor: { id: null, name: 'test' },
+  clock,
+  changes,
+});
 const hour = 3_600_000;
-const find = (services: Services, query: string) => services.search.search(query, { limit: 10 }).items.map(({ title }) => title);
+const find = (services: Services, query: string) =>
+  services.search.search(query, { limit: 10 }).items.map(({ title }) => title);
 
 async function everywhere(query: string, titles: string[]): Promise<void> {
   for (const services of [one, other]) await expect.poll(() => find(services, query)).toEqual(titles);
@@ -55,7 +71,11 @@ async function everywhere(query: string, titles: string[]): Promise<void> {
 
 test('what one instance publishes, edits and takes back, the other finds and forgets', async () => {
   const module = boundModule('knowledge_base');
-  const draft = await createEntry(context(one), module, { title: 'Chrząszcz w trzcinie', slug: 'chrzaszcz', content: 'Brzmi.' });
+  const draft = await createEntry(context(one), module, {
+    title: 'Chrząszcz w trzcinie',
+    slug: 'chrzaszcz',
+    content: 'Brzmi.',
+  });
   await updateEntry(context(one), module, draft.id, { status: 'published' });
   await everywhere('chrząszczem', ['Chrząszcz w trzcinie']);
   await updateEntry(context(other), module, draft.id, { title: 'Żółw nad wodą' });
@@ -69,11 +89,19 @@ test('an announcement is found from the moment at which its window begins until 
   const moment = Date.now() + 2_000;
   const at = (time: number) => new Date(time).toISOString();
   const announce = (title: string, from: number, until: number) =>
-    createEntry(context(one), boundModule('announcements'), { title, content: 'Nocą.', status: 'published', valid_from: at(from), valid_until: at(until) });
+    createEntry(context(one), boundModule('announcements'), {
+      title,
+      content: 'Nocą.',
+      status: 'published',
+      valid_from: at(from),
+      valid_until: at(until),
+    });
   await announce('Przerwa techniczna', moment, moment + hour);
   await announce('Awaria sieci', moment - hour, moment);
   const after = [['Przerwa techniczna'], ['Przerwa techniczna']];
-  await expect.poll(() => [one, other].map((services) => [...find(services, 'przerwy'), ...find(services, 'awarii')])).toEqual(after);
+  await expect
+    .poll(() => [one, other].map((services) => [...find(services, 'przerwy'), ...find(services, 'awarii')]))
+    .toEqual(after);
   expect(Date.now()).toBeGreaterThanOrEqual(moment);
 });
 
@@ -83,17 +111,29 @@ test('what changes while an index is being filled is in it as it is last', async
     insert into documentation (title, slug, content, rendered, status)
     select 'Rozdział ' || n, 'rozdzial-' || n, '', '{"sections": []}', 'published' from generate_series(1, 400) as n`;
   const third = await startInstance();
-  const [first, last] = await database.sql`select id from documentation where slug in ('rozdzial-1', 'rozdzial-400') order by slug`;
+  const [first, last] =
+    await database.sql`select id from documentation where slug in ('rozdzial-1', 'rozdzial-400') order by slug`;
   await deleteEntry(context(one), module, String(first?.id));
   await updateEntry(context(one), module, String(last?.id), { title: 'Zakończenie' });
   await third.search.ready;
-  await expect.poll(() => [third.search.search('rozdział', { limit: 1 }).total, ...find(third, 'zakończenia')]).toEqual([398, 'Zakończenie']);
+  await expect
+    .poll(() => [third.search.search('rozdział', { limit: 1 }).total, ...find(third, 'zakończenia')])
+    .toEqual([398, 'Zakończenie']);
 });
 
-const lexiconChange = (number: number): RecordedChange => ({ ...categoryChange(number), action: 'create', subject: 'lexicon' });
+const lexiconChange = (number: number): RecordedChange => ({
+  ...categoryChange(number),
+  action: 'create',
+  subject: 'lexicon',
+});
 
 test('words added in quick succession are all known everywhere, whichever is read back first', async () => {
-  await createEntry(context(one), boundModule('knowledge_base'), { title: 'Regulamin pracy', slug: 'regulamin', content: '', status: 'published' });
+  await createEntry(context(one), boundModule('knowledge_base'), {
+    title: 'Regulamin pracy',
+    slug: 'regulamin',
+    content: '',
+    status: 'published',
+  });
   await addLexiconEntry(context(one), { kind: 'synonym', word: 'pierwszyzna', target: 'regulamin' });
   await everywhere('pierwszyzna', ['Regulamin pracy']);
   // The earlier read is held up until the later one is done.
@@ -118,7 +158,15 @@ test('words added in quick succession are all known everywhere, whichever is rea
 });
 
 /** Makes an instance compare its index with the database, as it does every minute. */
-const categoryChange = (number: number): RecordedChange => ({ id: 1_000_000 + number, at: new Date().toISOString(), actorId: null, actor: null, action: 'update', subject: 'category', subjectId: null });
+const categoryChange = (number: number): RecordedChange => ({
+  id: 1_000_000 + number,
+  at: new Date().toISOString(),
+  actorId: null,
+  actor: null,
+  action: 'update',
+  subject: 'category',
+  subjectId: null,
+});
 
 test('a change that nobody announced is found by the next comparison with the database', async () => {
   const id = '00000000-0000-4000-8000-000000000001';
@@ -138,14 +186,20 @@ test('what could not be read while the database was away is found as soon as it 
   const away = vi.spyOn(one.publicDb, 'select').mockImplementation(() => {
     throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
   });
-  await createEntry(context(one), boundModule('knowledge_base'), { title: 'Awaria zasilania', slug: 'awaria-zasilania', content: '', status: 'published' });
+  await createEntry(context(one), boundModule('knowledge_base'), {
+    title: 'Awaria zasilania',
+    slug: 'awaria-zasilania',
+    content: '',
+    status: 'published',
+  });
   expect(find(one, 'zasilanie')).toEqual([]);
   away.mockRestore();
   await expect.poll(() => find(one, 'zasilanie')).toEqual(['Awaria zasilania']);
 });
 
 test('whoever renames a category does not wait for its entries, which are found by its new name soon after', async () => {
-  const [category] = await database.sql`insert into categories (name, slug, module) values ('Przepisy', 'przepisy', 'documentation') returning id`;
+  const [category] =
+    await database.sql`insert into categories (name, slug, module) values ('Przepisy', 'przepisy', 'documentation') returning id`;
   await database.sql`
     insert into documentation (title, slug, content, rendered, status, category_id)
     select 'Ustęp ' || n, 'ustep-' || n, '', '{"sections": []}', 'published', ${String(category?.id)} from generate_series(1, 200) as n`;

@@ -21,13 +21,24 @@ export interface TestPortal {
 }
 
 /** The whole portal on a database of its own, in this process and without a socket. Takes some seconds: once a test file. */
-export async function createTestPortal(options: { variables?: Record<string, string>; clock?: Clock } = {}): Promise<TestPortal> {
+export async function createTestPortal(
+  options: { variables?: Record<string, string>; clock?: Clock } = {},
+): Promise<TestPortal> {
   const [database, vite] = await Promise.all([createTestDatabase(), startVite()]);
-  const { createGraph: create } = (await vite.ssrLoadModule('/test/portal-graph.ts')) as { createGraph: typeof createGraph };
+  const { createGraph: create } = (await vite.ssrLoadModule('/test/portal-graph.ts')) as {
+    createGraph: typeof createGraph;
+  };
   // Built before the first question, so that no answer is late for it.
-  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Awaited<ReturnType<GraphOptions['loadBuild']>>;
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Awaited<
+    ReturnType<GraphOptions['loadBuild']>
+  >;
   const loadBuild = async () => build;
-  const graph = await create({ owner: database.owner, variables: options.variables ?? {}, loadBuild, ...(options.clock && { clock: options.clock }) });
+  const graph = await create({
+    owner: database.owner,
+    variables: options.variables ?? {},
+    loadBuild,
+    ...(options.clock && { clock: options.clock }),
+  });
   const origin = graph.services.env.PUBLIC_URL;
   return {
     origin,
@@ -38,7 +49,8 @@ export async function createTestPortal(options: { variables?: Record<string, str
     signInAsAdmin: () => graph.signIn('admin'),
     async fetch(path, init) {
       const request = new Request(new URL(path, origin), { redirect: 'manual', ...init });
-      if (!/^(?:GET|HEAD)$/.test(request.method) && !request.headers.has('origin')) request.headers.set('origin', origin);
+      if (!/^(?:GET|HEAD)$/.test(request.method) && !request.headers.has('origin'))
+        request.headers.set('origin', origin);
       return graph.app.fetch(request);
     },
     async stop() {

@@ -32,19 +32,38 @@ export interface TestPortal {
 }
 
 /** The portal on a database of its own, without a socket and without the pages, whose build takes seconds: `portal-with-pages.ts` has them. */
-export async function createTestPortal(environment: Record<string, string> = {}, given?: TestDatabase): Promise<TestPortal> {
+export async function createTestPortal(
+  environment: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestPortal> {
   const database = given ?? (await createTestDatabase());
-  const env = readEnv({ PUBLIC_URL: testOrigin, DATA_DIR: '/tmp/portal-test-data', LOG_LEVEL: 'error', ...environment });
+  const env = readEnv({
+    PUBLIC_URL: testOrigin,
+    DATA_DIR: '/tmp/portal-test-data',
+    LOG_LEVEL: 'error',
+    ...environment,
+  });
   const services = createServices({ env, log: createLogger(env), doors: database.doors, secret: 'x'.repeat(32) });
   const noBuild = () => Promise.reject(new AppError('not_found'));
-  const { app, cache } = createPortal({ services, loadBuild: noBuild, mode: 'production', clientFolder: '/tmp/portal-test-none' });
+  const { app, cache } = createPortal({
+    services,
+    loadBuild: noBuild,
+    mode: 'production',
+    clientFolder: '/tmp/portal-test-none',
+  });
   let people = 0;
 
   const ask: TestPortal['ask'] = async (path, { token, json, ...init } = {}) => {
     const headers = new Headers(init.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-    return app.fetch(new Request(`${testOrigin}${path}`, { ...init, headers, ...(json !== undefined && { body: JSON.stringify(json) }) }));
+    return app.fetch(
+      new Request(`${testOrigin}${path}`, {
+        ...init,
+        headers,
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      }),
+    );
   };
   return {
     database,
@@ -58,7 +77,12 @@ export async function createTestPortal(environment: Record<string, string> = {},
       return { id, email, token };
     },
     build(module, values) {
-      const context = { db: services.systemDb, actor: { id: null, name: 'test' }, clock: services.clock, changes: services.changes };
+      const context = {
+        db: services.systemDb,
+        actor: { id: null, name: 'test' },
+        clock: services.clock,
+        changes: services.changes,
+      };
       return createEntry(context, boundModule(module), values);
     },
     async listen(patience) {

@@ -15,13 +15,29 @@ export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-s3-'));
   const port = await freePort();
   const bucket = 'portal';
-  const flags = ['-d', folder, '-a', '127.0.0.1', '-p', String(port), '--no-vhost-buckets', '--configure-bucket', bucket];
+  const flags = [
+    '-d',
+    folder,
+    '-a',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    '--no-vhost-buckets',
+    '--configure-bucket',
+    bucket,
+  ];
   // It makes its paging tokens with a cipher that only the legacy provider still has.
   const command = ['--openssl-legacy-provider', path.resolve('node_modules/s3rver/bin/s3rver.js'), ...flags];
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
   await listening(child);
   return {
-    options: { endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    options: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
     async stop() {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

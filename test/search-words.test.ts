@@ -8,15 +8,28 @@ let cookie: string;
 beforeAll(async () => {
   portal = await createTestPortal();
   ({ cookie } = await portal.signInAsAdmin());
-  const article = { title: 'Klaster obliczeniowy', slug: 'klaster', content: 'Uruchamianie węzłów.', status: 'published' };
-  await portal.fetch('/api/v1/knowledge_base', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(article) });
+  const article = {
+    title: 'Klaster obliczeniowy',
+    slug: 'klaster',
+    content: 'Uruchamianie węzłów.',
+    status: 'published',
+  };
+  await portal.fetch('/api/v1/knowledge_base', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(article),
+  });
 });
 afterAll(() => portal.stop());
 
 const search = async (q: string) => (await portal.fetch(`/szukaj?${new URLSearchParams({ q })}`)).text();
 const page = async (query = '') => (await portal.fetch(panel + query, { headers: { cookie } })).text();
-const write = (fields: Record<string, string>) => portal.fetch(panel, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
-const stored = async () => (await portal.sql`select query, searches::int, results::int from search_stats order by query`).map((row) => ({ ...row }));
+const write = (fields: Record<string, string>) =>
+  portal.fetch(panel, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
+const stored = async () =>
+  (await portal.sql`select query, searches::int, results::int from search_stats order by query`).map((row) => ({
+    ...row,
+  }));
 
 test('a search is counted by its words alone, whoever asks and however they are written', async () => {
   await search('K8s');
@@ -24,15 +37,22 @@ test('a search is counted by its words alone, whoever asks and however they are 
   expect(await stored()).toEqual([{ query: 'k8s', searches: 2, results: 0 }]);
 });
 
-test.each(['jan.kowalski@example.com', 'telefon 600 700 800', '44051401359'])('words that may name a person are not kept: %s', async (words) => {
-  const before = await stored();
-  await search(words);
-  expect(await stored()).toEqual(before);
-});
+test.each(['jan.kowalski@example.com', 'telefon 600 700 800', '44051401359'])(
+  'words that may name a person are not kept: %s',
+  async (words) => {
+    const before = await stored();
+    await search(words);
+    expect(await stored()).toEqual(before);
+  },
+);
 
 test('a number that is part of a word, or is short, names nobody', async () => {
   for (const words of ['sterownik1732178912', 'błąd 80070057']) await search(words);
-  expect(await stored()).toMatchObject([{ query: 'błąd 80070057' }, { query: 'k8s' }, { query: 'sterownik1732178912' }]);
+  expect(await stored()).toMatchObject([
+    { query: 'błąd 80070057' },
+    { query: 'k8s' },
+    { query: 'sterownik1732178912' },
+  ]);
   await portal.sql`delete from search_stats where query <> 'k8s'`;
 });
 
@@ -40,7 +60,9 @@ test('a search without results is offered as an article and as a synonym, until 
   const missing = await page();
   expect(missing).toContain('/admin/baza-wiedzy/nowy?tytul=K8s');
   expect(missing).toContain(`${panel}?widok=slowa&amp;slowo=k8s`);
-  expect(await (await portal.fetch('/admin/baza-wiedzy/nowy?tytul=K8s', { headers: { cookie } })).text()).toContain('value="K8s"');
+  expect(await (await portal.fetch('/admin/baza-wiedzy/nowy?tytul=K8s', { headers: { cookie } })).text()).toContain(
+    'value="K8s"',
+  );
   expect(await page('?widok=slowa&slowo=k8s')).toContain('value="k8s"');
 
   expect((await write({ kind: 'synonym', word: 'k8s', target: 'klaster' })).status).toBe(200);
@@ -59,10 +81,17 @@ test('a form of a word works at once, and no longer once it is removed', async (
 
 test('each empty field has one message of its own, and words that are equal have theirs', async () => {
   const messages = async (fields: Record<string, string>) => {
-    const answer = await portal.fetch(`${panel}?widok=slowa`, { method: 'POST', headers: { cookie }, body: new URLSearchParams({ kind: 'synonym', ...fields }) });
+    const answer = await portal.fetch(`${panel}?widok=slowa`, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ kind: 'synonym', ...fields }),
+    });
     return [...(await answer.text()).matchAll(/<p>(Podaj [^<]*)/g)].map(([, message]) => message);
   };
-  expect(await messages({ word: '', target: ' ' })).toEqual(['Podaj słowo lub krótkie wyrażenie', 'Podaj słowo lub krótkie wyrażenie']);
+  expect(await messages({ word: '', target: ' ' })).toEqual([
+    'Podaj słowo lub krótkie wyrażenie',
+    'Podaj słowo lub krótkie wyrażenie',
+  ]);
   expect(await messages({ word: 'plik', target: 'Plik' })).toEqual(['Podaj dwa różne słowa']);
 });
 
@@ -90,7 +119,11 @@ test('what nobody searched for cannot be told as opened', async () => {
 
 test('a group of the thesaurus works until an admin switches it off, and takes in words that mean its name', async () => {
   const article = { title: 'Kopia zapasowa', slug: 'kopia', content: 'Co noc.', status: 'published' };
-  await portal.fetch('/api/v1/knowledge_base', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(article) });
+  await portal.fetch('/api/v1/knowledge_base', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(article),
+  });
   expect(await search('backup')).toContain('/baza-wiedzy/kopia');
   await write({ kind: 'synonym', word: 'odbitka', target: 'kopia zapasowa' });
   expect(await search('odbitka')).toContain('/baza-wiedzy/kopia');

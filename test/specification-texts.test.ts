@@ -18,11 +18,20 @@ const written = Object.values(files).join('\n');
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** A text as it stands in a file: quoted as a whole, with whatever makes a value in its place. */
-const patternOf = (text: string) => new RegExp(`['"\`]${text.split(/\{[^}]+\}/).map(escape).join('[^\'\\n]{1,60}')}['"\`]`);
+const patternOf = (text: string) =>
+  new RegExp(
+    `['"\`]${text
+      .split(/\{[^}]+\}/)
+      .map(escape)
+      .join("[^'\\n]{1,60}")}['"\`]`,
+  );
 
 test.each(quoted)('%s', (text) => {
   const isWritten = patternOf(text).test(written);
-  expect(text in exceptions ? !isWritten : isWritten, text in exceptions ? 'no exception any more' : 'not in app/texts').toBe(true);
+  expect(
+    text in exceptions ? !isWritten : isWritten,
+    text in exceptions ? 'no exception any more' : 'not in app/texts',
+  ).toBe(true);
 });
 
 test('each exception is a text of the specification', () => {

@@ -21,11 +21,17 @@ export function openTestSql(options: ConnectionOptions, max = 1): TestSql {
   }
   const pool = new Pool({ Client: Connection, max, idleTimeoutMillis: 0 });
   pool.on('error', () => {});
-  const ask = async <R extends QueryResultRow>(texts: TemplateStringsArray, ...values: readonly unknown[]): Promise<R[]> => {
+  const ask = async <R extends QueryResultRow>(
+    texts: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ): Promise<R[]> => {
     const text = texts.reduce((before, after, index) => `${before}$${index}${after}`);
     return (await pool.query<R>(text, [...values])).rows;
   };
-  return Object.assign(ask, { unsafe: async (text: string) => (await pool.query<Row>(text)).rows, end: () => pool.end() });
+  return Object.assign(ask, {
+    unsafe: async (text: string) => (await pool.query<Row>(text)).rows,
+    end: () => pool.end(),
+  });
 }
 
 /** Runs one statement where nothing else is asked: sets up, and clears away. */

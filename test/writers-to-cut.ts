@@ -14,8 +14,15 @@ const filling = 'x'.repeat(200);
 const writers = Array.from({ length: 8 }, async () => {
   while (performance.now() < until) {
     await doors.admin
-      .transaction((tx) => tx.execute(sql`insert into search_stats (query, day, searches, results) values (${`${filling}${written}${Math.random()}`}, current_date, 1, 0)`))
-      .then(() => (written += 1), () => (refused += 1));
+      .transaction((tx) =>
+        tx.execute(
+          sql`insert into search_stats (query, day, searches, results) values (${`${filling}${written}${Math.random()}`}, current_date, 1, 0)`,
+        ),
+      )
+      .then(
+        () => (written += 1),
+        () => (refused += 1),
+      );
     await new Promise(setImmediate);
   }
 });

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { createChangeFeed } from './change-feed.server';
 import type { RecordedChange } from './changes.server';
 
-const change: RecordedChange = { id: 1, at: '2026-01-01T00:00:00.000Z', actorId: null, actor: null, action: 'update', subject: 'documentation', subjectId: null };
+const change: RecordedChange = {
+  id: 1,
+  at: '2026-01-01T00:00:00.000Z',
+  actorId: null,
+  actor: null,
+  action: 'update',
+  subject: 'documentation',
+  subjectId: null,
+};
 
 function buildFeed() {
   let finish = () => {};

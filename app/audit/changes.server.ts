@@ -39,7 +39,15 @@ let unlogged = 0;
 /** Tells every instance that what it keeps of a subject is out of date, though nobody changed anything. Hand the answer to `ChangeFeed.publish`. */
 export async function announceRenewal(db: Database, subject: string): Promise<RecordedChange> {
   const id = -(Date.now() * 1_000 + (unlogged++ % 1_000));
-  const renewal: RecordedChange = { id, at: new Date().toISOString(), actorId: null, actor: null, action: 'renew', subject, subjectId: null };
+  const renewal: RecordedChange = {
+    id,
+    at: new Date().toISOString(),
+    actorId: null,
+    actor: null,
+    action: 'renew',
+    subject,
+    subjectId: null,
+  };
   await db.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(renewal)})`);
   return renewal;
 }

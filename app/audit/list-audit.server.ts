@@ -47,13 +47,18 @@ function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL |
 const batch = 500;
 
 /** All entries of a query, the newest first; read in batches. */
-export async function* walkAudit(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>): AsyncGenerator<AuditEntry> {
+export async function* walkAudit(
+  db: Database,
+  query: Omit<AuditQuery, 'page' | 'perPage'>,
+): AsyncGenerator<AuditEntry> {
   let last: number | undefined;
   for (;;) {
     const rows = await db
       .select()
       .from(audit_log)
-      .where(and(conditions({ ...query, page: 1, perPage: batch }), last === undefined ? undefined : lt(audit_log.id, last)))
+      .where(
+        and(conditions({ ...query, page: 1, perPage: batch }), last === undefined ? undefined : lt(audit_log.id, last)),
+      )
       .orderBy(desc(audit_log.id))
       .limit(batch);
     yield* rows;

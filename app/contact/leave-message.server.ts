@@ -33,7 +33,8 @@ export async function leaveMessage(
   await publicDb.transaction(async (tx) => {
     if (!(await takeVisitorKey(tx, claimOfContent(visitor, [name, email, message])))) return;
     const wait = take();
-    if (wait !== undefined) throw new AppError('too_many', { message: errors.tooMany(Math.ceil(wait / 60)), retryAfter: wait });
+    if (wait !== undefined)
+      throw new AppError('too_many', { message: errors.tooMany(Math.ceil(wait / 60)), retryAfter: wait });
     await tx.execute(sql`select leave_contact_message(${name.trim()}, ${email}, ${message})`);
   });
 }

@@ -9,7 +9,11 @@ import { contact_messages } from './tables.server';
 export type ContactMessage = typeof contact_messages.$inferSelect;
 
 /** One page of the contact form's messages: those that wait for an answer first, then the newest. */
-export async function listMessages(db: Database, page: number, perPage: number): Promise<{ items: ContactMessage[]; total: number }> {
+export async function listMessages(
+  db: Database,
+  page: number,
+  perPage: number,
+): Promise<{ items: ContactMessage[]; total: number }> {
   const [items, [all]] = await Promise.all([
     db
       .select()
@@ -32,21 +36,35 @@ export async function requireMessage(db: Database, id: string): Promise<ContactM
 /** Marks a message as dealt with, or as waiting again. @throws AppError `not_found` */
 export async function markMessage(context: WriteContext, id: string, done: boolean): Promise<void> {
   const done_at = done ? context.clock.now() : null;
-  await change(context, id, 'update', (tx) => tx.update(contact_messages).set({ done_at }).where(eq(contact_messages.id, id)).returning());
+  await change(context, id, 'update', (tx) =>
+    tx.update(contact_messages).set({ done_at }).where(eq(contact_messages.id, id)).returning(),
+  );
 }
 
 /** @throws AppError `not_found` */
 export async function deleteMessage(context: WriteContext, id: string): Promise<void> {
-  await change(context, id, 'delete', (tx) => tx.delete(contact_messages).where(eq(contact_messages.id, id)).returning());
+  await change(context, id, 'delete', (tx) =>
+    tx.delete(contact_messages).where(eq(contact_messages.id, id)).returning(),
+  );
 }
 
 /** The audit log notes that something was done to a message, not what it said. */
-async function change({ db, actor, changes }: WriteContext, id: string, action: 'update' | 'delete', write: (tx: Database) => Promise<ContactMessage[]>) {
+async function change(
+  { db, actor, changes }: WriteContext,
+  id: string,
+  action: 'update' | 'delete',
+  write: (tx: Database) => Promise<ContactMessage[]>,
+) {
   if (!isUuid(id)) throw new AppError('not_found');
   const recorded = await db.transaction(async (tx) => {
     const [row] = await write(tx);
     if (!row) throw new AppError('not_found');
-    return recordChange(tx, actor, { action, subject: 'contact_message', subjectId: id, after: action === 'update' ? { done: row.done_at !== null } : undefined });
+    return recordChange(tx, actor, {
+      action,
+      subject: 'contact_message',
+      subjectId: id,
+      after: action === 'update' ? { done: row.done_at !== null } : undefined,
+    });
   });
   await changes.publish(recorded);
 }

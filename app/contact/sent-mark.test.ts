@@ -9,9 +9,19 @@ test('a mark holds for ten minutes', () => {
   expect([0, 9, 10, 60].map((minutes) => isSentMark(secret, at(minutes), mark))).toEqual([true, true, false, false]);
 });
 
-test('a mark of an instance whose clock is a little ahead holds, too', () => expect(isSentMark(secret, at(0), sentMark(secret, at(1)))).toBe(true));
+test('a mark of an instance whose clock is a little ahead holds, too', () =>
+  expect(isSentMark(secret, at(0), sentMark(secret, at(1)))).toBe(true));
 
-test.each(['', '1', '-', '-1', 'zzzzzzzzzzzzzzzz', `${sentMark(secret, at(0))}a`, sentMark('another secret', at(0)), sentMark(secret, at(30)), sentMark(secret, at(0)).replace('-', '-ł')])(
-  '%j is none: nobody else can write one, nor one of the far future',
-  (mark) => expect(isSentMark(secret, at(1), mark)).toBe(false),
+test.each([
+  '',
+  '1',
+  '-',
+  '-1',
+  'zzzzzzzzzzzzzzzz',
+  `${sentMark(secret, at(0))}a`,
+  sentMark('another secret', at(0)),
+  sentMark(secret, at(30)),
+  sentMark(secret, at(0)).replace('-', '-ł'),
+])('%j is none: nobody else can write one, nor one of the far future', (mark) =>
+  expect(isSentMark(secret, at(1), mark)).toBe(false),
 );

@@ -3,13 +3,28 @@ import type { ModuleDefinition } from './define-module';
 import type { Field, FieldKind } from './fields/field';
 
 /** Kinds of which a module has one field at most, and its name: their values are stored, joined in or typed under that name. */
-const singular: Partial<Record<FieldKind, string>> = { slug: 'slug', markdown: 'content', category: 'category', metadata: 'metadata' };
+const singular: Partial<Record<FieldKind, string>> = {
+  slug: 'slug',
+  markdown: 'content',
+  category: 'category',
+  metadata: 'metadata',
+};
 
 /** Kinds whose column is text, which alone a list's search can look into. */
 const searchable: ReadonlySet<FieldKind> = new Set(['text', 'slug', 'markdown', 'changes', 'select', 'link']);
 
 /** Names of columns and of the form's own controls. */
-const taken = new Set(['status', 'category_id', 'rendered', 'revision', 'search_text', 'search_title', 'overwrite', 'metadata_key', 'metadata_value']);
+const taken = new Set([
+  'status',
+  'category_id',
+  'rendered',
+  'revision',
+  'search_text',
+  'search_title',
+  'overwrite',
+  'metadata_key',
+  'metadata_value',
+]);
 
 type Fail = (what: string) => never;
 
@@ -28,9 +43,13 @@ export function checkDefinition(definition: ModuleDefinition): void {
 }
 
 function checkNames({ fields }: ModuleDefinition, fail: Fail): void {
-  const names = Object.entries(fields).flatMap(([name, field]) => [name, ...(field.kind === 'file' ? Object.values(field.companions) : [])]);
+  const names = Object.entries(fields).flatMap(([name, field]) => [
+    name,
+    ...(field.kind === 'file' ? Object.values(field.companions) : []),
+  ]);
   for (const [at, name] of names.entries()) {
-    if (!/^[a-z][a-z0-9_]*$/.test(name)) fail(`'${name}' must be lower-case letters, digits and underscores, as its column is`);
+    if (!/^[a-z][a-z0-9_]*$/.test(name))
+      fail(`'${name}' must be lower-case letters, digits and underscores, as its column is`);
     if (isReadOnly(name) || taken.has(name)) fail(`'${name}' belongs to every entry already`);
     if (names.indexOf(name) < at) fail(`two of its columns would be called '${name}'`);
   }
@@ -39,8 +58,10 @@ function checkNames({ fields }: ModuleDefinition, fail: Fail): void {
 function checkFields({ fields }: ModuleDefinition, fail: Fail): void {
   for (const [name, field] of Object.entries(fields)) {
     const only = singular[field.kind];
-    if (only !== undefined && only !== name) fail(`its ${field.kind} field '${name}' must be called '${only}', and be the only one`);
-    if (field.kind === 'select' && !field.options.includes(field.default)) fail(`'${name}' begins with '${field.default}', which it does not offer`);
+    if (only !== undefined && only !== name)
+      fail(`its ${field.kind} field '${name}' must be called '${only}', and be the only one`);
+    if (field.kind === 'select' && !field.options.includes(field.default))
+      fail(`'${name}' begins with '${field.default}', which it does not offer`);
     if ('max' in field && !(field.max > 0)) fail(`'${name}' has no room for anything`);
     checkCondition(name, field, fields, fail);
   }
@@ -49,7 +70,8 @@ function checkFields({ fields }: ModuleDefinition, fail: Fail): void {
 function checkCondition(name: string, { when, required }: Field, fields: ModuleDefinition['fields'], fail: Fail): void {
   if (!when) return;
   const asked = fields[when.field];
-  if (asked?.kind !== 'select' || !asked.options.includes(when.is)) fail(`'${name}' waits for '${when.is}', which '${when.field}' does not offer`);
+  if (asked?.kind !== 'select' || !asked.options.includes(when.is))
+    fail(`'${name}' waits for '${when.is}', which '${when.field}' does not offer`);
   if (required) fail(`'${name}' cannot be required, as its form does not always ask for it`);
 }
 
@@ -59,7 +81,8 @@ function checkRoles({ fields, address, summary, list, search }: ModuleDefinition
     fail(`its address needs a slug field or a required text field '${address}'`);
   }
   const ofEvery = ['id', 'status', 'category', 'created_at', 'updated_at'];
-  const needsKnown = (name: string, where: string) => name in fields || ofEvery.includes(name) || fail(`${where} names the unknown field '${name}'`);
+  const needsKnown = (name: string, where: string) =>
+    name in fields || ofEvery.includes(name) || fail(`${where} names the unknown field '${name}'`);
   for (const column of list.columns) needsKnown(column.field, 'its list');
   for (const name of search) needsKnown(name, 'its search');
   if (list.date) needsKnown(list.date, 'its date');
@@ -77,12 +100,17 @@ function checkRoles({ fields, address, summary, list, search }: ModuleDefinition
   }
 }
 
-function checkCapabilities({ fields, capabilities: { window, featured }, views = [] }: ModuleDefinition, fail: Fail): void {
+function checkCapabilities(
+  { fields, capabilities: { window, featured }, views = [] }: ModuleDefinition,
+  fail: Fail,
+): void {
   if (window) {
     const [from, until] = [fields[window.from], fields[window.until]];
     if (from?.kind !== 'moment' || until?.kind !== 'moment') fail('its window needs two moments');
     if (!from?.required || until?.required) fail('its window must have a beginning, and may have an end');
   }
   if (featured && fields.featured?.kind !== 'flag') fail("to be featured it needs a flag field 'featured'");
-  for (const { equals = {} } of views) for (const name of Object.keys(equals)) if (!(name in fields)) fail(`a view of it names the unknown field '${name}'`);
+  for (const { equals = {} } of views)
+    for (const name of Object.keys(equals))
+      if (!(name in fields)) fail(`a view of it names the unknown field '${name}'`);
 }

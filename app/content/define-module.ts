@@ -70,7 +70,10 @@ export function defineModule<const Definition extends ModuleDefinition>(definiti
 }
 
 /** The field of a kind, where a module has at most one: its slug or its markdown. */
-export function fieldOfKind<Kind extends Field['kind']>(definition: ModuleDefinition, kind: Kind): { name: string; field: FieldOf<Kind> } | undefined {
+export function fieldOfKind<Kind extends Field['kind']>(
+  definition: ModuleDefinition,
+  kind: Kind,
+): { name: string; field: FieldOf<Kind> } | undefined {
   const isOfKind = (field: Field): field is FieldOf<Kind> => field.kind === kind;
   for (const [name, field] of Object.entries(definition.fields)) if (isOfKind(field)) return { name, field };
   return undefined;

@@ -30,7 +30,9 @@ const own = (name: string) => !ofEveryModule.has(name);
 
 test('the engine names no module', () => {
   expect(files.length).toBeGreaterThan(100);
-  expect(Object.fromEntries(modules.map(({ key }) => [key, naming(key)]))).toEqual(Object.fromEntries(modules.map(({ key }) => [key, []])));
+  expect(Object.fromEntries(modules.map(({ key }) => [key, naming(key)]))).toEqual(
+    Object.fromEntries(modules.map(({ key }) => [key, []])),
+  );
 });
 
 test('the engine names no field of a module', () => {

@@ -2,4 +2,7 @@ import gettingStarted from '#db/sample/rozpoczecie.md?raw';
 
 /** The text of /dokumentacja/rozpoczecie: part of the portal; only the address to write to comes from the settings. */
 export const gettingStartedText = (contactEmail: string): string =>
-  gettingStarted.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^\s*# .*\n/, '').replaceAll('{email}', contactEmail);
+  gettingStarted
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replace(/^\s*# .*\n/, '')
+    .replaceAll('{email}', contactEmail);

@@ -10,14 +10,16 @@ import { resources } from '#app/texts/pl/modules/resources';
 
 test('a field is called the same in every module that has it', () => {
   const own: Record<string, FieldWords>[] = [announcements.fields, changelog.fields, resources.fields];
-  for (const [name, { label }] of own.flatMap((fields) => Object.entries(fields))) expect([name, fieldLabels[name]]).toEqual([name, label]);
+  for (const [name, { label }] of own.flatMap((fields) => Object.entries(fields)))
+    expect([name, fieldLabels[name]]).toEqual([name, label]);
 });
 
 test.each(modules)('every field and option of $key has its words', (module) => {
   expect([moduleTexts[module.key]?.title, sectionWords[module.key]?.title]).not.toContain(undefined);
   for (const [name, field] of entryFields(module)) {
     expect([name, fieldLabels[name]]).toEqual([name, expect.any(String)]);
-    if (field.kind === 'select') expect(Object.keys(optionLabels[name] ?? {})).toEqual(expect.arrayContaining([...field.options]));
+    if (field.kind === 'select')
+      expect(Object.keys(optionLabels[name] ?? {})).toEqual(expect.arrayContaining([...field.options]));
   }
 });
 
@@ -27,7 +29,9 @@ test('words that are missing do not compile', () => {
   // @ts-expect-error a field without words
   ({ ...resources, fields }) satisfies ModuleTexts<typeof definition>;
   // @ts-expect-error a select field without its options
-  ({ ...resources, fields: { ...resources.fields, resource_type: { label: 'Rodzaj' } } }) satisfies ModuleTexts<typeof definition>;
+  ({ ...resources, fields: { ...resources.fields, resource_type: { label: 'Rodzaj' } } }) satisfies ModuleTexts<
+    typeof definition
+  >;
   // @ts-expect-error a column that a file fills, without a description in the API
   ({ ...resources, api }) satisfies ModuleTexts<typeof definition>;
   // @ts-expect-error a section without a name

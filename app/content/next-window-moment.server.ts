@@ -6,6 +6,10 @@ import type { Database } from '#app/platform/db.server';
  * A wait and no date: the database decides what is visible, and its clock need not agree with this process's.
  */
 export async function untilNextWindowMoment(db: Database): Promise<number> {
-  const { rows: [row] } = await db.execute<{ ms: number | null }>(sql`select (extract(epoch from next_window_change() - now()) * 1000)::float8 as ms`);
+  const {
+    rows: [row],
+  } = await db.execute<{ ms: number | null }>(
+    sql`select (extract(epoch from next_window_change() - now()) * 1000)::float8 as ms`,
+  );
   return row?.ms ?? Number.POSITIVE_INFINITY;
 }

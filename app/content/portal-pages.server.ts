@@ -22,10 +22,18 @@ type Facts = Pick<PublicSettings, 'site_name' | 'site_description' | 'contact_em
  * The pages that are no entries, as the search index takes them: all that a visitor can open is found. A page's id is its address.
  * @param categories of all modules: three of documentation's have pages of their own
  */
-export async function readPortalPages({ site_name, site_description, contact_email }: Facts, categories: readonly Pick<Category, 'module' | 'slug' | 'name'>[]): Promise<SearchDocument[]> {
+export async function readPortalPages(
+  { site_name, site_description, contact_email }: Facts,
+  categories: readonly Pick<Category, 'module' | 'slug' | 'name'>[],
+): Promise<SearchDocument[]> {
   const { contact } = texts;
-  const [documentation, knowledgeBase, resources] = [documentationTexts.public, knowledgeBaseTexts.public, resourcesTexts.public];
-  const page = (url: string, title: string, ...text: string[]) => document(url, title, [{ heading: null, anchor: null, text: text.join('\n') }]);
+  const [documentation, knowledgeBase, resources] = [
+    documentationTexts.public,
+    knowledgeBaseTexts.public,
+    resourcesTexts.public,
+  ];
+  const page = (url: string, title: string, ...text: string[]) =>
+    document(url, title, [{ heading: null, anchor: null, text: text.join('\n') }]);
   const narrowed = (url: string) => {
     const slug = url.slice(url.lastIndexOf('/') + 1);
     const category = categories.find((one) => one.module === 'documentation' && one.slug === slug);
@@ -34,7 +42,9 @@ export async function readPortalPages({ site_name, site_description, contact_ema
   const start = await renderMarkdown(gettingStartedText(contact_email));
   return [
     page(paths.home(), texts.home, site_name, site_description),
-    ...modules.map(({ key, path }) => page(`/${path}`, sectionWords[key]?.title ?? key, sectionWords[key]?.description ?? '')),
+    ...modules.map(({ key, path }) =>
+      page(`/${path}`, sectionWords[key]?.title ?? key, sectionWords[key]?.description ?? ''),
+    ),
     narrowed(paths.documentation.guides()),
     narrowed(paths.documentation.api()),
     narrowed(paths.documentation.tutorials()),
@@ -44,9 +54,23 @@ export async function readPortalPages({ site_name, site_description, contact_ema
     page(paths.resources.downloads(), searchTexts.pages.downloads, resources.description),
     page(paths.resources.templates(), resources.tabs.template, resources.description),
     page(paths.resources.events(), resources.tabs.event, resources.description),
-    page(paths.contact(), contact.title, searchTexts.pages.contactForm, contact.description, contact.byEmail, contact_email),
+    page(
+      paths.contact(),
+      contact.title,
+      searchTexts.pages.contactForm,
+      contact.description,
+      contact.byEmail,
+      contact_email,
+    ),
     page(paths.api.docs(), shellTexts.footer.apiDocs, searchTexts.pages.apiDocs),
   ];
 }
 
-const document = (url: string, title: string, sections: SearchSection[]): SearchDocument => ({ module: PORTAL_PAGES, id: url, title, url, sections, category: null });
+const document = (url: string, title: string, sections: SearchSection[]): SearchDocument => ({
+  module: PORTAL_PAGES,
+  id: url,
+  title,
+  url,
+  sections,
+  category: null,
+});

@@ -84,7 +84,9 @@ class Feeder {
   ) {}
 
   async start(): Promise<void> {
-    this.unsubscribe = this.sources.changes.subscribe((change) => this.follow(change).catch((error: unknown) => this.complain(error)));
+    this.unsubscribe = this.sources.changes.subscribe((change) =>
+      this.follow(change).catch((error: unknown) => this.complain(error)),
+    );
     await this.sweep();
     if (!this.stopping.signal.aborted) this.sweepTimer = setInterval(() => void this.sweep(), sweepEvery).unref();
   }
@@ -153,7 +155,10 @@ class Feeder {
     const { signal } = this.stopping;
     return this.inTurn(async () => {
       const found = await readPublicDocuments(this.sources.publicDb, module, ids);
-      await this.index.putAll(found.map(({ document }) => document), { signal });
+      await this.index.putAll(
+        found.map(({ document }) => document),
+        { signal },
+      );
       const indexed = this.indexed.get(module);
       for (const { id, state } of found) indexed?.set(id, state);
       const visible = new Set(found.map(({ id }) => id));

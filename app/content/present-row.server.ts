@@ -12,11 +12,17 @@ export function presentRow({ definition }: BoundModule, entry: EntryRow): ListRo
     title: entry.title,
     status: entry.status,
     publicUrl: entry.status === 'published' ? addressOf(definition, entry) : null,
-    cells: Object.fromEntries(definition.list.columns.map((column) => [column.field, cellText(definition, column, entry)])),
+    cells: Object.fromEntries(
+      definition.list.columns.map((column) => [column.field, cellText(definition, column, entry)]),
+    ),
   };
 }
 
-function cellText(definition: BoundModule['definition'], { field: name, cell }: ListColumn, entry: EntryRow): string | null {
+function cellText(
+  definition: BoundModule['definition'],
+  { field: name, cell }: ListColumn,
+  entry: EntryRow,
+): string | null {
   if (cell === 'address') return addressOf(definition, entry);
   const field = shownFields(definition)[name];
   return field ? onServerOf(field).cell(entry, name, field) : null;

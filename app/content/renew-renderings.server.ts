@@ -54,7 +54,11 @@ interface Outdated {
   revision: number;
 }
 
-async function findOutdated(db: Database, module: BoundModule, after: string | undefined): Promise<Outdated | undefined> {
+async function findOutdated(
+  db: Database,
+  module: BoundModule,
+  after: string | undefined,
+): Promise<Outdated | undefined> {
   const markdown = fieldOfKind(module.definition, 'markdown');
   if (!markdown) return undefined;
   const { table } = module;

@@ -14,12 +14,14 @@ test('what an older renderer made is made anew, without an edit, and kept pages 
   const { systemDb: db, changes } = portal.services;
   const old = await portal.build('documentation', { title: 'Stary', content: '**tekst**', status: 'published' });
   const fresh = await portal.build('announcements', { title: 'Nowy', content: 'tekst', status: 'published' });
-  await portal.database.sql`update documentation set rendered = '{"version": 0, "html": "dawny", "headings": [], "sections": [], "files": []}' where id = ${old.id}`;
+  await portal.database
+    .sql`update documentation set rendered = '{"version": 0, "html": "dawny", "headings": [], "sections": [], "files": []}' where id = ${old.id}`;
   const heard: RecordedChange[] = [];
   const quiet = changes.subscribe((change) => void heard.push(change));
   const renew = () => renewRenderings({ db, changes, log: silentLog, signal: new AbortController().signal });
   expect(await renew()).toBe(1);
-  const [row] = await portal.database.sql`select rendered ->> 'html' as html, revision, updated_at from documentation where id = ${old.id}`;
+  const [row] = await portal.database
+    .sql`select rendered ->> 'html' as html, revision, updated_at from documentation where id = ${old.id}`;
   expect(row).toEqual({ html: '<p><strong>tekst</strong></p>', revision: old.revision, updated_at: old.updated_at });
   expect(heard.map(({ subject, subjectId }) => [subject, subjectId])).toEqual([['documentation', null]]);
   expect(await renew()).toBe(0);

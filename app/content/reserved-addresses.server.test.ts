@@ -13,15 +13,28 @@ describe('an address is reserved', () => {
     expect(isReservedAddress(knowledgeBase, slug)).toBe(true);
   });
 
-  test.each(['wydania', 'aktualizacje', 'feed.xml', 'historia', 'WYDANIA', ' Wydania ', 'Feed.XML', '1.0.md', '1.0.data'])('in the changelog: %j', (version) => {
+  test.each([
+    'wydania',
+    'aktualizacje',
+    'feed.xml',
+    'historia',
+    'WYDANIA',
+    ' Wydania ',
+    'Feed.XML',
+    '1.0.md',
+    '1.0.data',
+  ])('in the changelog: %j', (version) => {
     expect(isReservedAddress(changelog, version)).toBe(true);
   });
 });
 
 describe('an address is free', () => {
-  test.each(['1.0.0', 'wydania-2', '%77ydania', 'wydania?', '*', ':version', 'faq', 'md', '2026 (wiosna)', '1#2'])('in the changelog: %j', (version) => {
-    expect(isReservedAddress(changelog, version)).toBe(false);
-  });
+  test.each(['1.0.0', 'wydania-2', '%77ydania', 'wydania?', '*', ':version', 'faq', 'md', '2026 (wiosna)', '1#2'])(
+    'in the changelog: %j',
+    (version) => {
+      expect(isReservedAddress(changelog, version)).toBe(false);
+    },
+  );
 
   test('where the section has no page of that name, and for entries without an address yet', () => {
     expect(isReservedAddress(documentation, 'faq')).toBe(false);

@@ -32,7 +32,10 @@ const guides = defineModule({
     reviewed_on: { kind: 'day' },
     opens_at: { kind: 'moment' },
     source: { kind: 'link' },
-    attachment: { kind: 'file', companions: { name: 'attachment_name', size: 'attachment_size', type: 'attachment_type' } },
+    attachment: {
+      kind: 'file',
+      companions: { name: 'attachment_name', size: 'attachment_size', type: 'attachment_type' },
+    },
     more: { kind: 'files', max: 5 },
     category: { kind: 'category' },
     metadata: { kind: 'metadata' },
@@ -40,7 +43,12 @@ const guides = defineModule({
   },
   address: 'slug',
   reserved: ['nowosci'],
-  list: { columns: [{ field: 'title', cell: 'title' }], sort: '-updated_at', publicSort: '-created_at', date: 'reviewed_on' },
+  list: {
+    columns: [{ field: 'title', cell: 'title' }],
+    sort: '-updated_at',
+    publicSort: '-created_at',
+    date: 'reviewed_on',
+  },
   search: ['content'],
   capabilities: { featured: 'marked' },
 });
@@ -90,12 +98,26 @@ const admin = { role: 'admin' } as const;
 describe('a module that was only just declared', () => {
   test('keeps every kind of field as it was given', async () => {
     const given = {
-      title: 'Łódź o świcie', content: '# Początek\n\ntekst', changes: '- naprawa: błąd', level: 'hard', reviewed_on: '2026-02-28',
-      opens_at: '2026-03-29T01:00:00.000Z', source: 'https://example.org/a', attachment: 'https://example.org/b.pdf', more: [], category: null,
-      metadata: { 'Wydanie Drugie': 'tak' }, featured: true, status: 'draft',
+      title: 'Łódź o świcie',
+      content: '# Początek\n\ntekst',
+      changes: '- naprawa: błąd',
+      level: 'hard',
+      reviewed_on: '2026-02-28',
+      opens_at: '2026-03-29T01:00:00.000Z',
+      source: 'https://example.org/a',
+      attachment: 'https://example.org/b.pdf',
+      more: [],
+      category: null,
+      metadata: { 'Wydanie Drugie': 'tak' },
+      featured: true,
+      status: 'draft',
     };
     const entry = await createEntry(writer(), module, given);
-    expect(presentEntry(guides, entry)).toMatchObject({ ...given, slug: 'lodz-o-swicie', metadata: { wydanie_drugie: 'tak' } });
+    expect(presentEntry(guides, entry)).toMatchObject({
+      ...given,
+      slug: 'lodz-o-swicie',
+      metadata: { wydanie_drugie: 'tak' },
+    });
     await deleteEntry(writer(), module, entry.id);
   });
 
@@ -121,7 +143,10 @@ describe('a module that was only just declared', () => {
   test('cuts the address that is made from a title, and refuses one that is reserved or taken', async () => {
     const long = await createEntry(writer(), module, { title: 'Bardzo długi tytuł przewodnika' });
     expect(long.slug).toBe('bardzo-dlugi-tytul-p');
-    await expect(createEntry(writer(), module, { title: 'Nowości' })).rejects.toMatchObject({ code: 'invalid', fields: { slug: ['Ten adres jest zarezerwowany.'] } });
+    await expect(createEntry(writer(), module, { title: 'Nowości' })).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { slug: ['Ten adres jest zarezerwowany.'] },
+    });
     await expect(createEntry(writer(), module, { title: 'Inny', slug: long.slug })).rejects.toMatchObject({
       code: 'duplicate',
       fields: { slug: ['Ten element już istnieje w bazie danych.'] },
@@ -129,28 +154,47 @@ describe('a module that was only just declared', () => {
   });
 
   test('tells of every mistake at once, at its field', async () => {
-    const wrong = { title: ' ', slug: 'Zły adres', level: 'x', reviewed_on: '2026-02-30', opens_at: 'jutro', source: 'javascript:alert(1)', metadata: { '!': '1' }, featured: 'tak', nowe: 1 };
+    const wrong = {
+      title: ' ',
+      slug: 'Zły adres',
+      level: 'x',
+      reviewed_on: '2026-02-30',
+      opens_at: 'jutro',
+      source: 'javascript:alert(1)',
+      metadata: { '!': '1' },
+      featured: 'tak',
+      nowe: 1,
+    };
     const error: unknown = await createEntry(writer(), module, wrong).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ code: 'invalid' });
     expect(Object.keys((error as { fields: object }).fields).sort()).toEqual(Object.keys(wrong).sort());
   });
 
   test('refuses text that PostgreSQL cannot keep, instead of failing on it', async () => {
-    for (const title of ['zero \0', 'pół \ud800']) await expect(createEntry(writer(), module, { title })).rejects.toMatchObject({ code: 'invalid' });
+    for (const title of ['zero \0', 'pół \ud800'])
+      await expect(createEntry(writer(), module, { title })).rejects.toMatchObject({ code: 'invalid' });
   });
 
   test('does not let the second of two editors win silently', async () => {
     const { id, revision } = await createEntry(writer(), module, { title: 'Dwoje' });
     await updateEntry(writer(), module, id, { title: 'Pierwszy' }, revision);
-    await expect(updateEntry(writer(), module, id, { title: 'Drugi' }, revision)).rejects.toMatchObject({ code: 'stale' });
-    const racing = await Promise.allSettled([1, 2, 3].map((number) => updateEntry(writer(), module, id, { title: `Wyścig ${number}` }, revision + 1)));
+    await expect(updateEntry(writer(), module, id, { title: 'Drugi' }, revision)).rejects.toMatchObject({
+      code: 'stale',
+    });
+    const racing = await Promise.allSettled(
+      [1, 2, 3].map((number) => updateEntry(writer(), module, id, { title: `Wyścig ${number}` }, revision + 1)),
+    );
     expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   test('finds by title and content, pages and sorts in Polish order', async () => {
     await deleteAll();
-    for (const title of ['Żaba', 'Zebra', 'Łoś', 'Lis']) await createEntry(writer(), module, { title, content: `zwierzę 100%_${title}` });
-    const titles = async (query: object) => (await listEntries(database.doors.admin, module, admin, { sort: 'title', ...query })).items.map(({ title }) => title);
+    for (const title of ['Żaba', 'Zebra', 'Łoś', 'Lis'])
+      await createEntry(writer(), module, { title, content: `zwierzę 100%_${title}` });
+    const titles = async (query: object) =>
+      (await listEntries(database.doors.admin, module, admin, { sort: 'title', ...query })).items.map(
+        ({ title }) => title,
+      );
     expect(await titles({})).toEqual(['Lis', 'Łoś', 'Zebra', 'Żaba']);
     expect(await titles({ q: '100%_ża' })).toEqual(['Żaba']);
     expect(await titles({ titled: 'ża' })).toEqual(['Żaba']);
@@ -160,7 +204,10 @@ describe('a module that was only just declared', () => {
   });
 
   test('gives a card of itself without its text, but with its excerpt', async () => {
-    const { id } = await createEntry(writer(), module, { title: 'Wizytówka', content: '# Nagłówek\n\nPierwsze zdanie.' });
+    const { id } = await createEntry(writer(), module, {
+      title: 'Wizytówka',
+      content: '# Nagłówek\n\nPierwsze zdanie.',
+    });
     const { items } = await listEntries(database.doors.admin, module, admin, { q: 'Wizytówka', columns: 'card' });
     expect(items).toMatchObject([{ id, title: 'Wizytówka', rendered: { excerpt: 'Nagłówek Pierwsze zdanie.' } }]);
     expect(items[0]).not.toHaveProperty('content');
@@ -168,7 +215,12 @@ describe('a module that was only just declared', () => {
   });
 
   test('comes back from its form as it went in', async () => {
-    const entry = await createEntry(writer(), module, { title: 'Formularz', opens_at: '2026-07-01T10:00:00Z', metadata: { a: '1' }, featured: true });
+    const entry = await createEntry(writer(), module, {
+      title: 'Formularz',
+      opens_at: '2026-07-01T10:00:00Z',
+      metadata: { a: '1' },
+      featured: true,
+    });
     const state = formStateOf(guides, entry);
     const form = new FormData();
     for (const name of Object.keys(state)) form.set(name, textIn(state, name));
@@ -188,7 +240,10 @@ describe('a module that was only just declared', () => {
     const { id } = await createEntry(writer(), module, { title: 'Ślad' });
     await updateEntry(writer(), module, id, { title: 'Ślady' });
     const rows = await database.sql`select action, before, after from audit_log where subject_id = ${id} order by id`;
-    expect(rows).toMatchObject([{ action: 'create', after: { title: 'Ślad' } }, { action: 'update', before: { title: 'Ślad' }, after: { title: 'Ślady' } }]);
+    expect(rows).toMatchObject([
+      { action: 'create', after: { title: 'Ślad' } },
+      { action: 'update', before: { title: 'Ślad' }, after: { title: 'Ślady' } },
+    ]);
   });
 
   test('tells of a category in the audit where it changed, and only there', async () => {
@@ -197,16 +252,25 @@ describe('a module that was only just declared', () => {
     await updateEntry(writer(), module, id, { title: 'Wciąż z kategorią' });
     await updateEntry(writer(), module, id, { category: null });
     const rows = await database.sql`select before, after from audit_log where subject_id = ${id} order by id`;
-    expect(rows).toMatchObject([{ after: { category: 'slady' } }, {}, { before: { category: 'slady' }, after: { category: null } }]);
+    expect(rows).toMatchObject([
+      { after: { category: 'slady' } },
+      {},
+      { before: { category: 'slady' }, after: { category: null } },
+    ]);
     expect(rows[1]).toEqual({ before: { title: 'Z kategorią' }, after: { title: 'Wciąż z kategorią' } });
   });
 });
 
 describe('a declaration with a mistake', () => {
   test('ends the start with a sentence that names it', () => {
-    expect(() => defineModule({ ...guides, list: { ...guides.list, columns: [{ field: 'colour' }] } })).toThrow("content module 'guides': its list names the unknown field 'colour'");
+    expect(() => defineModule({ ...guides, list: { ...guides.list, columns: [{ field: 'colour' }] } })).toThrow(
+      "content module 'guides': its list names the unknown field 'colour'",
+    );
     expect(() => defineModule({ ...guides, fields: { title: guides.fields.title } })).toThrow('slug');
-    const waits = (when: { field: string; is: string }, required = false) => () => defineModule({ ...guides, fields: { ...guides.fields, source: { kind: 'link', when, required } } });
+    const waits =
+      (when: { field: string; is: string }, required = false) =>
+      () =>
+        defineModule({ ...guides, fields: { ...guides.fields, source: { kind: 'link', when, required } } });
     expect(waits({ field: 'level', is: 'hard' })).not.toThrow();
     expect(waits({ field: 'level', is: 'odd' })).toThrow("'source' waits for 'odd', which 'level' does not offer");
     expect(waits({ field: 'title', is: 'hard' })).toThrow("'source' waits for 'hard'");
@@ -215,14 +279,35 @@ describe('a declaration with a mistake', () => {
 
   const { fields } = guides;
   test.each<[says: string, change: Partial<ModuleDefinition>]>([
-    ["its markdown field 'more_text' must be called 'content', and be the only one", { fields: { ...fields, more_text: { kind: 'markdown', max: 9 } } }],
-    ["its metadata field 'facts' must be called 'metadata', and be the only one", { fields: { ...fields, facts: { kind: 'metadata' } } }],
-    ["its category field 'shelf' must be called 'category', and be the only one", { fields: { ...fields, shelf: { kind: 'category' } } }],
-    ["its slug field 'name' must be called 'slug', and be the only one", { fields: { ...fields, name: { kind: 'slug', max: 9 } } }],
-    ["two of its columns would be called 'attachment_name'", { fields: { ...fields, attachment_name: { kind: 'text', max: 9 } } }],
+    [
+      "its markdown field 'more_text' must be called 'content', and be the only one",
+      { fields: { ...fields, more_text: { kind: 'markdown', max: 9 } } },
+    ],
+    [
+      "its metadata field 'facts' must be called 'metadata', and be the only one",
+      { fields: { ...fields, facts: { kind: 'metadata' } } },
+    ],
+    [
+      "its category field 'shelf' must be called 'category', and be the only one",
+      { fields: { ...fields, shelf: { kind: 'category' } } },
+    ],
+    [
+      "its slug field 'name' must be called 'slug', and be the only one",
+      { fields: { ...fields, name: { kind: 'slug', max: 9 } } },
+    ],
+    [
+      "two of its columns would be called 'attachment_name'",
+      { fields: { ...fields, attachment_name: { kind: 'text', max: 9 } } },
+    ],
     ["'revision' belongs to every entry already", { fields: { ...fields, revision: { kind: 'text', max: 9 } } }],
-    ["'reviewedOn' must be lower-case letters, digits and underscores", { fields: { ...fields, reviewedOn: { kind: 'day' } } }],
-    ["'pace' begins with 'odd', which it does not offer", { fields: { ...fields, pace: { kind: 'select', options: ['slow'], default: 'odd' } } }],
+    [
+      "'reviewedOn' must be lower-case letters, digits and underscores",
+      { fields: { ...fields, reviewedOn: { kind: 'day' } } },
+    ],
+    [
+      "'pace' begins with 'odd', which it does not offer",
+      { fields: { ...fields, pace: { kind: 'select', options: ['slow'], default: 'odd' } } },
+    ],
     ["'note' has no room for anything", { fields: { ...fields, note: { kind: 'text', max: 0 } } }],
     ["its address needs a slug field or a required text field 'source'", { address: 'source' }],
     ["its summary 'opens_at' is no text field", { summary: 'opens_at' }],
@@ -230,7 +315,10 @@ describe('a declaration with a mistake', () => {
     ["its order '-level' is none of a list", { list: { ...guides.list, sort: '-level' } }],
     ["its search cannot look into 'opens_at'", { search: ['opens_at'] }],
     ['its window needs two moments', { capabilities: { window: { from: 'reviewed_on', until: 'opens_at' } } }],
-    ['its window must have a beginning, and may have an end', { capabilities: { window: { from: 'opens_at', until: 'opens_at' } } }],
+    [
+      'its window must have a beginning, and may have an end',
+      { capabilities: { window: { from: 'opens_at', until: 'opens_at' } } },
+    ],
     ["a view of it names the unknown field 'colour'", { views: [{ path: 'x', equals: { colour: 'red' } }] }],
   ])('is refused, as it would lose something quietly: %s', (says, change) => {
     expect(() => defineModule({ ...guides, ...change })).toThrow(says);

@@ -36,7 +36,11 @@ export async function listPublicStates(publicDb: Database, module: BoundModule):
 }
 
 /** Those of the given entries that the public sees now, as the search index takes them. */
-export async function readPublicDocuments(publicDb: Database, module: BoundModule, ids: string[]): Promise<(EntryState & { document: SearchDocument })[]> {
+export async function readPublicDocuments(
+  publicDb: Database,
+  module: BoundModule,
+  ids: string[],
+): Promise<(EntryState & { document: SearchDocument })[]> {
   const { definition, table } = module;
   const rows = await publicDb
     .select({
@@ -50,11 +54,16 @@ export async function readPublicDocuments(publicDb: Database, module: BoundModul
     .from(table)
     .leftJoin(categories, eq(table.category_id, categories.id))
     .where(and(oneOf(table.id, ids), visibleEntries(module, null)));
-  return (rows as unknown as SearchedRow[]).map((row) => ({ id: row.id, state: row.state, document: searchDocument(module, row) }));
+  return (rows as unknown as SearchedRow[]).map((row) => ({
+    id: row.id,
+    state: row.state,
+    document: searchDocument(module, row),
+  }));
 }
 
 /** The row's version in the database, which every write renews, and what is joined to it. */
-const stateOf = (module: BoundModule): SQL<string> => sql<string>`concat(${module.table}.xmin, ' ', ${categories.name})`;
+const stateOf = (module: BoundModule): SQL<string> =>
+  sql<string>`concat(${module.table}.xmin, ' ', ${categories.name})`;
 
 /** A searched field: one of the module's own, as `defineModule` has checked. */
 function searchedField(definition: ModuleDefinition, name: string): Field {
@@ -69,7 +78,9 @@ const searchedText = (module: BoundModule, name: string) =>
 function searchDocument(module: BoundModule, { id, title, address, category, texts }: SearchedRow): SearchDocument {
   const { definition } = module;
   const url = addressOf(definition, { [definition.address]: address }) ?? '/';
-  const sections = definition.search.flatMap((name) => searchedSections(definition, name, name === definition.address ? address : texts[name]));
+  const sections = definition.search.flatMap((name) =>
+    searchedSections(definition, name, name === definition.address ? address : texts[name]),
+  );
   return { module: definition.key, id, title, url, category, sections };
 }
 

@@ -36,7 +36,10 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
   title: text().notNull(),
   status: text({ enum: entryStatuses }).notNull().default('draft'),
   category_id: uuid().references(() => categories.id),
-  metadata: jsonb().$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
+  metadata: jsonb()
+    .$type<Record<string, string>>()
+    .notNull()
+    .default(sql`'{}'::jsonb`),
   created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   ...lifeColumns(),
   /** Counts the saves; an edit names the one it started from. */
@@ -44,7 +47,9 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
   /** Its title, for the search of the panel's lists, as `fold_text` makes it. */
   search_title: text().generatedAlwaysAs(sql`fold_text(title)`),
   /** All that a list's search looks into, as `fold_text` makes it; the database does that, so that no save can forget it. */
-  search_text: text().generatedAlwaysAs(sql.raw(`fold_text(${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")})`)),
+  search_text: text().generatedAlwaysAs(
+    sql.raw(`fold_text(${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")})`),
+  ),
 });
 
 /** For modules whose content is markdown: the source and what the server made of it. */

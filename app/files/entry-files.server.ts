@@ -10,16 +10,31 @@ import { file_uses, files } from './tables.server';
 export async function setEntryFiles(tx: Database, module: string, entryId: string, names: string[]): Promise<void> {
   const ofEntry = and(eq(file_uses.module, module), eq(file_uses.entry_id, entryId));
   const had = (await tx.select({ name: file_uses.file_name }).from(file_uses).where(ofEntry)).map((use) => use.name);
-  const found = names.length === 0 ? [] : await tx.select({ name: files.name, preview_of: files.preview_of }).from(files).where(oneOf(files.name, names));
+  const found =
+    names.length === 0
+      ? []
+      : await tx.select({ name: files.name, preview_of: files.preview_of }).from(files).where(oneOf(files.name, names));
   const wanted = [...new Set(found.map((file) => file.preview_of ?? file.name))].sort();
   const gone = had.filter((name) => !wanted.includes(name)).sort();
   if (wanted.length > 0) {
-    await tx.insert(file_uses).values(wanted.map((file_name) => ({ file_name, module, entry_id: entryId }))).onConflictDoNothing();
-    await tx.update(files).set({ detached_at: null }).where(and(oneOf(files.name, wanted), isNotNull(files.detached_at)));
+    await tx
+      .insert(file_uses)
+      .values(wanted.map((file_name) => ({ file_name, module, entry_id: entryId })))
+      .onConflictDoNothing();
+    await tx
+      .update(files)
+      .set({ detached_at: null })
+      .where(and(oneOf(files.name, wanted), isNotNull(files.detached_at)));
   }
   if (gone.length > 0) {
     await tx.delete(file_uses).where(and(ofEntry, oneOf(file_uses.file_name, gone)));
-    const uses = tx.select({ one: sql`1` }).from(file_uses).where(eq(file_uses.file_name, files.name));
-    await tx.update(files).set({ detached_at: sql`now()` }).where(and(oneOf(files.name, gone), notExists(uses)));
+    const uses = tx
+      .select({ one: sql`1` })
+      .from(file_uses)
+      .where(eq(file_uses.file_name, files.name));
+    await tx
+      .update(files)
+      .set({ detached_at: sql`now()` })
+      .where(and(oneOf(files.name, gone), notExists(uses)));
   }
 }

@@ -125,18 +125,22 @@ describe('the S3 store', () => {
   it('lists more files than one answer of S3 holds', async () => {
     const store = stores.S3 as FileStore;
     const many = Array.from({ length: 1_005 }, (_, index) => `many-${index}.txt`).sort();
-    for (let at = 0; at < many.length; at += 50) await Promise.all(many.slice(at, at + 50).map((name) => store.write(name, chunks(1))));
+    for (let at = 0; at < many.length; at += 50)
+      await Promise.all(many.slice(at, at + 50).map((name) => store.write(name, chunks(1))));
     expect(await names(store)).toEqual(many);
   });
 
   it('says that the store is out of reach', async () => {
     const store = createS3Store({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
     await expect(store.read('a.txt')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-    await expect(createS3Store({ ...s3.options, bucket: 'another' }).probe()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(createS3Store({ ...s3.options, bucket: 'another' }).probe()).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 });
 
 it('takes no name that leads elsewhere', () => {
-  for (const name of ['', '.', '..', '../a', 'a/b', 'a\\b', '.unfinished-1', 'a b', 'ł.txt', 'a'.repeat(121), 'a\0']) expect(isStoredName(name)).toBe(false);
+  for (const name of ['', '.', '..', '../a', 'a/b', 'a\\b', '.unfinished-1', 'a b', 'ł.txt', 'a'.repeat(121), 'a\0'])
+    expect(isStoredName(name)).toBe(false);
   for (const name of ['1732164470123-ab12.pdf', 'plan_1.PDF']) expect(isStoredName(name)).toBe(true);
 });

@@ -32,7 +32,8 @@ export const isStoredName = (name: string) => storedName.test(name);
 /** The store that the environment names: an S3-compatible one, else the folder DATA_DIR/files. */
 export function createFileStore(env: Env): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return createFolderStore(`${env.DATA_DIR}/files`);
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return createFolderStore(`${env.DATA_DIR}/files`);
   return createS3Store({
     endpoint: S3_ENDPOINT,
     region: env.S3_REGION,

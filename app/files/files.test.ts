@@ -28,7 +28,13 @@ beforeAll(async () => {
   const changes = createChangeFeed((error) => {
     throw error;
   });
-  context = { store: createFolderStore(folder), db: database.doors.admin, actor: { id: null, name: 'anna@example.pl' }, changes, clock: { now: () => now } };
+  context = {
+    store: createFolderStore(folder),
+    db: database.doors.admin,
+    actor: { id: null, name: 'anna@example.pl' },
+    changes,
+    clock: { now: () => now },
+  };
 });
 afterAll(async () => {
   await database?.drop();
@@ -42,10 +48,13 @@ async function* bytes(...parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Ar
   for (const part of parts) yield Buffer.from(part);
 }
 
-const save = (content: string | Uint8Array, fileName = 'notatka.txt', limit = 1_000_000) => saveUpload(context, { stream: bytes(content), fileName, limit });
+const save = (content: string | Uint8Array, fileName = 'notatka.txt', limit = 1_000_000) =>
+  saveUpload(context, { stream: bytes(content), fileName, limit });
 const stored = () => readdir(folder).then((names) => names.sort());
-const rows = async () => (await database.sql<{ name: string }>`select name from files order by name`).map((row) => row.name);
-const attach = (entry: string, ...names: string[]) => context.db.transaction((tx) => setEntryFiles(tx, 'resources', entry, names));
+const rows = async () =>
+  (await database.sql<{ name: string }>`select name from files order by name`).map((row) => row.name);
+const attach = (entry: string, ...names: string[]) =>
+  context.db.transaction((tx) => setEntryFiles(tx, 'resources', entry, names));
 const clear = async () => {
   await database.sql`delete from files`;
   for (const name of await stored()) await rm(join(folder, name));
@@ -54,11 +63,17 @@ const clear = async () => {
 describe('saveUpload', () => {
   it('keeps the bytes, what is known of them, and who sent them', async () => {
     const file = await save('Zażółć gęślą jaźń', 'C:\\biurko\\Ważne.TXT');
-    expect(file).toMatchObject({ file_name: 'Ważne.TXT', file_type: 'text/plain', file_size: 26, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(file).toMatchObject({
+      file_name: 'Ważne.TXT',
+      file_type: 'text/plain',
+      file_size: 26,
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     expect(file.name).toMatch(/^\d{13}-[0-9a-f]{24}\.txt$/);
     const stream = await context.store.read(file.name);
     expect(stream && (await buffer(stream)).toString()).toBe('Zażółć gęślą jaźń');
-    const [audit] = await database.sql`select actor, action, subject, title from audit_log where subject_id = ${file.name}`;
+    const [audit] =
+      await database.sql`select actor, action, subject, title from audit_log where subject_id = ${file.name}`;
     expect(audit).toEqual({ actor: 'anna@example.pl', action: 'create', subject: 'file', title: 'Ważne.TXT' });
   });
 
@@ -66,7 +81,10 @@ describe('saveUpload', () => {
     await clear();
     await expect(save('')).rejects.toMatchObject({ code: 'invalid', fields: { file: ['Plik jest pusty.'] } });
     const large = save(Buffer.alloc(2 * 1024 * 1024 + 1), 'a.bin', 2 * 1024 * 1024);
-    await expect(large).rejects.toMatchObject({ code: 'too_large', detail: 'Plik jest za duży. Największy dozwolony rozmiar to 2 MB.' });
+    await expect(large).rejects.toMatchObject({
+      code: 'too_large',
+      detail: 'Plik jest za duży. Największy dozwolony rozmiar to 2 MB.',
+    });
     const cut = async function* () {
       yield Buffer.from('half');
       throw new Error('cut');
@@ -90,7 +108,10 @@ describe('saveUpload', () => {
     expect(photo.includes('secret-place')).toBe(true);
     const file = await save(photo, 'zdjęcie.png');
     expect(file.file_type).toBe('image/jpeg');
-    const [preview] = await database.sql<{ name: string; file_type: string }>`select name, file_type from files where preview_of = ${file.name}`;
+    const [preview] = await database.sql<{
+      name: string;
+      file_type: string;
+    }>`select name, file_type from files where preview_of = ${file.name}`;
     expect(preview?.file_type).toBe('image/webp');
     const stream = await context.store.read(preview?.name ?? '');
     const drawn = stream ? await buffer(stream) : Buffer.alloc(0);
@@ -99,24 +120,51 @@ describe('saveUpload', () => {
   });
 
   it('draws what moves so that it goes on moving, without the comments of the original', async () => {
-    const frame = (background: string) => sharp({ create: { width: 40, height: 30, channels: 3, background } }).png().toBuffer();
-    const gif = await sharp([await frame('red'), await frame('blue'), await frame('green')], { join: { animated: true } }).gif({ delay: [100, 200, 300] }).toBuffer();
+    const frame = (background: string) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const gif = await sharp([await frame('red'), await frame('blue'), await frame('green')], {
+      join: { animated: true },
+    })
+      .gif({ delay: [100, 200, 300] })
+      .toBuffer();
     // A comment extension, as cameras and editors leave one, before the trailer.
     const comment = Buffer.from('tajny komentarz');
-    const marked = Buffer.concat([gif.subarray(0, -1), Buffer.from([0x21, 0xfe, comment.length]), comment, Buffer.from([0, 0x3b])]);
+    const marked = Buffer.concat([
+      gif.subarray(0, -1),
+      Buffer.from([0x21, 0xfe, comment.length]),
+      comment,
+      Buffer.from([0, 0x3b]),
+    ]);
     const file = await save(marked, 'film.gif');
     expect(file.file_type).toBe('image/gif');
     const preview = (await findPreviews(context.db, [file.name])).get(file.name) ?? '';
     const stream = await context.store.read(preview);
     const drawn = stream && (await buffer(stream));
     expect(drawn?.includes(comment)).toBe(false);
-    expect(await sharp(drawn ?? '', { animated: true }).metadata()).toMatchObject({ format: 'webp', pages: 3, delay: [100, 200, 300], width: 40, pageHeight: 30 });
+    expect(await sharp(drawn ?? '', { animated: true }).metadata()).toMatchObject({
+      format: 'webp',
+      pages: 3,
+      delay: [100, 200, 300],
+      width: 40,
+      pageHeight: 30,
+    });
   });
 
   it('leaves the first picture of a film of more pixels than can be drawn', async () => {
-    const frame = (level: number) => sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: { r: level, g: 0, b: 0 } } }).png().toBuffer();
+    const frame = (level: number) =>
+      sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: { r: level, g: 0, b: 0 } } })
+        .png()
+        .toBuffer();
     const frames = await Promise.all([0, 40, 80, 120, 160, 200].map(frame));
-    const file = await save(await sharp(frames, { join: { animated: true } }).gif({ effort: 1 }).toBuffer(), 'wielki.gif', 50_000_000);
+    const file = await save(
+      await sharp(frames, { join: { animated: true } })
+        .gif({ effort: 1 })
+        .toBuffer(),
+      'wielki.gif',
+      50_000_000,
+    );
     const preview = (await findPreviews(context.db, [file.name])).get(file.name) ?? '';
     const stream = await context.store.read(preview);
     expect((await sharp(stream ? await buffer(stream) : '', { animated: true }).metadata()).pages ?? 1).toBe(1);
@@ -129,13 +177,20 @@ describe('saveUpload', () => {
       throw new Error('the store went away');
     };
     const store = { ...context.store, read: async () => Readable.from(broken()) };
-    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
-    await expect(saveUpload({ ...context, store }, { stream: bytes(image), fileName: 'a.png', limit: 1_000_000 })).rejects.toThrow('the store went away');
+    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await expect(
+      saveUpload({ ...context, store }, { stream: bytes(image), fileName: 'a.png', limit: 1_000_000 }),
+    ).rejects.toThrow('the store went away');
     expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
   it('takes a broken image as a file without a preview', async () => {
-    const file = await save(Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(50)]), 'a.png');
+    const file = await save(
+      Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(50)]),
+      'a.png',
+    );
     expect(await database.sql`select 1 from files where preview_of = ${file.name}`).toHaveLength(0);
   });
 });
@@ -163,7 +218,8 @@ describe('files of entries and the sweep', () => {
     await attach(other);
     expect(await sweepRows(context)).toBe(1);
     expect([await rows(), await stored()]).toEqual([[two.name], [two.name]]);
-    const [audit] = await database.sql`select actor from audit_log where subject_id = ${one.name} and action = 'delete'`;
+    const [audit] =
+      await database.sql`select actor from audit_log where subject_id = ${one.name} and action = 'delete'`;
     expect(audit).toBeDefined();
   });
 
@@ -180,7 +236,9 @@ describe('files of entries and the sweep', () => {
 
   it('removes a file that was never attached after a day, with its preview', async () => {
     await clear();
-    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
+    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     await save(image, 'a.png');
     now = new Date(now.getTime() + 23 * 3_600_000);
     expect(await sweepRows(context)).toBe(0);
@@ -192,7 +250,9 @@ describe('files of entries and the sweep', () => {
 
   it('counts the use of a preview as a use of its file', async () => {
     await clear();
-    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
+    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     const file = await save(image, 'a.png');
     const [preview] = await database.sql<{ name: string }>`select name from files where preview_of = ${file.name}`;
     await attach(randomUUID(), preview?.name ?? '');

@@ -54,7 +54,9 @@ export function createFolderStore(folder: string): FileStore {
     async probe() {
       await made();
       const trial = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`);
-      await writeAndSync(await open(trial, 'wx'), (handle) => handle.writeFile('ok')).finally(() => rm(trial, { force: true }));
+      await writeAndSync(await open(trial, 'wx'), (handle) => handle.writeFile('ok')).finally(() =>
+        rm(trial, { force: true }),
+      );
     },
   };
 }

@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-const rasterTypes = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff']);
+const rasterTypes = new Set([
+  'image/png',
+  'image/apng',
+  'image/jpeg',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/tiff',
+]);
 const movingTypes = new Set(['image/gif', 'image/webp']);
 /** Of the work, never of the time: whether an image has a preview must not depend on how busy the machine was. */
 const limits = { inputPixels: 50_000_000, inputBytes: 50 * 1024 * 1024, side: 1_600 };
@@ -9,7 +17,8 @@ const limits = { inputPixels: 50_000_000, inputBytes: 50 * 1024 * 1024, side: 1_
 /** The media type that every preview has. */
 export const previewType = 'image/webp';
 
-export const canBePreviewed = (fileType: string, fileSize: number) => rasterTypes.has(fileType) && fileSize <= limits.inputBytes;
+export const canBePreviewed = (fileType: string, fileSize: number) =>
+  rasterTypes.has(fileType) && fileSize <= limits.inputBytes;
 
 /**
  * Draws a raster image anew: upright, at most 1600 pixels a side, without anything that was not pixels (place, camera, comments).

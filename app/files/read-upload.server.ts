@@ -84,7 +84,11 @@ const unescapeFileName = (name: string) => name.replace(/%0[AD]/gi, '').replaceA
 
 function openForm(type: string): busboy.Busboy {
   try {
-    return busboy({ headers: { 'content-type': type }, defParamCharset: 'utf8', limits: { files: 2, fields: 10, fieldSize: 1_024, parts: 12, headerPairs: 50 } });
+    return busboy({
+      headers: { 'content-type': type },
+      defParamCharset: 'utf8',
+      limits: { files: 2, fields: 10, fieldSize: 1_024, parts: 12, headerPairs: 50 },
+    });
   } catch (cause) {
     throw new AppError('malformed', { cause });
   }

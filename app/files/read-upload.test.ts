@@ -23,7 +23,11 @@ let s3: S3Server;
 const stores: Record<string, FileStore> = {};
 
 beforeAll(async () => {
-  [database, s3, folder] = await Promise.all([createTestDatabase(), startS3Server(), mkdtemp(join(tmpdir(), 'portal-files-'))]);
+  [database, s3, folder] = await Promise.all([
+    createTestDatabase(),
+    startS3Server(),
+    mkdtemp(join(tmpdir(), 'portal-files-')),
+  ]);
   stores.folder = createFolderStore(folder);
   stores.S3 = createS3Store(s3.options);
 });
@@ -34,7 +38,11 @@ afterAll(async () => {
 beforeEach(() => database.sql`delete from files`);
 
 const part = (field: string, name: string, content: string | Buffer) =>
-  Buffer.concat([Buffer.from(`--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')]);
+  Buffer.concat([
+    Buffer.from(`--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
 const end = Buffer.from('--x--\r\n');
 
 describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
@@ -44,8 +52,16 @@ describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
     throw error;
   });
   const send = (...pieces: Buffer[]) => {
-    const context = { store: store(), db: database.doors.admin, actor: { id: null, name: 'test' }, clock: systemClock, changes };
-    return readUpload({ headers, body: Readable.from(pieces) }, limit, (file) => saveUpload(context, { ...file, limit }));
+    const context = {
+      store: store(),
+      db: database.doors.admin,
+      actor: { id: null, name: 'test' },
+      clock: systemClock,
+      changes,
+    };
+    return readUpload({ headers, body: Readable.from(pieces) }, limit, (file) =>
+      saveUpload(context, { ...file, limit }),
+    );
   };
   const kept = async () => {
     const names: string[] = [];
@@ -56,11 +72,23 @@ describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
   test.each([
     ['of two files', [part('file', 'a.txt', 'one'), part('file', 'b.txt', 'two'), end], 'invalid'],
     ['of a large file and another', [part('file', 'a.bin', large), part('file', 'b.txt', 'two'), end], 'invalid'],
-    ['of a file and others under other names', [part('file', 'a.txt', 'one'), part('b', 'b', 'b'), part('c', 'c', 'c'), end], 'invalid'],
-    ['that grows too large after its file', [part('file', 'a.bin', large), part('rest', 'b.bin', large), end], 'too_large'],
+    [
+      'of a file and others under other names',
+      [part('file', 'a.txt', 'one'), part('b', 'b', 'b'), part('c', 'c', 'c'), end],
+      'invalid',
+    ],
+    [
+      'that grows too large after its file',
+      [part('file', 'a.bin', large), part('rest', 'b.bin', large), end],
+      'too_large',
+    ],
     ['cut off after its file', [part('file', 'a.txt', 'one')], 'malformed'],
     ['cut off after its large file', [part('file', 'a.bin', large)], 'malformed'],
-    ['cut off in its second part', [part('file', 'a.txt', 'one'), part('note', 'b.txt', 'two').subarray(0, 80)], 'malformed'],
+    [
+      'cut off in its second part',
+      [part('file', 'a.txt', 'one'), part('note', 'b.txt', 'two').subarray(0, 80)],
+      'malformed',
+    ],
     ['cut off in its file', [part('file', 'a.bin', large).subarray(0, -large.length / 2)], 'malformed'],
   ])('%s is refused, and nothing of it stays', async (_, pieces, code) => {
     const events = () => database.sql`select count(*) from audit_log`;
@@ -75,8 +103,16 @@ describe.each(['folder', 'S3'])('an upload into the %s store', (kind) => {
       yield part('file', 'a.txt', 'one');
       throw new Error('socket hang up');
     };
-    const context = { store: store(), db: database.doors.admin, actor: { id: null, name: 'test' }, clock: systemClock, changes };
-    const read = readUpload({ headers, body: Readable.from(broken()) }, limit, (file) => saveUpload(context, { ...file, limit }));
+    const context = {
+      store: store(),
+      db: database.doors.admin,
+      actor: { id: null, name: 'test' },
+      clock: systemClock,
+      changes,
+    };
+    const read = readUpload({ headers, body: Readable.from(broken()) }, limit, (file) =>
+      saveUpload(context, { ...file, limit }),
+    );
     await expect(read).rejects.toMatchObject({ code: 'malformed' });
     expect(await kept()).toEqual([[], []]);
   });

@@ -28,14 +28,23 @@ export interface Removed {
 
 /** Deletes the rows of those files that have no use, and of their previews. The rows must be locked: a use needs such a lock too. */
 export async function deleteUnused(tx: Database, { actor }: FileContext, names: string[]): Promise<Removed> {
-  const used = new Set((await tx.select({ name: file_uses.file_name }).from(file_uses).where(oneOf(file_uses.file_name, names))).map((use) => use.name));
+  const used = new Set(
+    (await tx.select({ name: file_uses.file_name }).from(file_uses).where(oneOf(file_uses.file_name, names))).map(
+      (use) => use.name,
+    ),
+  );
   const unused = names.filter((name) => !used.has(name));
   if (unused.length === 0) return { names: [], recorded: [] };
-  const gone = await tx.delete(files).where(or(oneOf(files.name, unused), oneOf(files.preview_of, unused))).returning();
+  const gone = await tx
+    .delete(files)
+    .where(or(oneOf(files.name, unused), oneOf(files.preview_of, unused)))
+    .returning();
   const recorded: RecordedChange[] = [];
   for (const file of gone) {
     if (file.preview_of) continue;
-    recorded.push(await recordChange(tx, actor, { action: 'delete', subject: 'file', subjectId: file.name, title: file.file_name }));
+    recorded.push(
+      await recordChange(tx, actor, { action: 'delete', subject: 'file', subjectId: file.name, title: file.file_name }),
+    );
   }
   return { names: gone.map((file) => file.name), recorded };
 }

@@ -37,24 +37,46 @@ export function createS3Store(options: S3Options): FileStore {
   async function judge(answer: Promise<Response>, allowed: number[] = []): Promise<Response> {
     const response = await reached(answer);
     if (response.ok || allowed.includes(response.status)) return response;
-    throw unavailable(new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`));
+    throw unavailable(
+      new Error(`the file store answered ${response.status}: ${(await response.text()).slice(0, 500)}`),
+    );
   }
   const ask = async (url: string, init: RequestInit = {}, allowed?: number[]) =>
-    (await judge(inTime(answerWithinMs, (signal) => client.fetch(url, { ...init, signal })), allowed)).text();
+    (
+      await judge(
+        inTime(answerWithinMs, (signal) => client.fetch(url, { ...init, signal })),
+        allowed,
+      )
+    ).text();
 
-  async function writeParts(name: string, first: Uint8Array<ArrayBuffer>, rest: AsyncIterator<Uint8Array<ArrayBuffer>>): Promise<void> {
+  async function writeParts(
+    name: string,
+    first: Uint8Array<ArrayBuffer>,
+    rest: AsyncIterator<Uint8Array<ArrayBuffer>>,
+  ): Promise<void> {
     const upload = xmlValue(await ask(`${address(name)}?uploads=`, { method: 'POST' }), 'UploadId');
     const query = `uploadId=${encodeURIComponent(upload)}`;
     try {
       const tags: string[] = [];
-      for (let body: Uint8Array<ArrayBuffer> | undefined = first; body; body = (await rest.next()).value as typeof body) {
+      for (
+        let body: Uint8Array<ArrayBuffer> | undefined = first;
+        body;
+        body = (await rest.next()).value as typeof body
+      ) {
         const url = `${address(name)}?partNumber=${tags.length + 1}&${query}`;
         const signed = await client.sign(url, { method: 'PUT' });
-        const response = await judge(inTime(partWithin, (signal) => sendSigned(signed, { body, signal }).then(readWhole)));
+        const response = await judge(
+          inTime(partWithin, (signal) => sendSigned(signed, { body, signal }).then(readWhole)),
+        );
         tags.push(response.headers.get('etag') ?? '');
       }
-      const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
-      const answer = await ask(`${address(name)}?${query}`, { method: 'POST', body: `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>` });
+      const parts = tags
+        .map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+        .join('');
+      const answer = await ask(`${address(name)}?${query}`, {
+        method: 'POST',
+        body: `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`,
+      });
       if (answer.includes('<Error>')) throw unavailable(new Error(answer.slice(0, 500)));
     } catch (error) {
       await ask(`${address(name)}?${query}`, { method: 'DELETE' }, [404]).catch(() => {});
@@ -89,11 +111,18 @@ export function createS3Store(options: S3Options): FileStore {
     },
 
     async *list() {
-      for (let token: string | undefined = ''; token !== undefined; ) {
-        const query: string = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }).toString();
+      for (let token: string | undefined = ''; token !== undefined;) {
+        const query: string = new URLSearchParams({
+          'list-type': '2',
+          prefix,
+          ...(token && { 'continuation-token': token }),
+        }).toString();
         const answer = await ask(`${bucket}?${query}`);
         for (const [, entry = ''] of answer.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          yield { name: xmlValue(entry, 'Key').slice(prefix.length), modifiedAt: new Date(xmlValue(entry, 'LastModified')) };
+          yield {
+            name: xmlValue(entry, 'Key').slice(prefix.length),
+            modifiedAt: new Date(xmlValue(entry, 'LastModified')),
+          };
         }
         token = xmlValue(answer, 'NextContinuationToken') || undefined;
       }
@@ -103,7 +132,11 @@ export function createS3Store(options: S3Options): FileStore {
       const answer = await ask(`${bucket}?uploads=&prefix=${encodeURIComponent(prefix)}`, {}, [404, 501]);
       for (const [, entry = ''] of answer.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
         if (new Date(xmlValue(entry, 'Initiated')) >= before) continue;
-        await ask(`${bucket}/${xmlValue(entry, 'Key')}?uploadId=${encodeURIComponent(xmlValue(entry, 'UploadId'))}`, { method: 'DELETE' }, [404]);
+        await ask(
+          `${bucket}/${xmlValue(entry, 'Key')}?uploadId=${encodeURIComponent(xmlValue(entry, 'UploadId'))}`,
+          { method: 'DELETE' },
+          [404],
+        );
       }
     },
 
@@ -113,7 +146,8 @@ export function createS3Store(options: S3Options): FileStore {
   };
 }
 
-const unavailable = (cause: unknown) => new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
+const unavailable = (cause: unknown) =>
+  new AppError('unavailable', { message: texts.storeUnavailable, retryAfter: 30, cause });
 
 const reached = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((cause: unknown) => {
@@ -121,7 +155,10 @@ const reached = <T>(answer: Promise<T>): Promise<T> =>
   });
 
 const readWhole = async (incoming: IncomingMessage) =>
-  new Response(await text(incoming), { status: incoming.statusCode ?? 502, headers: { etag: incoming.headers.etag ?? '' } });
+  new Response(await text(incoming), {
+    status: incoming.statusCode ?? 502,
+    headers: { etag: incoming.headers.etag ?? '' },
+  });
 
 /** Gathers what comes into parts of the sizes that S3 takes, the last one shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
@@ -129,7 +166,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   let part = new Uint8Array(partSize(number));
   let filled = 0;
   for await (const chunk of bytes) {
-    for (let taken = 0; taken < chunk.length; ) {
+    for (let taken = 0; taken < chunk.length;) {
       const piece = chunk.subarray(taken, taken + part.length - filled);
       part.set(piece, filled);
       filled += piece.length;

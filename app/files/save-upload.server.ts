@@ -44,17 +44,40 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
   const takeBack = () => Promise.all(written.map((one) => store.remove(one).catch(() => {})));
   try {
     const common = { created_by: actor.id, created_at: clock.now() };
-    const row = { ...common, name, file_name, file_type: await detectType(measure.sample(), file_name), file_size: measure.size, sha256: measure.digest(), preview_of: null };
-    const drawn = canBePreviewed(row.file_type, row.file_size) ? await drawPreview(() => store.read(name), row.file_type) : null;
+    const row = {
+      ...common,
+      name,
+      file_name,
+      file_type: await detectType(measure.sample(), file_name),
+      file_size: measure.size,
+      sha256: measure.digest(),
+      preview_of: null,
+    };
+    const drawn = canBePreviewed(row.file_type, row.file_size)
+      ? await drawPreview(() => store.read(name), row.file_type)
+      : null;
     const rows: [StoredFile, ...StoredFile[]] = [{ ...row, detached_at: null }];
     if (drawn) {
       const previewName = newName(clock.now(), 'webp');
       written.push(previewName);
       await store.write(previewName, chunksOf(drawn));
       const sha256 = createHash('sha256').update(drawn).digest('hex');
-      rows.push({ ...common, name: previewName, file_name: `${file_name}.webp`, file_type: previewType, file_size: drawn.length, sha256, preview_of: name, detached_at: null });
+      rows.push({
+        ...common,
+        name: previewName,
+        file_name: `${file_name}.webp`,
+        file_type: previewType,
+        file_size: drawn.length,
+        sha256,
+        preview_of: name,
+        detached_at: null,
+      });
     }
-    const kept = await answerOnce(context, upload.claim?.({ fileName: file_name, sha256: row.sha256 }) ?? null, (writer) => writeRows(writer, rows));
+    const kept = await answerOnce(
+      context,
+      upload.claim?.({ fileName: file_name, sha256: row.sha256 }) ?? null,
+      (writer) => writeRows(writer, rows),
+    );
     if (kept.name !== name) await takeBack();
     return kept;
   } catch (error) {
@@ -64,18 +87,28 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
 }
 
 /** @param rows the file's, and its preview's */
-async function writeRows({ db, actor, changes }: WriteContext, rows: [StoredFile, ...StoredFile[]]): Promise<TakenFile> {
+async function writeRows(
+  { db, actor, changes }: WriteContext,
+  rows: [StoredFile, ...StoredFile[]],
+): Promise<TakenFile> {
   const [{ name, file_name, file_size, file_type, sha256 }] = rows;
   const recorded = await db.transaction(async (tx) => {
     await tx.insert(files).values(rows);
-    return recordChange(tx, actor, { action: 'create', subject: 'file', subjectId: name, title: file_name, after: { file_name, file_type, file_size } });
+    return recordChange(tx, actor, {
+      action: 'create',
+      subject: 'file',
+      subjectId: name,
+      title: file_name,
+      after: { file_name, file_type, file_size },
+    });
   });
   await changes.publish(recorded);
   return { name, file_name, file_size, file_type, sha256 };
 }
 
 /** A name that cannot be guessed and never comes again: the time, 96 random bits, the extension. */
-const newName = (now: Date, extension: string) => `${now.getTime()}-${randomBytes(12).toString('hex')}${extension && `.${extension}`}`;
+const newName = (now: Date, extension: string) =>
+  `${now.getTime()}-${randomBytes(12).toString('hex')}${extension && `.${extension}`}`;
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
@@ -93,7 +126,8 @@ class Measure {
     for await (const chunk of stream) {
       if (this.size < sampleSize) this.#start.push(Uint8Array.from(chunk.subarray(0, sampleSize - this.size)));
       this.size += chunk.length;
-      if (this.size > this.limit) throw new AppError('too_large', { message: texts.tooLarge(this.limit / 1024 / 1024) });
+      if (this.size > this.limit)
+        throw new AppError('too_large', { message: texts.tooLarge(this.limit / 1024 / 1024) });
       this.#hash.update(chunk);
       yield chunk;
     }

@@ -15,8 +15,14 @@ const every = { rows: 20_000, store: hour };
 /** Removes files whose last use went, and files that were never attached for a day. @returns how many */
 export async function sweepRows(context: FileContext): Promise<number> {
   const { db, clock } = context;
-  const uses = db.select({ one: sql`1` }).from(file_uses).where(eq(file_uses.file_name, files.name));
-  const due = or(isNotNull(files.detached_at), lt(files.created_at, new Date(clock.now().getTime() - graceForUnattached)));
+  const uses = db
+    .select({ one: sql`1` })
+    .from(file_uses)
+    .where(eq(file_uses.file_name, files.name));
+  const due = or(
+    isNotNull(files.detached_at),
+    lt(files.created_at, new Date(clock.now().getTime() - graceForUnattached)),
+  );
   const removed = await db.transaction(async (tx) => {
     const found = await tx
       .select({ name: files.name })
@@ -24,7 +30,11 @@ export async function sweepRows(context: FileContext): Promise<number> {
       .where(and(isNull(files.preview_of), due, notExists(uses)))
       .limit(batch)
       .for('update', { skipLocked: true });
-    return deleteUnused(tx, context, found.map((file) => file.name));
+    return deleteUnused(
+      tx,
+      context,
+      found.map((file) => file.name),
+    );
   });
   await forget(context, removed);
   return removed.recorded.length;
@@ -37,7 +47,9 @@ export async function sweepStore({ store, db, clock }: FileContext): Promise<num
   let removed = 0;
   let old: string[] = [];
   const flush = async () => {
-    const known = new Set((await db.select({ name: files.name }).from(files).where(oneOf(files.name, old))).map((file) => file.name));
+    const known = new Set(
+      (await db.select({ name: files.name }).from(files).where(oneOf(files.name, old))).map((file) => file.name),
+    );
     for (const name of old) {
       if (known.has(name)) continue;
       await store.remove(name);

@@ -9,7 +9,11 @@ test('a sweep of the store that takes long does not keep removed files from goin
   vi.useFakeTimers();
   const sweepRows = vi.fn(async () => ({ names: [], recorded: [] }));
   const removeUnfinished = vi.fn(() => new Promise<void>(() => {}));
-  const context = { db: { transaction: sweepRows, select: () => ({ from: () => ({ where: () => [] }) }) }, store: { removeUnfinished }, clock: { now: () => new Date() } };
+  const context = {
+    db: { transaction: sweepRows, select: () => ({ from: () => ({ where: () => [] }) }) },
+    store: { removeUnfinished },
+    clock: { now: () => new Date() },
+  };
   startFileSweep(context as unknown as FileContext, silentLog);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(removeUnfinished).toHaveBeenCalledTimes(1);

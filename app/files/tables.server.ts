@@ -23,7 +23,9 @@ export const files = pgTable('files', {
 export const file_uses = pgTable(
   'file_uses',
   {
-    file_name: text().notNull().references(() => files.name, { onDelete: 'cascade' }),
+    file_name: text()
+      .notNull()
+      .references(() => files.name, { onDelete: 'cascade' }),
     module: text().notNull(),
     entry_id: uuid().notNull(),
   },

@@ -18,5 +18,7 @@ function withoutPreloads(html: string): string {
   if (first === -1) return html;
   const last = html.lastIndexOf('<link rel="modulepreload"');
   const end = html.indexOf('>', last) + 1;
-  return html.slice(0, first) + html.slice(first, end).replace(/<link rel="modulepreload"[^>]*>/g, '') + html.slice(end);
+  return (
+    html.slice(0, first) + html.slice(first, end).replace(/<link rel="modulepreload"[^>]*>/g, '') + html.slice(end)
+  );
 }

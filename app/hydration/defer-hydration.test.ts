@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { deferHydration } from './defer-hydration.server';
 import { starter } from './starter';
 
-const page = (scripts: string) => `<html><head><link rel="modulepreload" href="/a.js"/><link rel="icon" href="/i.svg"/><link rel="modulepreload" href="/b.js"/></head><body><p>type="module"</p>${scripts}</body></html>`;
+const page = (scripts: string) =>
+  `<html><head><link rel="modulepreload" href="/a.js"/><link rel="icon" href="/i.svg"/><link rel="modulepreload" href="/b.js"/></head><body><p>type="module"</p>${scripts}</body></html>`;
 
 test('the module script becomes inert, and its modules are not fetched ahead', () => {
   const html = deferHydration(page('<script nonce="N" type="module" async="">import "/a.js";</script>'), 'N');
-  expect(html).toContain(`<script nonce="N">${starter}</script><script nonce="N" type="text/x-later">import "/a.js";</script>`);
+  expect(html).toContain(
+    `<script nonce="N">${starter}</script><script nonce="N" type="text/x-later">import "/a.js";</script>`,
+  );
   expect(html).not.toContain('modulepreload');
   expect(html).toContain('<link rel="icon" href="/i.svg"/>');
 });

@@ -2,12 +2,15 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 type Control = TextControl | HTMLSelectElement;
 
 const textless = ['hidden', 'checkbox', 'radio', 'file', 'submit', 'button', 'image', 'reset'];
-const isText = (one: unknown): one is TextControl => one instanceof HTMLTextAreaElement || (one instanceof HTMLInputElement && !textless.includes(one.type));
+const isText = (one: unknown): one is TextControl =>
+  one instanceof HTMLTextAreaElement || (one instanceof HTMLInputElement && !textless.includes(one.type));
 
 const isControl = (one: unknown): one is Control => isText(one) || one instanceof HTMLSelectElement;
 
 const isChanged = (one: Control) =>
-  isText(one) ? one.value !== one.defaultValue : one.selectedOptions[0] !== ([...one.options].find((option) => option.defaultSelected) ?? one.options[0]);
+  isText(one)
+    ? one.value !== one.defaultValue
+    : one.selectedOptions[0] !== ([...one.options].find((option) => option.defaultSelected) ?? one.options[0]);
 
 /** What a control held, and where the caret was. */
 interface Kept {
@@ -17,7 +20,10 @@ interface Kept {
 
 const read = (control: Control): Kept => {
   if (!isText(control) || control.selectionStart === null) return { value: control.value };
-  return { value: control.value, selection: [control.selectionStart, control.selectionEnd ?? 0, control.selectionDirection ?? undefined] };
+  return {
+    value: control.value,
+    selection: [control.selectionStart, control.selectionEnd ?? 0, control.selectionDirection ?? undefined],
+  };
 };
 
 /**
@@ -26,7 +32,12 @@ const read = (control: Control): Kept => {
  * @returns gives all of it back, as if it were typed then; to be called once React listens
  */
 export function keepTyped(page: Document): () => void {
-  const changed = new Map([...page.querySelectorAll('input, textarea, select')].filter(isControl).filter(isChanged).map((control) => [control, read(control)]));
+  const changed = new Map(
+    [...page.querySelectorAll('input, textarea, select')]
+      .filter(isControl)
+      .filter(isChanged)
+      .map((control) => [control, read(control)]),
+  );
   const note = ({ target }: Event) => void (isControl(target) && changed.set(target, read(target)));
   page.addEventListener('input', note, true);
   return () => {

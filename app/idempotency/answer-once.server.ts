@@ -27,7 +27,10 @@ export async function answerOnce<Writer extends WriteContext, Answer>(
     const kept = await takeKey(tx, claim);
     if (kept) return JSON.parse(kept.answer) as Answer;
     const fresh = await work({ ...writer, db: tx, changes });
-    await tx.update(table).set({ answer: JSON.stringify(fresh ?? null) }).where(isKey(claim));
+    await tx
+      .update(table)
+      .set({ answer: JSON.stringify(fresh ?? null) })
+      .where(isKey(claim));
     return fresh;
   });
   for (const change of made) await writer.changes.publish(change);
@@ -60,7 +63,9 @@ async function takeKey(tx: Database, claim: Claim): Promise<{ answer: string } |
  * @returns whether it is still to be carried out
  */
 export async function takeVisitorKey(tx: Database, { caller, keyHash, fingerprint }: Claim): Promise<boolean> {
-  const [row] = await tx.select({ known: sql<string | null>`known` }).from(sql`claim_visitor_key(${caller}, ${keyHash}, ${fingerprint}) as known`);
+  const [row] = await tx
+    .select({ known: sql<string | null>`known` })
+    .from(sql`claim_visitor_key(${caller}, ${keyHash}, ${fingerprint}) as known`);
   return row?.known === null;
 }
 

@@ -31,12 +31,14 @@ export function claimOf(caller: string, key: string | null | undefined, request:
   if (key === null || key === undefined) return null;
   // As a structured field (RFC 9651) the header's value stands in quotation marks.
   const plain = /^"(.*)"$/.exec(key.trim())?.[1] ?? key.trim();
-  if (plain === '' || plain.length > longestKey) throw invalid({ [formKeyField]: [validationTexts.idempotencyKey(longestKey)] });
+  if (plain === '' || plain.length > longestKey)
+    throw invalid({ [formKeyField]: [validationTexts.idempotencyKey(longestKey)] });
   return claim(caller, plain, request);
 }
 
 /** The claim of what a visitor leaves behind, with its content for a key: a page that anyone may keep cannot carry one for each reader. */
-export const claimOfContent = (caller: string, content: readonly unknown[]): Claim => claim(caller, sha256(JSON.stringify(content)), content);
+export const claimOfContent = (caller: string, content: readonly unknown[]): Claim =>
+  claim(caller, sha256(JSON.stringify(content)), content);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -16,13 +16,20 @@ export async function adminCount(
   adminEmails: readonly string[],
   { except, withPassword }: { except?: string; withPassword?: true } = {},
 ): Promise<number> {
-  const isAdmin = adminEmails.length > 0
-    ? or(eq(users.role, 'admin'), oneOf(sql`lower(${users.email})`, [...adminEmails]))
-    : eq(users.role, 'admin');
+  const isAdmin =
+    adminEmails.length > 0
+      ? or(eq(users.role, 'admin'), oneOf(sql`lower(${users.email})`, [...adminEmails]))
+      : eq(users.role, 'admin');
   const [row] = await tx
     .select({ total: count() })
     .from(users)
-    .where(and(isAdmin, except ? ne(users.id, except) : undefined, withPassword ? isNotNull(users.password_hash) : undefined));
+    .where(
+      and(
+        isAdmin,
+        except ? ne(users.id, except) : undefined,
+        withPassword ? isNotNull(users.password_hash) : undefined,
+      ),
+    );
   return row?.total ?? 0;
 }
 
@@ -36,9 +43,14 @@ interface Account {
  * Why nobody may take the role of this account, or remove it, whatever other admins there are; null where they may.
  * The last admin needs no word here: whoever asks is one.
  */
-export function findProtection(account: { id: string; email: string }, ownId: string | undefined, adminEmails: readonly string[]) {
+export function findProtection(
+  account: { id: string; email: string },
+  ownId: string | undefined,
+  adminEmails: readonly string[],
+) {
   const { protection } = identityTexts;
-  if (isAlwaysAdmin(account.email, adminEmails)) return { role: protection.listedRole, deletion: protection.listedDeletion };
+  if (isAlwaysAdmin(account.email, adminEmails))
+    return { role: protection.listedRole, deletion: protection.listedDeletion };
   return account.id === ownId ? { role: protection.ownRole, deletion: protection.ownDeletion } : null;
 }
 
@@ -47,7 +59,13 @@ export function findProtection(account: { id: string; email: string }, ownId: st
  * stay as it is), from the last admin.
  * @throws AppError `forbidden`, with the message at the field that asked for it
  */
-export async function refuseDemotion(tx: Database, actorId: string, before: Account, given: Partial<Account>, adminEmails: readonly string[]) {
+export async function refuseDemotion(
+  tx: Database,
+  actorId: string,
+  before: Account,
+  given: Partial<Account>,
+  adminEmails: readonly string[],
+) {
   if (effectiveRole(before, adminEmails) !== 'admin') return;
   const after = { ...before, ...given };
   if (isAlwaysAdmin(before.email, adminEmails)) {
@@ -56,14 +74,18 @@ export async function refuseDemotion(tx: Database, actorId: string, before: Acco
   }
   if (effectiveRole(after, adminEmails) === 'admin') return;
   if (before.id === actorId) refuse(identityTexts.protection.ownRole, 'role');
-  if ((await adminCount(tx, adminEmails, { except: before.id })) === 0) refuse(identityTexts.protection.lastAdminRole, 'role');
+  if ((await adminCount(tx, adminEmails, { except: before.id })) === 0)
+    refuse(identityTexts.protection.lastAdminRole, 'role');
 }
 
 /** The same for deleting an account. */
 export async function refuseDeletion(tx: Database, actorId: string, account: Account, adminEmails: readonly string[]) {
   if (account.id === actorId) refuse(identityTexts.protection.ownDeletion, '');
   if (isAlwaysAdmin(account.email, adminEmails)) refuse(identityTexts.protection.listedDeletion, '');
-  if (effectiveRole(account, adminEmails) === 'admin' && (await adminCount(tx, adminEmails, { except: account.id })) === 0)
+  if (
+    effectiveRole(account, adminEmails) === 'admin' &&
+    (await adminCount(tx, adminEmails, { except: account.id })) === 0
+  )
     refuse(identityTexts.protection.lastAdminDeletion, '');
 }
 

@@ -16,7 +16,10 @@ type ApiKeyRow = typeof api_keys.$inferSelect;
 /** What may be known of a key after its making. */
 export type ApiKey = ReturnType<typeof presentApiKey>;
 
-const presentApiKey = ({ id, name, scope, last_four, created_by, created_at, last_used_at }: Omit<ApiKeyRow, 'hash'>, owner: Owner | null) => ({
+const presentApiKey = (
+  { id, name, scope, last_four, created_by, created_at, last_used_at }: Omit<ApiKeyRow, 'hash'>,
+  owner: Owner | null,
+) => ({
   id,
   name,
   scope,
@@ -33,21 +36,35 @@ const presentApiKey = ({ id, name, scope, last_four, created_by, created_at, las
 type Owner = { email: string; role: Role };
 
 /** The account that a key acts for, with the role that counts. */
-const ownerOf = (account: Owner | null, adminEmails: readonly string[]) => account && { ...account, role: effectiveRole(account, adminEmails) };
+const ownerOf = (account: Owner | null, adminEmails: readonly string[]) =>
+  account && { ...account, role: effectiveRole(account, adminEmails) };
 
 export const apiKeySchema = z.strictObject({
-  name: textSchema(80).transform((name) => name.trim()).refine((name) => name !== '', identityTexts.errors.keyName),
+  name: textSchema(80)
+    .transform((name) => name.trim())
+    .refine((name) => name !== '', identityTexts.errors.keyName),
   scope: z.enum(['read', 'write'], identityTexts.errors.keyScope),
   ...ignoredFields,
 });
 
 /** Makes a key of this token. `key` is the only time that it can be read. @throws AppError `invalid` */
-export async function createApiKey(writer: UserWriter, input: unknown, key = createToken('api_key')): Promise<ApiKey & { key: string }> {
+export async function createApiKey(
+  writer: UserWriter,
+  input: unknown,
+  key = createToken('api_key'),
+): Promise<ApiKey & { key: string }> {
   const parsed = apiKeySchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   const { name, scope } = parsed.data;
   const { row, recorded } = await writer.db.transaction(async (tx) => {
-    const values = { name, scope, hash: hashToken(key), last_four: key.slice(-4), created_by: writer.actor.id, created_at: writer.clock.now() };
+    const values = {
+      name,
+      scope,
+      hash: hashToken(key),
+      last_four: key.slice(-4),
+      created_by: writer.actor.id,
+      created_at: writer.clock.now(),
+    };
     const [made] = await tx.insert(api_keys).values(values).returning();
     if (!made) throw new Error('the new key returned no row');
     const change = { action: 'create', subject: 'api_key', subjectId: made.id, title: name, after: { name, scope } };
@@ -90,18 +107,28 @@ export async function revokeApiKey(writer: UserWriter, id: string): Promise<void
 /** Takes back all keys of an account, in the transaction that ends its right to them. */
 export async function revokeKeysOf(tx: Database, actor: Actor, userId: string): Promise<RecordedChange[]> {
   const recorded: RecordedChange[] = [];
-  for (const row of await tx.delete(api_keys).where(eq(api_keys.created_by, userId)).returning()) recorded.push(await recordRevocation(tx, actor, row));
+  for (const row of await tx.delete(api_keys).where(eq(api_keys.created_by, userId)).returning())
+    recorded.push(await recordRevocation(tx, actor, row));
   return recorded;
 }
 
 const recordRevocation = (tx: Database, actor: Actor, { id, name, scope }: ApiKeyRow) =>
-  recordChange(tx, actor, { action: 'delete', subject: 'api_key', subjectId: id, title: name, before: { name, scope } });
+  recordChange(tx, actor, {
+    action: 'delete',
+    subject: 'api_key',
+    subjectId: id,
+    title: name,
+    before: { name, scope },
+  });
 
 /**
  * The key behind a bearer token, or null; also null where the account that made it is gone or is no admin any more.
  * Notes its use, at most once a minute.
  */
-export async function findApiKey(deps: IdentityDeps, token: string): Promise<Pick<ApiKeyRow, 'name' | 'scope' | 'created_by'> | null> {
+export async function findApiKey(
+  deps: IdentityDeps,
+  token: string,
+): Promise<Pick<ApiKeyRow, 'name' | 'scope' | 'created_by'> | null> {
   const [found] = await selectKeys(deps.identityDb).where(eq(api_keys.hash, hashToken(token)));
   if (!found || ownerOf(found.owner, deps.adminEmails)?.role !== 'admin') return null;
   const row = found.key;

@@ -2,4 +2,5 @@ export const emailMaxLength = 254;
 
 /** Whether `value` has the shape of an e-mail address. Only a message to it could prove more. */
 export const isEmail = (value: string) =>
-  value.length <= emailMaxLength && /^[^\s@<>()[\],;:\\"]{1,64}@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u.test(value);
+  value.length <= emailMaxLength &&
+  /^[^\s@<>()[\],;:\\"]{1,64}@[^\s@<>()[\],;:\\".]+(\.[^\s@<>()[\],;:\\".]+)+$/u.test(value);

@@ -32,7 +32,13 @@ async function endSession(deps: IdentityDeps, user: SessionUser, sessionId: stri
 /** The person's open sessions, the last used first. */
 export const listOwnSessions = (deps: IdentityDeps, user: SessionUser) =>
   deps.identityDb
-    .select({ id: sessions.id, kind: sessions.kind, device: sessions.device, created_at: sessions.created_at, last_used_at: sessions.last_used_at })
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      device: sessions.device,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+    })
     .from(sessions)
     .where(and(eq(sessions.user_id, user.id), isNull(sessions.ended_at), gt(sessions.expires_at, deps.clock.now())))
     .orderBy(desc(sessions.last_used_at));

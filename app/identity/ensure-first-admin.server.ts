@@ -17,7 +17,10 @@ export interface FirstAdmin {
  * Makes the first admin while there is none that can sign in. Answers what to tell in the terminal, once; null when there was nothing to do.
  * Several instances may start at once: one of them makes the account.
  */
-export async function ensureFirstAdmin(deps: IdentityDeps, wanted: { email?: string | undefined; password?: string | undefined }): Promise<FirstAdmin | null> {
+export async function ensureFirstAdmin(
+  deps: IdentityDeps,
+  wanted: { email?: string | undefined; password?: string | undefined },
+): Promise<FirstAdmin | null> {
   // Almost every start ends here, without the price of hashing a password.
   if ((await adminCount(deps.identityDb, deps.adminEmails, { withPassword: true })) > 0) return null;
   const email = wanted.email ?? 'admin@portal.local';
@@ -28,12 +31,25 @@ export async function ensureFirstAdmin(deps: IdentityDeps, wanted: { email?: str
     if ((await adminCount(tx, deps.adminEmails, { withPassword: true })) > 0) return null;
     const local = email.split('@')[0] ?? '';
     const username = local.length >= usernameMinLength ? local.slice(0, usernameMaxLength) : 'admin';
-    const [existing] = await tx.select({ id: users.id }).from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    const [existing] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
     const [row] = existing
-      ? await tx.update(users).set({ role: 'admin', password_hash }).where(eq(users.id, existing.id)).returning({ id: users.id })
+      ? await tx
+          .update(users)
+          .set({ role: 'admin', password_hash })
+          .where(eq(users.id, existing.id))
+          .returning({ id: users.id })
       : await tx.insert(users).values({ email, username, role: 'admin', password_hash }).returning({ id: users.id });
     if (!row) throw new Error('the first admin returned no row');
-    const change = { action: existing ? 'update' : 'create', subject: 'user', subjectId: row.id, title: email, after: { email, role: 'admin' } };
+    const change = {
+      action: existing ? 'update' : 'create',
+      subject: 'user',
+      subjectId: row.id,
+      title: email,
+      after: { email, role: 'admin' },
+    };
     return recordChange(tx, { id: null, name: null }, change);
   });
   if (!recorded) return null;

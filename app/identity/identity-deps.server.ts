@@ -20,4 +20,5 @@ export function effectiveRole(account: { email: string; role: Role }, adminEmail
   return isAlwaysAdmin(account.email, adminEmails) ? 'admin' : account.role;
 }
 
-export const isAlwaysAdmin = (email: string, adminEmails: readonly string[]) => adminEmails.includes(email.toLowerCase());
+export const isAlwaysAdmin = (email: string, adminEmails: readonly string[]) =>
+  adminEmails.includes(email.toLowerCase());

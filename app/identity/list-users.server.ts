@@ -12,7 +12,13 @@ export async function listUsers(db: Database, { q, page, perPage }: { q?: string
   const words = q?.trim();
   const found = words ? or(containsText(users.username, words), containsText(users.email, words)) : undefined;
   const [items, [row]] = await Promise.all([
-    db.select().from(users).where(found).orderBy(desc(users.created_at), users.id).limit(perPage).offset((page - 1) * perPage),
+    db
+      .select()
+      .from(users)
+      .where(found)
+      .orderBy(desc(users.created_at), users.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
     db.select({ total: count() }).from(users).where(found),
   ]);
   return { items, total: row?.total ?? 0, page, perPage };

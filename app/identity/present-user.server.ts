@@ -6,5 +6,12 @@ export type PresentedUser = ReturnType<typeof presentUser>;
 /** What leaves the server of an account: never a password or a hash. */
 export function presentUser(row: UserRow, adminEmails: readonly string[]) {
   const { id, email, username, avatar_url } = row;
-  return { id, email, username, role: effectiveRole(row, adminEmails), avatar_url, created_at: row.created_at.toISOString() };
+  return {
+    id,
+    email,
+    username,
+    role: effectiveRole(row, adminEmails),
+    avatar_url,
+    created_at: row.created_at.toISOString(),
+  };
 }

@@ -22,7 +22,12 @@ export interface PasswordChange {
  * Wrong guesses of the current password count like those of a sign-in.
  * @throws AppError `invalid`, `too_many`
  */
-export async function changeOwnPassword(deps: IdentityDeps, user: SessionUser, input: PasswordChange, visitor: Visitor) {
+export async function changeOwnPassword(
+  deps: IdentityDeps,
+  user: SessionUser,
+  input: PasswordChange,
+  visitor: Visitor,
+) {
   const fields: FieldErrors = checkUser({ password: input.password, confirm_password: input.confirm_password });
   if (input.password === '') fields.password = [identityTexts.errors.newPassword];
   if (Object.keys(fields).length > 0) throw invalid(fields);
@@ -39,8 +44,17 @@ export async function changeOwnPassword(deps: IdentityDeps, user: SessionUser, i
     await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, user.id));
     await markSessionsEnded(tx, deps, eq(sessions.user_id, user.id));
     const session = await openSession(tx, deps, { userId: user.id, kind: 'browser', device: visitor.device });
-    const change = { action: 'update', subject: 'user', subjectId: user.id, title: user.email, after: { password_changed: true } };
-    return { cookie: await addToken(tx, deps, session, 'cookie'), recorded: await recordChange(tx, { id: user.id, name: user.email }, change) };
+    const change = {
+      action: 'update',
+      subject: 'user',
+      subjectId: user.id,
+      title: user.email,
+      after: { password_changed: true },
+    };
+    return {
+      cookie: await addToken(tx, deps, session, 'cookie'),
+      recorded: await recordChange(tx, { id: user.id, name: user.email }, change),
+    };
   });
   await deps.changes.publish(recorded);
   return cookie;
@@ -48,6 +62,10 @@ export async function changeOwnPassword(deps: IdentityDeps, user: SessionUser, i
 
 /** A fresh session and cookie for a person whose own change has just ended the present one. */
 export async function reopenSession(deps: IdentityDeps, user: SessionUser, visitor: Visitor) {
-  const session = await openSession(deps.identityDb, deps, { userId: user.id, kind: 'browser', device: visitor.device });
+  const session = await openSession(deps.identityDb, deps, {
+    userId: user.id,
+    kind: 'browser',
+    device: visitor.device,
+  });
   return addToken(deps.identityDb, deps, session, 'cookie');
 }

@@ -10,7 +10,12 @@ import type { UserWriter } from './user-writer.server';
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 /** Takes a picture in and makes it the person's avatar. @throws AppError `invalid` for what is no picture; see `saveUpload` */
-export async function saveAvatar(context: FileContext, writer: UserWriter, userId: string, upload: Upload): Promise<void> {
+export async function saveAvatar(
+  context: FileContext,
+  writer: UserWriter,
+  userId: string,
+  upload: Upload,
+): Promise<void> {
   const file = await saveUpload(context, upload);
   try {
     if (!imageTypes.has(file.file_type)) throw invalid({ file: [profileTexts.avatarType] });

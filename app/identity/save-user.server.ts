@@ -25,7 +25,10 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
   const { password, email = '', username = '', ...rest } = checkUserInput(input, ['email', 'username']);
   const password_hash = password ? await hashPassword(password) : null;
   return change(writer, async (tx) => {
-    const [row] = await tx.insert(users).values({ email, username, ...rest, password_hash }).returning();
+    const [row] = await tx
+      .insert(users)
+      .values({ email, username, ...rest, password_hash })
+      .returning();
     if (!row) throw new Error('the new account returned no row');
     if (row.avatar_url) await keepAvatar(tx, row);
     return { row, action: 'create', after: { email, username, role: row.role } };
@@ -59,7 +62,13 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
   const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== row[name]);
   const pick = (from: UserRow) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   // That the password changed is a fact of the log; what it was or is never enters it.
-  return { row, also, action: 'update', before: pick(before), after: { ...pick(row), ...(password && { password_changed: true }) } };
+  return {
+    row,
+    also,
+    action: 'update',
+    before: pick(before),
+    after: { ...pick(row), ...(password && { password_changed: true }) },
+  };
 }
 
 /** Removes an account, its sessions and API keys with it. @throws AppError `not_found`, `forbidden` where it is protected */
@@ -106,7 +115,14 @@ async function change(writer: UserWriter, work: (tx: Database) => Promise<Change
   const done = await writer.db
     .transaction(async (tx) => {
       const { row, action, before, after, also = [] } = await work(tx);
-      const recorded = await recordChange(tx, writer.actor, { action, subject: 'user', subjectId: row.id, title: row.email, before, after });
+      const recorded = await recordChange(tx, writer.actor, {
+        action,
+        subject: 'user',
+        subjectId: row.id,
+        title: row.email,
+        before,
+        after,
+      });
       return { row, recorded: [...also, recorded] };
     })
     .catch((error: unknown) => {

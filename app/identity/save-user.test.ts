@@ -24,11 +24,17 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const signIn = async (email: string) => (await signInApi(identity.deps, { email, password: testPassword }, visitor)).tokens.accessToken;
+const signIn = async (email: string) =>
+  (await signInApi(identity.deps, { email, password: testPassword }, visitor)).tokens.accessToken;
 
 describe('accounts', () => {
   test('a new account signs in with its password, and the log knows it without the password', async () => {
-    const row = await createUser(writer, { email: ' ewa@example.pl', username: 'ewa', password: testPassword, confirm_password: testPassword });
+    const row = await createUser(writer, {
+      email: ' ewa@example.pl',
+      username: 'ewa',
+      password: testPassword,
+      confirm_password: testPassword,
+    });
     expect(row).toMatchObject({ email: 'ewa@example.pl', username: 'ewa', role: 'user' });
     await signIn('ewa@example.pl');
     const [entry] = await database.sql`select * from audit_log where subject = 'user'`;
@@ -37,7 +43,13 @@ describe('accounts', () => {
   });
 
   test('all that is wrong is named at once, by field', async () => {
-    const refused = createUser(writer, { email: 'ewa', username: 'ew', role: 'king', password: '1234567', confirm_password: 'x' });
+    const refused = createUser(writer, {
+      email: 'ewa',
+      username: 'ew',
+      role: 'king',
+      password: '1234567',
+      confirm_password: 'x',
+    });
     await expect(refused).rejects.toMatchObject({
       status: 422,
       fields: {
@@ -48,14 +60,21 @@ describe('accounts', () => {
         confirm_password: ['Hasła nie są identyczne'],
       },
     });
-    await expect(createUser(writer, {})).rejects.toMatchObject({ fields: { email: [expect.any(String)], username: [expect.any(String)] } });
-    await expect(createUser(writer, { password_hash: 'x' })).rejects.toMatchObject({ fields: { password_hash: ['Nieznane pole'] } });
+    await expect(createUser(writer, {})).rejects.toMatchObject({
+      fields: { email: [expect.any(String)], username: [expect.any(String)] },
+    });
+    await expect(createUser(writer, { password_hash: 'x' })).rejects.toMatchObject({
+      fields: { password_hash: ['Nieznane pole'] },
+    });
     await expect(createUser(writer, { email: 'a@b.pl', username: 'ab\0c' })).rejects.toMatchObject({ status: 422 });
   });
 
   test('an e-mail is taken once, whatever its case', async () => {
     const refused = createUser(writer, { email: 'ANNA@example.pl', username: 'inna' });
-    await expect(refused).rejects.toMatchObject({ status: 409, fields: { email: ['Ten element już istnieje w bazie danych.'] } });
+    await expect(refused).rejects.toMatchObject({
+      status: 409,
+      fields: { email: ['Ten element już istnieje w bazie danych.'] },
+    });
   });
 
   test('a new role or password and a deletion end the sessions of the account', async () => {
@@ -75,7 +94,10 @@ describe('accounts', () => {
   test('nobody demotes or deletes themselves, the last admin or an e-mail of ADMIN_EMAILS', async () => {
     const chief = await buildUser(identity.deps, { email: 'szef@example.pl', role: 'admin' });
     const forbidden = { status: 403 };
-    await expect(updateUser(writer, admin.id, { role: 'user' })).rejects.toMatchObject({ ...forbidden, fields: { role: [expect.any(String)] } });
+    await expect(updateUser(writer, admin.id, { role: 'user' })).rejects.toMatchObject({
+      ...forbidden,
+      fields: { role: [expect.any(String)] },
+    });
     await expect(deleteUser(writer, admin.id)).rejects.toMatchObject(forbidden);
     await expect(updateUser(writer, chief.id, { role: 'user' })).rejects.toMatchObject(forbidden);
     await expect(updateUser(writer, chief.id, { email: 'inny@example.pl' })).rejects.toMatchObject(forbidden);
@@ -100,7 +122,9 @@ describe('accounts', () => {
     await database.sql`insert into files (name, file_name, file_type, file_size, sha256) values ('a.png', 'a.png', 'image/png', 1, 'x')`;
     const holders = async () => (await database.sql`select entry_id from file_uses`).map((use) => use.entry_id);
     await expect(updateUser(writer, admin.id, { avatar_url: '/files/b.png' })).rejects.toMatchObject({ status: 422 });
-    await expect(updateUser(writer, admin.id, { avatar_url: 'https://evil.example/a.png' })).rejects.toMatchObject({ status: 422 });
+    await expect(updateUser(writer, admin.id, { avatar_url: 'https://evil.example/a.png' })).rejects.toMatchObject({
+      status: 422,
+    });
     await updateUser(writer, admin.id, { avatar_url: '/files/a.png' });
     expect(await holders()).toEqual([admin.id]);
     await updateUser(writer, admin.id, { avatar_url: null });
@@ -108,15 +132,25 @@ describe('accounts', () => {
   });
 
   test('the list is searched literally and paged', async () => {
-    for (const name of ['ewa_1', 'ewa_2', 'ewax3']) await buildUser(identity.deps, { email: `${name}@example.pl`, username: name });
-    expect(await listUsers(database.doors.admin, { q: 'EWA_', page: 1, perPage: 1 })).toMatchObject({ total: 2, items: [{ username: 'ewa_2' }] });
+    for (const name of ['ewa_1', 'ewa_2', 'ewax3'])
+      await buildUser(identity.deps, { email: `${name}@example.pl`, username: name });
+    expect(await listUsers(database.doors.admin, { q: 'EWA_', page: 1, perPage: 1 })).toMatchObject({
+      total: 2,
+      items: [{ username: 'ewa_2' }],
+    });
     expect((await listUsers(database.doors.admin, { q: '%', page: 1, perPage: 10 })).total).toBe(0);
   });
 
   test('an own new password asks for the present one and ends every other session', async () => {
-    const { user, cookie } = await signInBrowser(identity.deps, { email: admin.email, password: testPassword }, visitor);
+    const { user, cookie } = await signInBrowser(
+      identity.deps,
+      { email: admin.email, password: testPassword },
+      visitor,
+    );
     const wanted = { current_password: 'nie-to', password: 'nowe-haslo-1', confirm_password: 'nowe-haslo-1' };
-    await expect(changeOwnPassword(identity.deps, user, wanted, visitor)).rejects.toMatchObject({ fields: { current_password: [expect.any(String)] } });
+    await expect(changeOwnPassword(identity.deps, user, wanted, visitor)).rejects.toMatchObject({
+      fields: { current_password: [expect.any(String)] },
+    });
     const fresh = await changeOwnPassword(identity.deps, user, { ...wanted, current_password: testPassword }, visitor);
     expect(await findSession(identity.deps, cookie.token, 'cookie')).toBeNull();
     expect(await findSession(identity.deps, fresh.token, 'cookie')).not.toBeNull();
@@ -132,7 +166,9 @@ describe('the first admin', () => {
     const first = made.find(Boolean)!;
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(first.email).toBe('admin@portal.local');
-    expect((await signInApi(identity.deps, { email: first.email, password: first.madePassword ?? '' }, visitor)).user.role).toBe('admin');
+    expect(
+      (await signInApi(identity.deps, { email: first.email, password: first.madePassword ?? '' }, visitor)).user.role,
+    ).toBe('admin');
   });
 
   test('it has the e-mail and password of the environment, and that password is not told', async () => {
@@ -164,6 +200,8 @@ describe('API keys', () => {
   });
 
   test('a key needs a name and a known scope', async () => {
-    await expect(createApiKey(writer, { name: ' ', scope: 'all' })).rejects.toMatchObject({ fields: { name: [expect.any(String)], scope: [expect.any(String)] } });
+    await expect(createApiKey(writer, { name: ' ', scope: 'all' })).rejects.toMatchObject({
+      fields: { name: [expect.any(String)], scope: [expect.any(String)] },
+    });
   });
 });

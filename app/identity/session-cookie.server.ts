@@ -8,13 +8,18 @@ export const sessionCookieName = (publicUrl: string) => (isSecure(publicUrl) ? `
 const attributes = (publicUrl: string) => `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`;
 
 /** The `Set-Cookie` that carries a session's token until it expires. */
-export function sessionCookie(publicUrl: string, { token, expiresAt }: { token: string; expiresAt: Date }, now: Date): string {
+export function sessionCookie(
+  publicUrl: string,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+  now: Date,
+): string {
   const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000));
   return `${sessionCookieName(publicUrl)}=${token}; Max-Age=${seconds}; ${attributes(publicUrl)}`;
 }
 
 /** The `Set-Cookie` that removes it. */
-export const clearedSessionCookie = (publicUrl: string) => `${sessionCookieName(publicUrl)}=; Max-Age=0; ${attributes(publicUrl)}`;
+export const clearedSessionCookie = (publicUrl: string) =>
+  `${sessionCookieName(publicUrl)}=; Max-Age=0; ${attributes(publicUrl)}`;
 
 const carrier = new RegExp(`(?:^|;\\s*)(?:__Host-)?${name}=`);
 
@@ -23,6 +28,10 @@ export const hasSessionCookie = (cookies: string) => carrier.test(cookies);
 
 export function readSessionCookie(headers: Headers, publicUrl: string): string | null {
   const start = `${sessionCookieName(publicUrl)}=`;
-  const pair = headers.get('cookie')?.split(';').map((one) => one.trim()).find((one) => one.startsWith(start));
+  const pair = headers
+    .get('cookie')
+    ?.split(';')
+    .map((one) => one.trim())
+    .find((one) => one.startsWith(start));
   return pair?.slice(start.length) || null;
 }

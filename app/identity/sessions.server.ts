@@ -40,7 +40,14 @@ export async function openSession(
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
   const [row] = await tx
     .insert(sessions)
-    .values({ user_id: session.userId, kind: session.kind, device: session.device, created_at: now, last_used_at: now, expires_at: expiresAt })
+    .values({
+      user_id: session.userId,
+      kind: session.kind,
+      device: session.device,
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
     .returning({ id: sessions.id });
   if (!row) throw new Error('the new session returned no row');
   return { id: row.id, expiresAt };
@@ -50,7 +57,9 @@ export async function openSession(
 export async function addToken(tx: Database, deps: IdentityDeps, session: OpenedSession, kind: SessionTokenKind) {
   const token = createToken(kind);
   const expiresAt = new Date(Math.min(deps.clock.now().getTime() + tokenLifetimeMs[kind], session.expiresAt.getTime()));
-  await tx.insert(session_tokens).values({ hash: hashToken(token), session_id: session.id, kind, expires_at: expiresAt });
+  await tx
+    .insert(session_tokens)
+    .values({ hash: hashToken(token), session_id: session.id, kind, expires_at: expiresAt });
   return { token, expiresAt };
 }
 
@@ -58,7 +67,11 @@ export async function addToken(tx: Database, deps: IdentityDeps, session: Opened
  * Whose session a cookie or an access token belongs to; null for one that is unknown, expired or ended.
  * A cookie that was replaced more than a minute ago and comes again was copied: its session ends.
  */
-export async function findSession(deps: IdentityDeps, token: string, kind: 'cookie' | 'access'): Promise<FoundSession | null> {
+export async function findSession(
+  deps: IdentityDeps,
+  token: string,
+  kind: 'cookie' | 'access',
+): Promise<FoundSession | null> {
   const now = deps.clock.now();
   const hash = hashToken(token);
   const [row] = await deps.identityDb
@@ -76,10 +89,19 @@ export async function findSession(deps: IdentityDeps, token: string, kind: 'cook
   if (row.session.last_used_at.getTime() + minute <= now.getTime()) await touch(deps, row.session.id, row.token);
   const { id, email, username, avatar_url } = row.user;
   return {
-    user: { id, email, username, avatar_url, role: effectiveRole(row.user, deps.adminEmails), sessionId: row.session.id },
+    user: {
+      id,
+      email,
+      username,
+      avatar_url,
+      role: effectiveRole(row.user, deps.adminEmails),
+      sessionId: row.session.id,
+    },
     rotationDue:
-      kind === 'cookie' && !row.token.used_at && row.token.expires_at.getTime() - now.getTime() < tokenLifetimeMs.cookie - rotateAfterMs
-      && row.token.expires_at < row.session.expires_at,
+      kind === 'cookie' &&
+      !row.token.used_at &&
+      row.token.expires_at.getTime() - now.getTime() < tokenLifetimeMs.cookie - rotateAfterMs &&
+      row.token.expires_at < row.session.expires_at,
     sessionExpiresAt: row.session.expires_at,
   };
 }
@@ -92,8 +114,15 @@ async function touch(deps: IdentityDeps, sessionId: string, token: { hash: strin
   await deps.identityDb
     .update(session_tokens)
     .set({ used_at: now })
-    .where(and(eq(session_tokens.session_id, sessionId), eq(session_tokens.kind, 'cookie'), isNull(session_tokens.used_at),
-      ne(session_tokens.hash, token.hash), lt(session_tokens.expires_at, token.expires_at)));
+    .where(
+      and(
+        eq(session_tokens.session_id, sessionId),
+        eq(session_tokens.kind, 'cookie'),
+        isNull(session_tokens.used_at),
+        ne(session_tokens.hash, token.hash),
+        lt(session_tokens.expires_at, token.expires_at),
+      ),
+    );
 }
 
 /** A new cookie for the session; the old one stays good until the new one has come back, and a minute longer. */
@@ -101,7 +130,11 @@ export const rotateCookie = (deps: IdentityDeps, session: FoundSession) =>
   addToken(deps.identityDb, deps, { id: session.user.sessionId, expiresAt: session.sessionExpiresAt }, 'cookie');
 
 /** Ends the open sessions that `condition` names; their tokens are worthless from now on. Answers the ended ones' ids. */
-export async function markSessionsEnded(tx: Database, deps: Pick<IdentityDeps, 'clock'>, condition: ReturnType<typeof eq>): Promise<string[]> {
+export async function markSessionsEnded(
+  tx: Database,
+  deps: Pick<IdentityDeps, 'clock'>,
+  condition: ReturnType<typeof eq>,
+): Promise<string[]> {
   const ended = await tx
     .update(sessions)
     .set({ ended_at: deps.clock.now() })
@@ -111,7 +144,11 @@ export async function markSessionsEnded(tx: Database, deps: Pick<IdentityDeps, '
 }
 
 /** Ends the session of a token that came again after it was exchanged: somebody copied it. */
-export async function endCopiedSession(tx: Database, deps: IdentityDeps, sessionId: string): Promise<RecordedChange | null> {
+export async function endCopiedSession(
+  tx: Database,
+  deps: IdentityDeps,
+  sessionId: string,
+): Promise<RecordedChange | null> {
   const ended = await markSessionsEnded(tx, deps, eq(sessions.id, sessionId));
   if (ended.length === 0) return null;
   return recordChange(tx, { id: null, name: null }, { action: 'delete', subject: 'session', subjectId: sessionId });
@@ -127,6 +164,8 @@ export function startSessionSweep(deps: IdentityDeps, onError: (error: unknown) 
 /** Removes what ended or expired more than a day ago. */
 export async function sweepSessions(deps: IdentityDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - day);
-  await deps.identityDb.delete(sessions).where(sql`coalesce(${sessions.ended_at}, ${sessions.expires_at}) < ${before.toISOString()}`);
+  await deps.identityDb
+    .delete(sessions)
+    .where(sql`coalesce(${sessions.ended_at}, ${sessions.expires_at}) < ${before.toISOString()}`);
   await deps.identityDb.delete(session_tokens).where(lt(session_tokens.expires_at, before));
 }

@@ -48,7 +48,11 @@ export async function signInApi(deps: IdentityDeps, credentials: Credentials, vi
   return { ...signedIn, tokens: await addTokenPair(deps, signedIn.session) };
 }
 
-export async function addTokenPair(deps: IdentityDeps, session: OpenedSession, tx = deps.identityDb): Promise<TokenPair> {
+export async function addTokenPair(
+  deps: IdentityDeps,
+  session: OpenedSession,
+  tx = deps.identityDb,
+): Promise<TokenPair> {
   const access = await addToken(tx, deps, session, 'access');
   const refresh = await addToken(tx, deps, session, 'refresh');
   return { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: refresh.token };
@@ -67,20 +71,32 @@ export function checkCredentials({ email, password }: Credentials): FieldErrors 
  * Checks the password and opens a session.
  * @throws AppError `invalid`; `too_many`; `unauthenticated`, the same after the same time for an unknown e-mail and a wrong password
  */
-async function signIn(deps: IdentityDeps, credentials: Credentials, visitor: Visitor, kind: 'browser' | 'api'): Promise<SignedIn> {
+async function signIn(
+  deps: IdentityDeps,
+  credentials: Credentials,
+  visitor: Visitor,
+  kind: 'browser' | 'api',
+): Promise<SignedIn> {
   const fields = checkCredentials(credentials);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const email = credentials.email.trim();
   const keys = throttleKeys(deps, email, visitor.address);
   const account = await oneAtATime(keys.address_key, async () => {
     await refuseTooManyGuesses(deps, keys);
-    const [found] = await deps.identityDb.select().from(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    const [found] = await deps.identityDb
+      .select()
+      .from(users)
+      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
     if (await verifyPassword(found?.password_hash, credentials.password)) return found;
     const isLast = await countWrongGuess(deps, keys);
     await recordFailure(deps, found?.email ?? null, isLast);
     return undefined;
   });
-  if (!account) throw new AppError('unauthenticated', { title: identityTexts.signIn.failed, message: identityTexts.wrongCredentials });
+  if (!account)
+    throw new AppError('unauthenticated', {
+      title: identityTexts.signIn.failed,
+      message: identityTexts.wrongCredentials,
+    });
   const { session, recorded } = await deps.identityDb.transaction(async (tx) => {
     const opened = await openSession(tx, deps, { userId: account.id, kind, device: visitor.device });
     const actor = { id: account.id, name: account.email };
@@ -108,7 +124,11 @@ const quietMs = 15 * 60_000;
 /** Tells the admins that somebody keeps guessing, about one account at most every quarter of an hour. */
 async function notifyOfGuesses(tx: Database, deps: IdentityDeps, email: string) {
   const since = new Date(deps.clock.now().getTime() - quietMs);
-  const same = and(eq(notifications.kind, 'sign_in_failures'), gt(notifications.created_at, since), eq(sql`${notifications.data} ->> 'email'`, email));
+  const same = and(
+    eq(notifications.kind, 'sign_in_failures'),
+    gt(notifications.created_at, since),
+    eq(sql`${notifications.data} ->> 'email'`, email),
+  );
   const [already] = await tx.select({ id: notifications.id }).from(notifications).where(same).limit(1);
   if (already) return;
   await tx.insert(notifications).values({ kind: 'sign_in_failures', data: { email }, created_at: deps.clock.now() });

@@ -37,12 +37,19 @@ describe('signing in', () => {
     const { tokens } = await signInApi(identity.deps, right, visitor());
     const rows = await database.sql`select hash from session_tokens`;
     for (const token of [tokens.accessToken, tokens.refreshToken]) expect(JSON.stringify(rows)).not.toContain(token);
-    const [{ log }] = (await database.sql`select string_agg(row_to_json(a)::text, '') as log from audit_log a`) as unknown as [{ log: string }];
+    const [{ log }] =
+      (await database.sql`select string_agg(row_to_json(a)::text, '') as log from audit_log a`) as unknown as [
+        { log: string },
+      ];
     expect(log).not.toContain(testPassword);
   });
 
   test('an e-mail of ADMIN_EMAILS is an admin whatever role is stored', async () => {
-    const { user } = await signInBrowser(identity.deps, { email: 'SZEF@example.pl', password: testPassword }, visitor());
+    const { user } = await signInBrowser(
+      identity.deps,
+      { email: 'SZEF@example.pl', password: testPassword },
+      visitor(),
+    );
     expect(user.role).toBe('admin');
   });
 
@@ -81,7 +88,8 @@ describe('guessing', () => {
 
   test('after five wrong passwords even the right one waits at this address, and gets in elsewhere', async () => {
     const here = visitor();
-    for (let guess = 0; guess < 5; guess++) await expect(signInApi(identity.deps, wrong, here)).rejects.toMatchObject({ status: 401 });
+    for (let guess = 0; guess < 5; guess++)
+      await expect(signInApi(identity.deps, wrong, here)).rejects.toMatchObject({ status: 401 });
     await expect(signInApi(identity.deps, right, here)).rejects.toMatchObject({
       status: 429,
       retryAfter: 900,
@@ -112,17 +120,25 @@ describe('guessing', () => {
   test('guesses sent all at once are counted like guesses in turn', async () => {
     const here = visitor();
     const answers = await Promise.allSettled(Array.from({ length: 12 }, () => signInApi(identity.deps, wrong, here)));
-    const statuses = answers.map((answer) => (answer.status === 'rejected' ? (answer.reason as { status: number }).status : 200));
+    const statuses = answers.map((answer) =>
+      answer.status === 'rejected' ? (answer.reason as { status: number }).status : 200,
+    );
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
   test('twenty wrong passwords for many accounts stop an address, an IPv6 network as one', async () => {
     for (let guess = 0; guess < 20; guess++) {
-      const guessed = signInApi(identity.deps, { ...wrong, email: `osoba${guess}@example.pl` }, visitor(`2001:db8:1:2::${guess.toString(16)}`));
+      const guessed = signInApi(
+        identity.deps,
+        { ...wrong, email: `osoba${guess}@example.pl` },
+        visitor(`2001:db8:1:2::${guess.toString(16)}`),
+      );
       await expect(guessed).rejects.toMatchObject({ status: 401 });
     }
-    await expect(signInApi(identity.deps, right, visitor('2001:db8:1:2:ffff::1'))).rejects.toMatchObject({ status: 429 });
+    await expect(signInApi(identity.deps, right, visitor('2001:db8:1:2:ffff::1'))).rejects.toMatchObject({
+      status: 429,
+    });
     await expect(signInApi(identity.deps, right, visitor('2001:db8:1:3::1'))).resolves.toBeDefined();
   });
 });

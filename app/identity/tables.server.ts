@@ -9,7 +9,9 @@ export const users = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     email: text().notNull(),
     username: text().notNull(),
-    role: text({ enum: ['user', 'moderator', 'admin'] }).notNull().default('user'),
+    role: text({ enum: ['user', 'moderator', 'admin'] })
+      .notNull()
+      .default('user'),
     avatar_url: text(),
     password_hash: text(),
     ...lifeColumns(),
@@ -25,7 +27,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** How the person came in: the sign-in form (cookie) or the API (bearer tokens). */
     kind: text({ enum: ['browser', 'api'] }).notNull(),
     /** A readable summary of the browser, e.g. 'Firefox, Linux'. */
@@ -43,7 +47,9 @@ export const session_tokens = pgTable(
   'session_tokens',
   {
     hash: text().primaryKey(),
-    session_id: uuid().notNull().references(() => sessions.id, { onDelete: 'cascade' }),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['cookie', 'access', 'refresh'] }).notNull(),
     expires_at: instant().notNull(),
     /** When a refresh token was exchanged (or a cookie rotated); a second exchange ends the session. */

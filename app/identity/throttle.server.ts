@@ -43,7 +43,9 @@ async function findWait(deps: IdentityDeps, keys: ThrottleKeys): Promise<number>
     .where(and(eq(sign_in_failures.address_key, keys.address_key), gt(sign_in_failures.at, new Date(now - windowMs))))
     .orderBy(sign_in_failures.at);
   const ofAccount = failures.filter((failure) => failure.account === keys.account_key);
-  const frees = [ofAccount.at(-perAccount), failures.at(-perAddress)].map((failure) => (failure ? failure.at.getTime() + windowMs : 0));
+  const frees = [ofAccount.at(-perAccount), failures.at(-perAddress)].map((failure) =>
+    failure ? failure.at.getTime() + windowMs : 0,
+  );
   return Math.max(...frees) - now;
 }
 

@@ -37,6 +37,7 @@ export function checkUser(input: UserInput): FieldErrors {
     if (password.length < passwordMinLength) fields.password = [errors.passwordTooShort];
     else if (password.length > passwordMaxLength) fields.password = [errors.passwordTooLong];
   }
-  if (confirm_password !== undefined && (password ?? '') !== confirm_password) fields.confirm_password = [errors.passwordsDiffer];
+  if (confirm_password !== undefined && (password ?? '') !== confirm_password)
+    fields.confirm_password = [errors.passwordsDiffer];
   return fields;
 }

@@ -25,7 +25,12 @@ export async function countUnread(db: Database, userId: string): Promise<number>
 }
 
 /** One page of what concerns this person, the newest first. */
-export async function listNotifications(db: Database, userId: string, page: number, perPage: number): Promise<{ items: ShownNotification[]; total: number }> {
+export async function listNotifications(
+  db: Database,
+  userId: string,
+  page: number,
+  perPage: number,
+): Promise<{ items: ShownNotification[]; total: number }> {
   const [rows, [counted]] = await Promise.all([
     db
       .select({ notification: notifications, read_at: notification_reads.read_at })

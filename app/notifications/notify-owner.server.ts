@@ -10,6 +10,12 @@ export async function notifyOwner(
   change: { subject: string; subjectId: string; title: string; action: 'update' | 'delete' },
 ): Promise<void> {
   if (owner === null || owner === actor.id) return;
-  const data = { module: change.subject, entry_id: change.subjectId, title: change.title, action: change.action, actor: actor.name ?? '' };
+  const data = {
+    module: change.subject,
+    entry_id: change.subjectId,
+    title: change.title,
+    action: change.action,
+    actor: actor.name ?? '',
+  };
   await tx.insert(notifications).values({ kind: 'entry_changed', user_id: owner, data });
 }

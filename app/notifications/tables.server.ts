@@ -19,8 +19,12 @@ export const notifications = pgTable(
 export const notification_reads = pgTable(
   'notification_reads',
   {
-    notification_id: uuid().notNull().references(() => notifications.id, { onDelete: 'cascade' }),
-    user_id: uuid().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    notification_id: uuid()
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     read_at: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.notification_id, table.user_id] })],

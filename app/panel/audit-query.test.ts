@@ -9,5 +9,6 @@ test('a day is filtered from its midnight in Warsaw to the next', () => {
 });
 
 test('a day that the database could not be asked about is no filter', () => {
-  for (const day of ['0000-01-01', '0001-01-01', '2026-13-01', 'jutro']) expect(read(`from=${day}&until=${day}`)).toMatchObject({ from: undefined, until: undefined });
+  for (const day of ['0000-01-01', '0001-01-01', '2026-13-01', 'jutro'])
+    expect(read(`from=${day}&until=${day}`)).toMatchObject({ from: undefined, until: undefined });
 });

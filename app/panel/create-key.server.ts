@@ -14,11 +14,20 @@ import { requireUserWriter } from '#app/request/require-user-writer.server';
  */
 export async function createKey(ctx: RequestContext, form: FormData): Promise<{ name: string; key: string }> {
   const writer = requireUserWriter(ctx);
-  const tokenOf = (salt: string) => deriveToken('api_key', ctx.services.secret, `${String(form.get(formKeyField))}\0${salt}`);
-  const { name, salt } = await answerOnce(writer, claimOfForm(callerOf(writer.actor), form, settingsTabPath('api')), async (once) => {
-    const fresh = createFormKey();
-    const made = await createApiKey(once, { name: form.get('name') ?? undefined, scope: form.get('scope') ?? undefined }, tokenOf(fresh));
-    return { name: made.name, salt: fresh };
-  });
+  const tokenOf = (salt: string) =>
+    deriveToken('api_key', ctx.services.secret, `${String(form.get(formKeyField))}\0${salt}`);
+  const { name, salt } = await answerOnce(
+    writer,
+    claimOfForm(callerOf(writer.actor), form, settingsTabPath('api')),
+    async (once) => {
+      const fresh = createFormKey();
+      const made = await createApiKey(
+        once,
+        { name: form.get('name') ?? undefined, scope: form.get('scope') ?? undefined },
+        tokenOf(fresh),
+      );
+      return { name: made.name, salt: fresh };
+    },
+  );
   return { name, key: tokenOf(salt) };
 }

@@ -7,14 +7,21 @@ import { type Kept, keepScreen } from '#app/ui/keep-screen';
 
 /** `keepScreen` for a screen that only removes: the thing is still there. */
 export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<RemovalAnswer> }) =>
-  keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removalTexts.failed }));
+  keepScreen<RemovalAnswer>(
+    () => serverAction(),
+    () => ({ refused: true, reason: removalTexts.failed }),
+  );
 
 /**
  * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in form.
  * @param answer the route's own answer with this message over the form
  * @param failed the message where the server cannot be reached or fails
  */
-export function keepForm<Answer>(serverAction: () => Kept<Answer>, answer: (message: string, why?: 'signed-out') => Answer, failed: string = formTexts.failed): Kept<Answer> {
+export function keepForm<Answer>(
+  serverAction: () => Kept<Answer>,
+  answer: (message: string, why?: 'signed-out') => Answer,
+  failed: string = formTexts.failed,
+): Kept<Answer> {
   const act = async () => {
     try {
       return await serverAction();

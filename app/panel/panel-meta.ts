@@ -6,7 +6,8 @@ interface Args {
 
 /** The title of a screen of the panel: 'Ustawienia – Portal Admin'. */
 export function panelTitle({ matches }: Args, title: string): MetaDescriptor[] {
-  const layout = matches.find((match) => match?.id === 'routes/admin/layout')?.loaderData as { siteName: string } | undefined;
+  const layout = matches.find((match) => match?.id === 'routes/admin/layout')?.loaderData as
+    { siteName: string } | undefined;
   return [{ title: layout ? `${title} – ${layout.siteName}` : title }];
 }
 

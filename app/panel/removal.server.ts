@@ -16,12 +16,22 @@ interface Removed {
  * Removes something for a screen of the panel, and words what came of it.
  * @param words `done` of what has gone; `failed` where a refusal says nothing of its own
  */
-export async function remove(work: () => Promise<void>, words: { done: string | undefined; failed?: string }): Promise<Removed> {
+export async function remove(
+  work: () => Promise<void>,
+  words: { done: string | undefined; failed?: string },
+): Promise<Removed> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    return { status: error.status, message: { kind: 'error', title: removalTexts.failedTitle, description: error.detail ?? words.failed ?? errorTexts[error.code] } };
+    return {
+      status: error.status,
+      message: {
+        kind: 'error',
+        title: removalTexts.failedTitle,
+        description: error.detail ?? words.failed ?? errorTexts[error.code],
+      },
+    };
   }
   return { status: 200, message: { kind: 'success', title: removalTexts.doneTitle, description: words.done } };
 }
@@ -32,4 +42,6 @@ export const answerList = ({ status, message }: Removed) =>
 
 /** For the page that asked: on to the list, or the page again with the reason, which is read without scripts as well. */
 export const answerPage = ({ status, message }: Removed, list: string) =>
-  status >= 400 ? data<RemovalAnswer>({ refused: true, reason: message.description }, { status }) : redirectWithToast(list, message);
+  status >= 400
+    ? data<RemovalAnswer>({ refused: true, reason: message.description }, { status })
+    : redirectWithToast(list, message);

@@ -10,8 +10,10 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const open = async (path: string) => (await portal.fetch(path, { headers: { cookie: own.cookie } })).text();
-const send = (path: string, fields: Record<string, string> = {}) => portal.fetch(path, { method: 'POST', headers: { cookie: own.cookie }, body: new URLSearchParams(fields) });
-const question = 'Czy na pewno chcesz usunąć ten element? Ta akcja jest nieodwracalna. Element zostanie trwale usunięty.';
+const send = (path: string, fields: Record<string, string> = {}) =>
+  portal.fetch(path, { method: 'POST', headers: { cookie: own.cookie }, body: new URLSearchParams(fields) });
+const question =
+  'Czy na pewno chcesz usunąć ten element? Ta akcja jest nieodwracalna. Element zostanie trwale usunięty.';
 
 test('an account is deleted on a page of its own, which its form leads to', async () => {
   const { id, email } = await portal.signIn('moderator');
@@ -47,7 +49,8 @@ test('a refused deletion says why on its page, and one’s own form does not lea
 });
 
 test('an account of ADMIN_EMAILS is offered neither another role nor a deletion, and is refused both', async () => {
-  const [listed] = await portal.sql`insert into users (email, username, role) values ('zawsze@example.pl', 'zawsze', 'user') returning id`;
+  const [listed] =
+    await portal.sql`insert into users (email, username, role) values ('zawsze@example.pl', 'zawsze', 'user') returning id`;
   const address = `/admin/uzytkownicy/edytuj/${String(listed?.id)}`;
   const form = await open(address);
   expect(form).toContain('To konto jest na liście ADMIN_EMAILS i zawsze jest administratorem.');
@@ -58,11 +61,14 @@ test('an account of ADMIN_EMAILS is offered neither another role nor a deletion,
   expect(refused.status).toBe(403);
   expect(await refused.text()).toContain('To konto jest na liście ADMIN_EMAILS i zawsze jest administratorem.');
   expect((await send(address, others)).headers.get('location')).toBe('/admin/uzytkownicy');
-  expect(await portal.sql`select username, role from users where id = ${String(listed?.id)}`).toMatchObject([{ username: 'zawsze-2', role: 'user' }]);
+  expect(await portal.sql`select username, role from users where id = ${String(listed?.id)}`).toMatchObject([
+    { username: 'zawsze-2', role: 'user' },
+  ]);
 });
 
 test('a message of the contact form is deleted on a page of its own', async () => {
-  const [message] = await portal.sql`insert into contact_messages (name, email, message) values ('Żaneta Łęcka', 'z@example.com', 'Gdzie jest regulamin?') returning id`;
+  const [message] =
+    await portal.sql`insert into contact_messages (name, email, message) values ('Żaneta Łęcka', 'z@example.com', 'Gdzie jest regulamin?') returning id`;
   const address = `/admin/powiadomienia/wiadomosci/usun/${String(message?.id)}`;
   expect(await open('/admin/powiadomienia/wiadomosci')).toContain(address);
   const page = await open(address);
@@ -74,7 +80,8 @@ test('a message of the contact form is deleted on a page of its own', async () =
 });
 
 test('an API key is revoked on a page of its own, which asks first', async () => {
-  const [key] = await portal.sql`insert into api_keys (name, scope, hash, last_four) values ('Księgowość', 'read', 'x', 'ab12') returning id`;
+  const [key] =
+    await portal.sql`insert into api_keys (name, scope, hash, last_four) values ('Księgowość', 'read', 'x', 'ab12') returning id`;
   const address = `/admin/ustawienia/klucze/usun/${String(key?.id)}`;
   expect(await open('/admin/ustawienia?karta=api')).toContain(`action="${address}"`);
   expect(await open(address)).toContain('Systemy, które używają klucza „Księgowość”, natychmiast stracą dostęp.');
@@ -86,7 +93,10 @@ test('an API key is revoked on a page of its own, which asks first', async () =>
 });
 
 test('what was marked when it had gone leaves the messages standing', async () => {
-  const answer = await send('/admin/powiadomienia/wiadomosci', { id: '00000000-0000-4000-8000-000000000000', intent: 'done' });
+  const answer = await send('/admin/powiadomienia/wiadomosci', {
+    id: '00000000-0000-4000-8000-000000000000',
+    intent: 'done',
+  });
   expect(answer.status).toBe(404);
   const page = await answer.text();
   expect(page).toContain('Wiadomości z formularza');
@@ -94,9 +104,13 @@ test('what was marked when it had gone leaves the messages standing', async () =
 });
 
 test('the form of an account that has gone leads to the list, and says why', async () => {
-  const answer = await portal.fetch('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000?lista=page%3D2', { headers: { cookie: own.cookie } });
+  const answer = await portal.fetch('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000?lista=page%3D2', {
+    headers: { cookie: own.cookie },
+  });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/uzytkownicy?page=2']);
-  expect(decodeURIComponent(answer.headers.get('set-cookie') ?? '')).toContain('Nie udało się załadować użytkownika. To konto nie istnieje lub zostało usunięte.');
+  expect(decodeURIComponent(answer.headers.get('set-cookie') ?? '')).toContain(
+    'Nie udało się załadować użytkownika. To konto nie istnieje lub zostało usunięte.',
+  );
 });
 
 test('an account that has gone under its form is not said to be saved', async () => {

@@ -24,28 +24,41 @@ import { requireWriter } from '#app/request/require-writer.server';
  * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list at `listUrl` when it worked; else the form
  * again, with everything that was typed and every message at once.
  */
-export async function saveEntry(ctx: RequestContext, module: BoundModule, form: FormData, { id, listUrl }: { id: string | undefined; listUrl: string }) {
+export async function saveEntry(
+  ctx: RequestContext,
+  module: BoundModule,
+  form: FormData,
+  { id, listUrl }: { id: string | undefined; listUrl: string },
+) {
   const writer = requireWriter(ctx);
   const { definition } = module;
   const state = readFormState(definition, form);
   const startedFrom = readRevision(form.get('revision'));
   try {
     const { input, errors } = entryInput(definition, state);
-    if (Object.keys(errors).length > 0) throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
+    if (Object.keys(errors).length > 0)
+      throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
     if (id === undefined) {
       const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).list());
       await answerOnce(writer, claim, async (once) => void (await createEntry(once, module, input)));
     }
-    if (id !== undefined) await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
+    if (id !== undefined)
+      await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
   } catch (error) {
     const refusal = refusalOf(error);
     // What the database refused for a reason of its own is said over the form, which keeps what was typed.
-    if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.status === 403) throw error;
-    if (refusal !== error) ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
+    if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.status === 403)
+      throw error;
+    if (refusal !== error)
+      ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
     return refused(ctx, module, { errors: {}, state, revision: startedFrom, ...renewedKey(error) }, refusal, id);
   }
   const words = moduleTexts[definition.key];
-  return redirectWithToast(listUrl, { kind: 'success', title: formTexts.savedTitle, description: id === undefined ? words?.added : words?.updated });
+  return redirectWithToast(listUrl, {
+    kind: 'success',
+    title: formTexts.savedTitle,
+    description: id === undefined ? words?.added : words?.updated,
+  });
 }
 
 /** The messages of the other fields, so that a person sees all of them and not one after the other. */
@@ -71,7 +84,8 @@ async function refused(ctx: RequestContext, module: BoundModule, form: SaveAnswe
   } else if (Object.keys(error.fields).length === 0) {
     answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? formTexts.failed] };
   }
-  const category = error.fields.category && module.definition.fields.category?.required ? error.fields.category[0] : undefined;
+  const category =
+    error.fields.category && module.definition.fields.category?.required ? error.fields.category[0] : undefined;
   const flash = category
     ? { kind: 'error' as const, title: editTexts.validationTitle, description: category }
     : { kind: 'error' as const, title: formTexts.failedTitle, description: error.detail ?? errorTexts[error.code] };

@@ -9,6 +9,7 @@ test('a list follows its own module and its categories, not another’s', () => 
 });
 
 test('the dashboard and the log follow everything, every screen the name of the site', () => {
-  for (const path of ['/admin/dashboard', '/admin/ustawienia/dziennik']) expect(showsSubject(path, 'session')).toBe(true);
+  for (const path of ['/admin/dashboard', '/admin/ustawienia/dziennik'])
+    expect(showsSubject(path, 'session')).toBe(true);
   expect(showsSubject('/admin/zasoby', 'settings')).toBe(true);
 });

@@ -10,7 +10,10 @@ const lost = /^(?:Connection terminated|it connects anew)/;
 /** Whether a query failed because the database is not there, shuts down, or takes too long: another try may go well. */
 const isDatabaseAway = (error: unknown) =>
   // Either a code, or a socket that is not there, or a host without a name, or the driver's own words.
-  causesOf(error).some(({ code, syscall, message }) => awayCodes.test(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo' || lost.test(message));
+  causesOf(error).some(
+    ({ code, syscall, message }) =>
+      awayCodes.test(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo' || lost.test(message),
+  );
 
 /** Why a database cannot be used, by an error's code or words. The first that fits counts. */
 const troubles: readonly [RegExp, string][] = [
@@ -38,14 +41,23 @@ const tryAgainSeconds = 5;
 const tryAgainOnceCleared = 60;
 
 /** Whether there was no room left to write: the database (53100) or the folder of files has found the disk or a quota full. */
-const isDiskFull = (error: unknown) => causesOf(error).some(({ code }) => /^(?:53100|ENOSPC|EDQUOT)$/.test(String(code)));
+const isDiskFull = (error: unknown) =>
+  causesOf(error).some(({ code }) => /^(?:53100|ENOSPC|EDQUOT)$/.test(String(code)));
 
 /** What whoever asked is told of any error: a refusal is itself, a full disk and a database that is away are `unavailable`, all else `internal`, which says whether it was the database. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isDiskFull(error)) return new AppError('unavailable', { message: databaseTexts.noSpace, retryAfter: tryAgainOnceCleared, cause: error });
+  if (isDiskFull(error))
+    return new AppError('unavailable', {
+      message: databaseTexts.noSpace,
+      retryAfter: tryAgainOnceCleared,
+      cause: error,
+    });
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfter: tryAgainSeconds, cause: error });
-  return new AppError('internal', { ...(databaseErrorCode(error) && { message: databaseTexts.unknown }), cause: error });
+  return new AppError('internal', {
+    ...(databaseErrorCode(error) && { message: databaseTexts.unknown }),
+    cause: error,
+  });
 }
 
 /**
@@ -53,7 +65,10 @@ export function refusalOf(error: unknown): AppError {
  * database error, and any code that has no meaning of its own, comes back as it was.
  * @param fieldOf names the form field of a unique constraint, so that the message can stand at it
  */
-export function translateDatabaseError(error: unknown, fieldOf: (constraint: string) => string | undefined = () => undefined): unknown {
+export function translateDatabaseError(
+  error: unknown,
+  fieldOf: (constraint: string) => string | undefined = () => undefined,
+): unknown {
   switch (databaseErrorCode(error)) {
     case '23505': {
       const field = fieldOf(violatedConstraint(error) ?? '');

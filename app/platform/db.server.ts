@@ -29,7 +29,8 @@ export function causesOf(error: unknown): Cause[] {
 
 /** The code that PostgreSQL gave a failed query (`23505` …), also through Drizzle's wrapping; undefined for anything else. */
 export function databaseErrorCode(error: unknown): string | undefined {
-  return causesOf(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))?.code as string | undefined;
+  return causesOf(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))?.code as
+    string | undefined;
 }
 
 /** The name of the constraint that a failed query ran into. */

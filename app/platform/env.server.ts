@@ -6,7 +6,11 @@ export class EnvError extends Error {}
 
 const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
-  return z.string().regex(/^\d+$/, message).transform(Number).refine((value) => value >= min && value <= max, message);
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
 };
 /** 'https://portal.example.pl' or the same with a closing slash; no path, query or credentials. */
 const isOrigin = (text: string) => {
@@ -22,52 +26,85 @@ const isPostgresAddress = (text: string) => {
 const email = z.email('must be an e-mail address');
 
 const schema = z.object({
-  PORT: whole(0, 65_535).prefault('3000')
-    .describe('The port to listen on. 0: any that is free.'),
-  HOST: z.string().min(1, 'must be an address to listen on').default('127.0.0.1')
+  PORT: whole(0, 65_535).prefault('3000').describe('The port to listen on. 0: any that is free.'),
+  HOST: z
+    .string()
+    .min(1, 'must be an address to listen on')
+    .default('127.0.0.1')
     .describe('The address to listen on. 0.0.0.0: all addresses, as in a container.'),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an address such as https://portal.example.pl, without a path')
     .optional()
     .describe('The address at which people reach the portal, without a path. Default: http://localhost and the port.'),
-  DATA_DIR: z.string().min(1, 'must be a folder').default('./data').transform((path) => resolve(path))
+  DATA_DIR: z
+    .string()
+    .min(1, 'must be a folder')
+    .default('./data')
+    .transform((path) => resolve(path))
     .describe('The folder of the database and the files, unless those are elsewhere.'),
-  DATABASE_URL: z.string().refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/database').optional()
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresAddress, 'must be an address such as postgres://user:password@host:5432/database')
+    .optional()
     .describe("A PostgreSQL server (15 or newer) instead of the portal's own."),
-  S3_ENDPOINT: z.string().refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http(s) address').optional()
+  S3_ENDPOINT: z
+    .string()
+    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text), 'must be an http(s) address')
+    .optional()
     .describe('An S3 store for the files instead of DATA_DIR; then bucket and keys must be set too.'),
-  S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1')
-    .describe('The region of the S3 store.'),
-  S3_BUCKET: z.string().min(1, 'must not be empty').optional()
-    .describe('The bucket of the S3 store. It must exist.'),
-  S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional()
-    .describe('The key of the S3 store.'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional()
-    .describe("The secret of the S3 store's key."),
-  ADMIN_EMAIL: email.optional()
-    .describe('The e-mail of the first admin, made when there is none.'),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(200, 'must have at most 200 characters').optional()
+  S3_REGION: z.string().min(1, 'must not be empty').default('us-east-1').describe('The region of the S3 store.'),
+  S3_BUCKET: z.string().min(1, 'must not be empty').optional().describe('The bucket of the S3 store. It must exist.'),
+  S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional().describe('The key of the S3 store.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional().describe("The secret of the S3 store's key."),
+  ADMIN_EMAIL: email.optional().describe('The e-mail of the first admin, made when there is none.'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .max(200, 'must have at most 200 characters')
+    .optional()
     .describe("The first admin's password. Default: the portal makes one and prints it once."),
   ADMIN_EMAILS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((one) => one.trim().toLowerCase()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim().toLowerCase())
+        .filter(Boolean),
+    )
     .pipe(z.array(z.email('must be e-mail addresses separated by commas')))
     .describe('Accounts that are admins whatever their role, separated by commas.'),
-  SAMPLE_CONTENT: z.enum(['true', 'false'], 'must be true or false').default('true').transform((text) => text === 'true')
+  SAMPLE_CONTENT: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('true')
+    .transform((text) => text === 'true')
     .describe('Whether an empty portal is filled with the sample, which is its manual.'),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional()
-    .describe('Signs what the portal gives out and takes back; 32 characters or more. Default: one that the portal makes and keeps.'),
-  TRUST_PROXY: whole(0, 16).prefault('0')
+  SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Signs what the portal gives out and takes back; 32 characters or more. Default: one that the portal makes and keeps.',
+    ),
+  TRUST_PROXY: whole(0, 16)
+    .prefault('0')
     .describe('How many proxies stand in front: so many entries of X-Forwarded-For are believed.'),
-  UPLOAD_MAX_MB: whole(1, 1_000_000).prefault('100')
-    .describe('The largest file that is taken, in MB.'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent')
+  UPLOAD_MAX_MB: whole(1, 1_000_000).prefault('100').describe('The largest file that is taken, in MB.'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent.'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional()
-    .describe('The bearer token that opens /metrics; 16 characters or more. Without one, /metrics answers loopback alone.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .optional()
+    .describe(
+      'The bearer token that opens /metrics; 16 characters or more. Without one, /metrics answers loopback alone.',
+    ),
 });
 
 /** The portal's configuration: the variables of the contract, parsed, with their defaults. */
@@ -80,7 +117,9 @@ const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_
  * @throws EnvError that names the first bad variable and what it must be
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name in schema.shape && value !== ''),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -88,7 +127,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   const env = parsed.data;
   const missing = s3Variables.filter((name) => env[name] === undefined);
-  if (missing.length > 0 && missing.length < s3Variables.length) throw new EnvError(`${missing[0]} must be set when the other S3_… variables are`);
+  if (missing.length > 0 && missing.length < s3Variables.length)
+    throw new EnvError(`${missing[0]} must be set when the other S3_… variables are`);
   const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return Object.freeze({ ...env, PUBLIC_URL });
 }

@@ -2,12 +2,24 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EnvError, readEnv } from './env.server';
 
-const s3 = { S3_ENDPOINT: 'http://127.0.0.1:4568', S3_BUCKET: 'portal', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+const s3 = {
+  S3_ENDPOINT: 'http://127.0.0.1:4568',
+  S3_BUCKET: 'portal',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
 
 describe('readEnv', () => {
   it('needs nothing', () => {
     const env = readEnv({});
-    expect(env).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:3000', SAMPLE_CONTENT: true, TRUST_PROXY: 0, UPLOAD_MAX_MB: 100 });
+    expect(env).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      SAMPLE_CONTENT: true,
+      TRUST_PROXY: 0,
+      UPLOAD_MAX_MB: 100,
+    });
     expect(env).toMatchObject({ LOG_LEVEL: 'info', ADMIN_EMAILS: [], DATA_DIR: resolve('data') });
     expect(env.DATABASE_URL).toBeUndefined();
     expect(Object.isFrozen(env)).toBe(true);
@@ -23,7 +35,10 @@ describe('readEnv', () => {
   });
 
   it('compares the admins of the environment in small letters', () => {
-    expect(readEnv({ ADMIN_EMAILS: ' Anna@Example.pl, jan@example.pl,' }).ADMIN_EMAILS).toEqual(['anna@example.pl', 'jan@example.pl']);
+    expect(readEnv({ ADMIN_EMAILS: ' Anna@Example.pl, jan@example.pl,' }).ADMIN_EMAILS).toEqual([
+      'anna@example.pl',
+      'jan@example.pl',
+    ]);
   });
 
   it.each([
@@ -57,13 +72,17 @@ describe('readEnv', () => {
 
   it('never repeats a secret in its refusal', () => {
     expect(catchError(() => readEnv({ SECRET: 'tajne-haslo' })).message).not.toContain('tajne');
-    expect(catchError(() => readEnv({ DATABASE_URL: 'postgres://user:taj%ne@localhost/portal' })).message).not.toContain('taj');
+    expect(
+      catchError(() => readEnv({ DATABASE_URL: 'postgres://user:taj%ne@localhost/portal' })).message,
+    ).not.toContain('taj');
   });
 
   it('takes an S3 store whole or not at all', () => {
     expect(readEnv(s3)).toMatchObject(s3);
     for (const name of Object.keys(s3)) {
-      expect(() => readEnv({ ...s3, [name]: undefined })).toThrow(`${name} must be set when the other S3_… variables are`);
+      expect(() => readEnv({ ...s3, [name]: undefined })).toThrow(
+        `${name} must be set when the other S3_… variables are`,
+      );
     }
     expect(() => readEnv({ ...s3, S3_ENDPOINT: 'ftp://store' })).toThrow(/^S3_ENDPOINT must /);
   });

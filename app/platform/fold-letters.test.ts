@@ -8,7 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCharCode(code)).filter((letter) => /\p{Script=Latin}/u.test(letter));
+const letters = Array.from({ length: 0x2000 }, (_, code) => String.fromCharCode(code)).filter((letter) =>
+  /\p{Script=Latin}/u.test(letter),
+);
 
 test('capitals and diacritics make no difference, and what looks like two letters is two', () => {
   expect(foldLetters('Zażółć GĘŚLĄ jaźń, Łódź, Straße, Œuvre')).toBe('zazolc gesla jazn, lodz, strasse, oeuvre');

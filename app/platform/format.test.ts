@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { comparePolish, countOf, formatDate, formatDateTime, formatLongDate, formatShortDate, formatSize } from './format';
+import {
+  comparePolish,
+  countOf,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatShortDate,
+  formatSize,
+} from './format';
 
 test('dates are Polish and in Warsaw time, on both sides of the change of the clocks', () => {
   expect(formatDate('2026-04-05')).toBe('05.04.2026');
@@ -17,7 +25,14 @@ test('sizes are megabytes with two decimals', () => {
 
 test('nouns follow their number', () => {
   const forms = { one: 'wpis', few: 'wpisy', many: 'wpisów' };
-  expect([1, 2, 5, 12, 22, 0].map((count) => countOf(count, forms))).toEqual(['1 wpis', '2 wpisy', '5 wpisów', '12 wpisów', '22 wpisy', '0 wpisów']);
+  expect([1, 2, 5, 12, 22, 0].map((count) => countOf(count, forms))).toEqual([
+    '1 wpis',
+    '2 wpisy',
+    '5 wpisów',
+    '12 wpisów',
+    '22 wpisy',
+    '0 wpisów',
+  ]);
 });
 
 test('Polish letters stand where Poles look for them', () => {

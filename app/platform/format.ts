@@ -6,10 +6,16 @@ const parts = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: '2-digit
 const long = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: 'numeric', month: 'long', year: 'numeric' });
 const short = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: 'numeric', month: 'short', year: 'numeric' });
 const time = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, hour: '2-digit', minute: '2-digit' });
-const seconds = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const seconds = new Intl.DateTimeFormat('pl-PL', {
+  timeZone: warsaw,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
 
 /** A calendar date ('2026-11-21') is the same day everywhere: read as noon in UTC it is that day in Warsaw too. */
-const read = (date: Date | string) => (date instanceof Date ? date : new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T12:00:00Z` : date));
+const read = (date: Date | string) =>
+  date instanceof Date ? date : new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T12:00:00Z` : date);
 
 /** `formatDate('2026-04-05')` → '05.04.2026' */
 export const formatDate = (date: Date | string) => parts.format(read(date));

@@ -7,7 +7,28 @@ export type Logger = PinoLogger;
 
 /** JSON lines, one an event; readable ones on a terminal. What may hold a secret or personal data is struck out by name. */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>): Logger {
-  const redact = { paths: ['password', 'email', 'token', 'cookie', 'authorization', '*.password', '*.email', '*.token', '*.cookie', '*.authorization'], censor: '…' };
-  const options = { level: env.LOG_LEVEL, redact, base: undefined, serializers: { err: (error: unknown) => describeError(error) } };
-  return process.stdout.isTTY ? pino(options, pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' })) : pino(options);
+  const redact = {
+    paths: [
+      'password',
+      'email',
+      'token',
+      'cookie',
+      'authorization',
+      '*.password',
+      '*.email',
+      '*.token',
+      '*.cookie',
+      '*.authorization',
+    ],
+    censor: '…',
+  };
+  const options = {
+    level: env.LOG_LEVEL,
+    redact,
+    base: undefined,
+    serializers: { err: (error: unknown) => describeError(error) },
+  };
+  return process.stdout.isTTY
+    ? pino(options, pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
+    : pino(options);
 }

@@ -11,7 +11,15 @@ export interface RateLimit {
 const remembered = 50_000;
 
 /** At most `limit` uses from one network within `windowMs`; those that were not heard of for a window are forgotten. */
-export function createRateLimit({ limit, windowMs, clock }: { limit: number; windowMs: number; clock: Clock }): RateLimit {
+export function createRateLimit({
+  limit,
+  windowMs,
+  clock,
+}: {
+  limit: number;
+  windowMs: number;
+  clock: Clock;
+}): RateLimit {
   const uses = new Map<string, number[]>();
   let swept = clock.now().getTime();
   return {

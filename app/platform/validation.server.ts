@@ -16,10 +16,14 @@ export const textSchema = (max: number) =>
 const ignored = z.unknown().optional();
 
 /** Spread into the schema of what a client may write. */
-export const ignoredFields = Object.fromEntries(readOnlyFields.map((name) => [name, ignored])) as Record<(typeof readOnlyFields)[number], typeof ignored>;
+export const ignoredFields = Object.fromEntries(readOnlyFields.map((name) => [name, ignored])) as Record<
+  (typeof readOnlyFields)[number],
+  typeof ignored
+>;
 
 /** An e-mail address; what is longer than any is refused before a pattern is tried on it, which millions of characters would break. */
-export const emailSchema = (message: string) => z.string({ error: message }).max(254, { error: message, abort: true }).check(z.email(message));
+export const emailSchema = (message: string) =>
+  z.string({ error: message }).max(254, { error: message, abort: true }).check(z.email(message));
 
 /** A client that names more fields than this learns of the first. */
 const mostFields = 100;
@@ -33,10 +37,15 @@ export function errorsByField(error: z.ZodError): FieldErrors {
     fields.set(name, [...(fields.get(name) ?? []), message]);
   };
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys' && issue.path.length === 0) issue.keys.forEach((key) => add(key, texts.unknownField));
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+      issue.keys.forEach((key) => add(key, texts.unknownField));
     else if (issue.code === 'unrecognized_keys') add(String(issue.path[0]), texts.unknownField);
     // What is no object at all has no field of its own to say so in Polish.
-    else add(String(issue.path[0] ?? ''), issue.path.length === 0 && issue.code === 'invalid_type' ? texts.wrongType : issue.message);
+    else
+      add(
+        String(issue.path[0] ?? ''),
+        issue.path.length === 0 && issue.code === 'invalid_type' ? texts.wrongType : issue.message,
+      );
   }
   return Object.fromEntries(fields);
 }

@@ -3,13 +3,18 @@ import { expect, test } from 'vitest';
 import { emailSchema, errorsByField } from './validation.server';
 
 test('an e-mail of millions of characters is refused like any other that is none', () => {
-  const check = (email: unknown) => emailSchema('zły adres').safeParse(email).error?.issues.map(({ message }) => message);
+  const check = (email: unknown) =>
+    emailSchema('zły adres')
+      .safeParse(email)
+      .error?.issues.map(({ message }) => message);
   expect(check('a.'.repeat(2_500_000))).toEqual(['zły adres']);
   expect(check(`anna@${'a.'.repeat(200)}pl`)).toEqual(['zły adres']);
   expect([check('anna'), check(5), check('anna@example.pl')]).toEqual([['zły adres'], ['zły adres'], undefined]);
 });
 
 test('a client that sends hundreds of unknown fields learns of the first hundred', () => {
-  const { error } = z.strictObject({}).safeParse(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`pole${at}`, 1])));
+  const { error } = z
+    .strictObject({})
+    .safeParse(Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`pole${at}`, 1])));
   expect(Object.keys(errorsByField(error as z.ZodError))).toHaveLength(100);
 });

@@ -8,7 +8,11 @@ const reminderMs = 30_000;
  * the database keeps `statement_timeout` out of it.
  * @param tell hears at once what is waited for, and again every half minute
  */
-export async function waitForLock(take: () => Promise<boolean>, what: string, tell: (message: string) => void): Promise<void> {
+export async function waitForLock(
+  take: () => Promise<boolean>,
+  what: string,
+  tell: (message: string) => void,
+): Promise<void> {
   const began = performance.now();
   let told = Number.NEGATIVE_INFINITY;
   while (!(await take())) {

@@ -29,7 +29,14 @@ export interface Connection {
 }
 
 /** One line to the server that comes back after 1, 2, 5, then every 10 s, and rests while the browser is offline. */
-export function createConnection({ connect, isOnline, onUp, onMessage, onSessionOver, isSessionOver }: Options): Connection {
+export function createConnection({
+  connect,
+  isOnline,
+  onUp,
+  onMessage,
+  onSessionOver,
+  isSessionOver,
+}: Options): Connection {
   let socket: Socket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;

@@ -35,7 +35,12 @@ export function EntryPresence({ module, id, revision, userId, toldOfChange }: En
   useEffect(
     () =>
       realtime?.subscribe((message) => {
-        if ((message.type !== 'presence' && message.type !== 'change') || message.module !== module || message.id !== id) return;
+        if (
+          (message.type !== 'presence' && message.type !== 'change') ||
+          message.module !== module ||
+          message.id !== id
+        )
+          return;
         if (message.type === 'presence') setOthers(message.others);
         // What this form itself is saving is no surprise to it.
         else if (!(saving.current && message.actorId === userId)) setChanged({ revision, by: message });

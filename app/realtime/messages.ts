@@ -7,7 +7,15 @@ export const heartbeatMs = 30_000;
 /** What the server tells a panel. Never any content: who may see that asks for it in the usual way. */
 export type ServerMessage =
   | { type: 'alive' }
-  | { type: 'change'; module: string; id: string | null; action: string; actorId: string | null; actor: string | null; at: string }
+  | {
+      type: 'change';
+      module: string;
+      id: string | null;
+      action: string;
+      actorId: string | null;
+      actor: string | null;
+      at: string;
+    }
   | { type: 'notifications'; unread: number }
   /** The e-mails of the other people who have this item open. */
   | { type: 'presence'; module: string; id: string; others: string[] };
@@ -21,7 +29,8 @@ export type ClientMessage = { type: 'open'; module: string; id: string } | { typ
 export function readClientMessage(text: string): ClientMessage | null {
   const { type, module, id } = readObject(text);
   if (type === 'close') return { type };
-  const known = typeof module === 'string' && /^[a-z_]{1,40}$/.test(module) && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id);
+  const known =
+    typeof module === 'string' && /^[a-z_]{1,40}$/.test(module) && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id);
   return type === 'open' && known ? { type, module, id } : null;
 }
 

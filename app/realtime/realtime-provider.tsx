@@ -65,7 +65,8 @@ export function RealtimeProvider({ shows, children }: ProviderProps) {
       onSessionOver: refresh,
       isSessionOver,
       onMessage: (message) => {
-        if (message.type === 'notifications' || (message.type === 'change' && latest.current.shows(message.module))) refresh();
+        if (message.type === 'notifications' || (message.type === 'change' && latest.current.shows(message.module)))
+          refresh();
         for (const listener of listeners) listener(message);
       },
     });
@@ -111,7 +112,10 @@ export function useUnread(loaded: { unread: number }): number {
   const realtime = useRealtime();
   const [said, setSaid] = useState({ after: loaded, unread: loaded.unread });
   useEffect(
-    () => realtime?.subscribe((message) => (message.type === 'notifications' ? setSaid({ after: loaded, unread: message.unread }) : undefined)),
+    () =>
+      realtime?.subscribe((message) =>
+        message.type === 'notifications' ? setSaid({ after: loaded, unread: message.unread }) : undefined,
+      ),
     [realtime, loaded],
   );
   return said.after === loaded ? said.unread : loaded.unread;

@@ -20,7 +20,8 @@ const switches: readonly SettingsField[] = ['maintenance_mode', 'announcement_en
 const isSwitch = (name: SettingsField) => switches.includes(name);
 
 /** The tab that an address names with `karta`; anything else is the first. */
-export const settingsTabOf = (url: URL): SettingsTab => settingsTabNames.find((name) => name === url.searchParams.get('karta')) ?? 'ogolne';
+export const settingsTabOf = (url: URL): SettingsTab =>
+  settingsTabNames.find((name) => name === url.searchParams.get('karta')) ?? 'ogolne';
 
 export const settingsTabPath = (tab: SettingsTab) => paths.admin.settings(tab === 'ogolne' ? undefined : tab);
 

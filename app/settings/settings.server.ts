@@ -38,7 +38,11 @@ export async function getPublicSettings(db: Database): Promise<PublicSettings> {
 
 /** All settings, for the panel and the API. @param apiUrl where the API is, unless the settings say otherwise */
 export async function getSettings(db: Database, apiUrl: string): Promise<SiteSettings> {
-  const newestKey = db.select({ name: api_keys.name, last_four: api_keys.last_four }).from(api_keys).orderBy(desc(api_keys.created_at)).limit(1);
+  const newestKey = db
+    .select({ name: api_keys.name, last_four: api_keys.last_four })
+    .from(api_keys)
+    .orderBy(desc(api_keys.created_at))
+    .limit(1);
   const [[row], [newest]] = await Promise.all([db.select().from(settings), newestKey]);
   if (!row) throw new Error('the settings row is missing');
   const { id: _, updated_at, ...fields } = row;
@@ -46,7 +50,10 @@ export async function getSettings(db: Database, apiUrl: string): Promise<SiteSet
   return { ...fields, api_url: fields.api_url || apiUrl, api_key, updated_at: updated_at.toISOString() };
 }
 
-const webAddress = textSchema(500).refine((text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)), texts.errors.address);
+const webAddress = textSchema(500).refine(
+  (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
+  texts.errors.address,
+);
 
 /** What a client may write of the settings, field by field. */
 export const settingsSchema = z
@@ -75,9 +82,19 @@ export async function updateSettings({ db, actor, clock, changes }: WriteContext
     const [old] = await tx.select().from(settings).for('update');
     const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => old?.[name] !== given[name]);
     if (changed.length === 0) return undefined;
-    const pick = (row: Record<string, unknown> | undefined) => Object.fromEntries(changed.map((name) => [name, row?.[name]]));
-    await tx.update(settings).set({ ...given, updated_at: clock.now() }).where(eq(settings.id, 1));
-    return recordChange(tx, actor, { action: 'update', subject: 'settings', subjectId: null, before: pick(old), after: pick(given) });
+    const pick = (row: Record<string, unknown> | undefined) =>
+      Object.fromEntries(changed.map((name) => [name, row?.[name]]));
+    await tx
+      .update(settings)
+      .set({ ...given, updated_at: clock.now() })
+      .where(eq(settings.id, 1));
+    return recordChange(tx, actor, {
+      action: 'update',
+      subject: 'settings',
+      subjectId: null,
+      before: pick(old),
+      after: pick(given),
+    });
   });
   if (recorded) await changes.publish(recorded);
 }

@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('the log tells what was changed, and nothing of a save that changed nothing', async () => {
-  const context = { db: database.doors.admin, actor: { id: null, name: 'test' }, clock: systemClock, changes: createChangeFeed(() => {}) };
+  const context = {
+    db: database.doors.admin,
+    actor: { id: null, name: 'test' },
+    clock: systemClock,
+    changes: createChangeFeed(() => {}),
+  };
   const saved = { site_name: 'Portal Żółwia', seo_keywords: '' };
   await updateSettings(context, saved);
   await updateSettings(context, saved);

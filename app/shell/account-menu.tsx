@@ -29,7 +29,13 @@ export function AccountMenu({ email, from, heading, children }: AccountMenuProps
   useOverlay(menu, { modal: false });
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={shellTexts.userMenu} title={shellTexts.userMenu} className={buttonClass('ghost', 'icon', 'shrink-0')}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={shellTexts.userMenu}
+        title={shellTexts.userMenu}
+        className={buttonClass('ghost', 'icon', 'shrink-0')}
+      >
         <CircleUserRound aria-hidden className="size-5.5" />
       </button>
       <div ref={menu} id={id} popover="auto" className="drop-menu">

@@ -93,7 +93,10 @@ function SmallContents({ headings }: { headings: TocHeading[] }) {
       <ul className="border-t border-line px-4 py-2">
         {headings.map((heading) => (
           <li key={heading.id} className={heading.depth > 2 ? 'pl-4' : undefined}>
-            <a href={`#${heading.id}`} className="flex min-h-9 items-center text-[0.9375rem] hover:text-accent hover:underline">
+            <a
+              href={`#${heading.id}`}
+              className="flex min-h-9 items-center text-[0.9375rem] hover:text-accent hover:underline"
+            >
               {heading.text}
             </a>
           </li>
@@ -106,14 +109,19 @@ function SmallContents({ headings }: { headings: TocHeading[] }) {
 function Neighbours({ previous, next }: Pick<ArticleLayoutProps, 'previous' | 'next'>) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label={texts.neighbours} className="no-print mt-14 grid gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2">
+    <nav
+      aria-label={texts.neighbours}
+      className="no-print mt-14 grid gap-x-8 gap-y-5 border-t border-line pt-6 sm:grid-cols-2"
+    >
       {previous ? (
         <Link to={previous.url} rel="prev" className="group">
           <span className="flex items-center gap-1.5 text-sm text-muted">
             <ArrowLeft aria-hidden className="size-4" />
             {texts.previous}
           </span>
-          <span className="mt-1 block font-semibold group-hover:text-accent group-hover:underline underline-offset-4">{previous.title}</span>
+          <span className="mt-1 block font-semibold group-hover:text-accent group-hover:underline underline-offset-4">
+            {previous.title}
+          </span>
         </Link>
       ) : null}
       {next ? (
@@ -122,7 +130,9 @@ function Neighbours({ previous, next }: Pick<ArticleLayoutProps, 'previous' | 'n
             {texts.next}
             <ArrowRight aria-hidden className="size-4" />
           </span>
-          <span className="mt-1 block font-semibold group-hover:text-accent group-hover:underline underline-offset-4">{next.title}</span>
+          <span className="mt-1 block font-semibold group-hover:text-accent group-hover:underline underline-offset-4">
+            {next.title}
+          </span>
         </Link>
       ) : null}
     </nav>

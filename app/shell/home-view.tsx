@@ -16,10 +16,23 @@ export interface FeaturedItem {
 }
 
 const texts = shellTexts.homePage;
-const sectionDescriptions = [texts.sections.documentation, texts.sections.knowledgeBase, texts.sections.changelog, texts.sections.resources];
+const sectionDescriptions = [
+  texts.sections.documentation,
+  texts.sections.knowledgeBase,
+  texts.sections.changelog,
+  texts.sections.resources,
+];
 
 /** The home page: who we are, what are you looking for, where to go, what to read first. */
-export function HomeView({ siteName, siteDescription, featured }: { siteName: string; siteDescription: string; featured: FeaturedItem[] }) {
+export function HomeView({
+  siteName,
+  siteDescription,
+  featured,
+}: {
+  siteName: string;
+  siteDescription: string;
+  featured: FeaturedItem[];
+}) {
   return (
     <div className="px-4 md:px-6">
       <div className="mx-auto max-w-3xl pt-16 pb-14 text-center md:pt-24 md:pb-20">
@@ -44,7 +57,13 @@ export function HomeView({ siteName, siteDescription, featured }: { siteName: st
         {featured.length > 0 ? (
           <RowList>
             {featured.map((item) => (
-              <RowCard key={item.url} to={item.url} title={item.title} headingLevel="h3" badges={<Badge>{item.typeLabel}</Badge>}>
+              <RowCard
+                key={item.url}
+                to={item.url}
+                title={item.title}
+                headingLevel="h3"
+                badges={<Badge>{item.typeLabel}</Badge>}
+              >
                 {item.description}
               </RowCard>
             ))}

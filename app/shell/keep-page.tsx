@@ -1,5 +1,13 @@
 import { useEffect } from 'react';
-import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction, type NavigateFunction, useLocation, useMatches, useNavigate } from 'react-router';
+import {
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type NavigateFunction,
+  useLocation,
+  useMatches,
+  useNavigate,
+} from 'react-router';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { shellTexts } from '#app/texts/pl/shell';
 
@@ -24,7 +32,9 @@ export function ShownPage() {
   const matches = useMatches();
   useEffect(() => {
     const loaded = matches.filter(({ loaderData }) => loaderData !== undefined);
-    const data: Results = Object.fromEntries(loaded.map(({ id, loaderData }) => [id, { type: 'data', result: loaderData }]));
+    const data: Results = Object.fromEntries(
+      loaded.map(({ id, loaderData }) => [id, { type: 'data', result: loaderData }]),
+    );
     shown = { address: pathname + search, data, navigate };
   });
   return null;
@@ -50,10 +60,14 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = await next();
   if (!shown || request.method !== 'GET' || !Object.values(results).some(failedOnTheWay)) return results;
   const { data } = shown;
-  const kept = () => Object.fromEntries(Object.entries(results).map(([id, result]) => [id, failedOnTheWay(result) ? (data[id] ?? result) : result]));
+  const kept = () =>
+    Object.fromEntries(
+      Object.entries(results).map(([id, result]) => [id, failedOnTheWay(result) ? (data[id] ?? result) : result]),
+    );
   if (shown.address === pathname + search) return kept();
   // On the way back or forth the browser is at the other address already.
-  if (shown.address === window.location.pathname + window.location.search) stayHere({ kind: 'error', ...shellTexts.unreachable });
+  if (shown.address === window.location.pathname + window.location.search)
+    stayHere({ kind: 'error', ...shellTexts.unreachable });
   return results;
 };
 

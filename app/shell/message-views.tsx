@@ -5,7 +5,19 @@ import { ButtonLink, buttonClass } from '#app/ui/button';
 import { linkClass } from '#app/ui/text-link';
 
 /** A page that is one message: a number or word in grey, the h1, a sentence, a way on. */
-function MessageView({ mark, title, titleLanguage, text, children }: { mark: string; title: string; titleLanguage?: 'en'; text: ReactNode; children?: ReactNode }) {
+function MessageView({
+  mark,
+  title,
+  titleLanguage,
+  text,
+  children,
+}: {
+  mark: string;
+  title: string;
+  titleLanguage?: 'en';
+  text: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-20 md:py-28">
       <p aria-hidden className="font-mono text-sm text-muted">
@@ -31,7 +43,12 @@ interface NotFoundViewProps {
 /** The 404 page; a section may say more exactly what there is not. */
 export function NotFoundView({ title, text = shellTexts.notFound.text, back }: NotFoundViewProps) {
   return (
-    <MessageView mark="404" title={title ?? shellTexts.notFound.title} {...(title === undefined && { titleLanguage: 'en' })} text={text}>
+    <MessageView
+      mark="404"
+      title={title ?? shellTexts.notFound.title}
+      {...(title === undefined && { titleLanguage: 'en' })}
+      text={text}
+    >
       {back ? (
         <ButtonLink to={back.to} tone="primary">
           {back.label}

@@ -16,7 +16,12 @@ interface Shown {
 }
 
 /** The HTML that the server would send for a page with the frame around it. */
-function showShell({ at = '/dokumentacja/api', user = null, announcement = null, maintenance = false }: Shown = {}): string {
+function showShell({
+  at = '/dokumentacja/api',
+  user = null,
+  announcement = null,
+  maintenance = false,
+}: Shown = {}): string {
   const Stub = createRoutesStub([
     {
       path: '*',
@@ -34,19 +39,26 @@ function showShell({ at = '/dokumentacja/api', user = null, announcement = null,
 
 describe('the frame of public pages', () => {
   it('carries no inline style, which the security policy refuses', () => {
-    const html = showShell({ user: { email: 'a@example.com', isAdmin: true }, announcement: 'Uwaga', maintenance: true });
+    const html = showShell({
+      user: { email: 'a@example.com', isAdmin: true },
+      announcement: 'Uwaga',
+      maintenance: true,
+    });
     expect(html).not.toMatch(/\sstyle="|<style/);
   });
   it('leads to the five sections from header, menu and sidebar', () => {
     const html = showShell();
-    for (const name of ['Dokumentacja', 'Baza Wiedzy', 'Dziennik Zmian', 'Zasoby', 'Komunikaty']) expect(html).toContain(name);
+    for (const name of ['Dokumentacja', 'Baza Wiedzy', 'Dziennik Zmian', 'Zasoby', 'Komunikaty'])
+      expect(html).toContain(name);
   });
   it('opens only the documentation in the sidebar', () => {
     const groups = showShell({ at: '/zasoby/szablony' }).match(/<details[^>]*>/g) ?? [];
     expect(groups.map((group) => group.includes('open'))).toEqual([true, false, false, false, false]);
   });
   it('marks the page that one is on', () => {
-    expect(showShell()).toMatch(/href="\/dokumentacja\/api"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/dokumentacja\/api"/);
+    expect(showShell()).toMatch(
+      /href="\/dokumentacja\/api"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/dokumentacja\/api"/,
+    );
   });
   it('offers the sign-in to a guest only', () => {
     expect(showShell()).toContain('Admin Login');
@@ -57,7 +69,9 @@ describe('the frame of public pages', () => {
     expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).not.toContain('href="/admin/panel"');
   });
   it('signs out by a form, so also without scripts', () => {
-    expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).toMatch(/<form[^>]*action="\/wyloguj"[^>]*method="post"/);
+    expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).toMatch(
+      /<form[^>]*action="\/wyloguj"[^>]*method="post"/,
+    );
   });
   it('shows the announcement and the maintenance notice while they are on', () => {
     expect(showShell({ announcement: 'Przerwa w sobotę' })).toContain('Przerwa w sobotę');
@@ -77,7 +91,9 @@ function Page({ element }: { element: ReactNode }) {
 describe('the home page', () => {
   const item = { title: 'Start', description: 'Opis', url: '/dokumentacja/start', typeLabel: 'Dokumentacja' };
   it('says so when there is nothing to feature', () => {
-    expect(show(<HomeView siteName="P" siteDescription="O" featured={[]} />)).toContain('Nie dodano jeszcze żadnych artykułów.');
+    expect(show(<HomeView siteName="P" siteDescription="O" featured={[]} />)).toContain(
+      'Nie dodano jeszcze żadnych artykułów.',
+    );
   });
   it('links the featured items to their own addresses', () => {
     const html = show(<HomeView siteName="P" siteDescription="O" featured={[item]} />);

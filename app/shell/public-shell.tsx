@@ -42,7 +42,14 @@ export function PublicShell({ site, user, sidebar, headerSearch = true, children
       <SiteMenu user={user} />
       <div className="mx-auto flex w-full max-w-[96rem] flex-1">
         {sidebar ? <SiteSidebar /> : null}
-        <main id={mainId} tabIndex={-1} data-page-part className={sidebar ? 'min-w-0 flex-1 wrap-anywhere px-4 py-8 md:px-10 md:py-10' : 'min-w-0 flex-1 wrap-anywhere'}>
+        <main
+          id={mainId}
+          tabIndex={-1}
+          data-page-part
+          className={
+            sidebar ? 'min-w-0 flex-1 wrap-anywhere px-4 py-8 md:px-10 md:py-10' : 'min-w-0 flex-1 wrap-anywhere'
+          }
+        >
           {children}
         </main>
       </div>

@@ -26,11 +26,20 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
     <header data-page-part className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-4 md:px-6">
         {hasSidebar ? (
-          <button type="button" popoverTarget={siteSidebarId} aria-label={shellTexts.sidebar.expand} title={shellTexts.sidebar.expand} className={`${iconButton} -ml-2 md:hidden`}>
+          <button
+            type="button"
+            popoverTarget={siteSidebarId}
+            aria-label={shellTexts.sidebar.expand}
+            title={shellTexts.sidebar.expand}
+            className={`${iconButton} -ml-2 md:hidden`}
+          >
             <PanelLeft aria-hidden className="size-5" />
           </button>
         ) : null}
-        <Link to={paths.home()} className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4 lg:max-w-72 lg:shrink-0">
+        <Link
+          to={paths.home()}
+          className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4 lg:max-w-72 lg:shrink-0"
+        >
           <SiteMark className={hasSidebar ? 'max-sm:hidden' : ''} />
           <span className="truncate">{siteName}</span>
         </Link>
@@ -43,7 +52,13 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
         ) : null}
         <ThemeToggle />
         {user ? <PublicAccountMenu user={user} /> : null}
-        <button type="button" popoverTarget={siteMenuId} aria-label={shellTexts.openMenu} title={shellTexts.openMenu} className={`${iconButton} -mr-2 lg:hidden`}>
+        <button
+          type="button"
+          popoverTarget={siteMenuId}
+          aria-label={shellTexts.openMenu}
+          title={shellTexts.openMenu}
+          className={`${iconButton} -mr-2 lg:hidden`}
+        >
           <Menu aria-hidden className="size-5" />
         </button>
       </div>
@@ -54,7 +69,10 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
 function SectionLinks() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={shellTexts.mainNavigation} className="mr-auto hidden min-w-0 self-stretch overflow-x-auto [scrollbar-width:none] lg:block">
+    <nav
+      aria-label={shellTexts.mainNavigation}
+      className="mr-auto hidden min-w-0 self-stretch overflow-x-auto [scrollbar-width:none] lg:block"
+    >
       <ul className="flex h-full items-stretch gap-0.5">
         {siteSections.map(({ to, label }) => (
           <li key={to} className="flex">

@@ -16,12 +16,27 @@ export function SiteMenu({ user }: { user: AccountUser | null }) {
   const menu = useRef<HTMLDivElement>(null);
   useOverlay(menu, { modal: true });
   const { pathname } = useLocation();
-  const itemClass = 'flex min-h-12 items-center gap-3 text-[1.0625rem] hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent';
+  const itemClass =
+    'flex min-h-12 items-center gap-3 text-[1.0625rem] hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent';
   return (
-    <div ref={menu} id={siteMenuId} popover="auto" role="dialog" aria-label={shellTexts.menu} className="site-menu no-print px-5 pb-8">
+    <div
+      ref={menu}
+      id={siteMenuId}
+      popover="auto"
+      role="dialog"
+      aria-label={shellTexts.menu}
+      className="site-menu no-print px-5 pb-8"
+    >
       <div className="flex h-16 items-center justify-between">
         <span className="font-bold">{shellTexts.menu}</span>
-        <button type="button" autoFocus popoverTarget={siteMenuId} popoverTargetAction="hide" aria-label={shellTexts.closeMenu} className={buttonClass('ghost', 'icon', '-mr-2')}>
+        <button
+          type="button"
+          autoFocus
+          popoverTarget={siteMenuId}
+          popoverTargetAction="hide"
+          aria-label={shellTexts.closeMenu}
+          className={buttonClass('ghost', 'icon', '-mr-2')}
+        >
           <X aria-hidden className="size-5" />
         </button>
       </div>

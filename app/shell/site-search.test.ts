@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { isSearchShortcut } from '#app/shell/site-search';
 
 const press = (key: string, more: object = {}) =>
-  isSearchShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, target: { tagName: 'BODY' } as unknown as EventTarget, ...more });
+  isSearchShortcut({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    target: { tagName: 'BODY' } as unknown as EventTarget,
+    ...more,
+  });
 
 describe('the shortcut to the search', () => {
   it('is a slash, Ctrl K and Meta K', () => {

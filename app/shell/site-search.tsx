@@ -58,7 +58,9 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, isO
 }
 
 /** `/` where nobody is typing, or Ctrl/⌘ K anywhere. */
-export function isSearchShortcut(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): boolean {
+export function isSearchShortcut(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
+): boolean {
   if ((event.ctrlKey || event.metaKey) && !event.altKey) return event.key.toLowerCase() === 'k';
   if (event.key !== '/' || event.altKey) return false;
   const target = event.target as Partial<HTMLElement> | null;

@@ -30,7 +30,14 @@ export function SiteSidebar() {
     <aside ref={sidebar} id={siteSidebarId} popover="auto" aria-label={texts.label} className="site-sidebar no-print">
       <div className="flex h-16 items-center justify-between px-5 md:hidden">
         <span className="font-bold">{shellTexts.homePage.sectionsHeading}</span>
-        <button type="button" autoFocus popoverTarget={siteSidebarId} popoverTargetAction="hide" aria-label={texts.collapse} className={buttonClass('ghost', 'icon', '-mr-2')}>
+        <button
+          type="button"
+          autoFocus
+          popoverTarget={siteSidebarId}
+          popoverTargetAction="hide"
+          aria-label={texts.collapse}
+          className={buttonClass('ghost', 'icon', '-mr-2')}
+        >
           <X aria-hidden className="size-5" />
         </button>
       </div>
@@ -48,7 +55,10 @@ export function SiteSidebar() {
 /** Collapses on wide screens; the focus goes to the button that undoes it. */
 function toggleFrom(button: HTMLButtonElement, isCollapsed: boolean): void {
   setSidebarCollapsed(isCollapsed);
-  button.closest('aside')?.querySelector<HTMLButtonElement>(isCollapsed ? '[data-sidebar-expand]' : '[data-sidebar-collapse]')?.focus();
+  button
+    .closest('aside')
+    ?.querySelector<HTMLButtonElement>(isCollapsed ? '[data-sidebar-expand]' : '[data-sidebar-collapse]')
+    ?.focus();
 }
 
 function CollapseButton() {
@@ -81,7 +91,11 @@ function Rail() {
             aria-label={label}
             title={label}
             aria-current={isWithin(pathname, to) ? 'true' : undefined}
-            className={buttonClass('ghost', 'icon', 'text-muted aria-[current]:bg-accent-soft aria-[current]:text-accent')}
+            className={buttonClass(
+              'ghost',
+              'icon',
+              'text-muted aria-[current]:bg-accent-soft aria-[current]:text-accent',
+            )}
           >
             <Icon aria-hidden className="size-5" />
           </Link>

@@ -12,7 +12,10 @@ export function TableOfContents({ headings }: { headings: TocHeading[] }) {
   const current = useCurrentHeading(headings);
   return (
     <aside className="no-print hidden w-56 shrink-0 xl:@min-[48rem]:block">
-      <nav aria-label={shellTexts.article.onThisPage} className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto text-sm">
+      <nav
+        aria-label={shellTexts.article.onThisPage}
+        className="sticky top-26 max-h-[calc(100dvh-8rem)] overflow-y-auto text-sm"
+      >
         <p className="mb-2.5 font-semibold">{shellTexts.article.onThisPage}</p>
         <ul className="border-l border-line">
           {headings.map((heading) => (

@@ -15,7 +15,8 @@ export function useArticleTools(body: RefObject<HTMLElement | null>, html: strin
     const cleanUp = new AbortController();
     for (const block of root.querySelectorAll<HTMLElement>('.code-block')) addCopyButton(block, cleanUp.signal);
     const handleClick = (event: MouseEvent) => {
-      const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.heading-anchor') : null;
+      const anchor =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.heading-anchor') : null;
       if (!anchor) return;
       void copyText(anchor.href).then((isCopied) => {
         if (!isCopied) return; // The address bar has the link all the same.

@@ -22,7 +22,8 @@ export function useOverlay(overlay: RefObject<HTMLElement | null>, { modal }: { 
     const handleToggle = (event: Event) => setBehind((event as ToggleEvent).newState === 'open');
     // What React has put there in the browser has no `autofocus`, by which the popover would know.
     const takeFocus = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'open' && !element.contains(document.activeElement)) element.querySelector<HTMLElement>('button, a')?.focus();
+      if ((event as ToggleEvent).newState === 'open' && !element.contains(document.activeElement))
+        element.querySelector<HTMLElement>('button, a')?.focus();
     };
     if (isOpen(element)) setBehind(true);
     element.addEventListener('beforetoggle', handleToggle);

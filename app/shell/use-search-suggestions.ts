@@ -39,6 +39,14 @@ export function useSearchSuggestions(): { suggestions: SearchSuggestion[]; sugge
 async function loadSuggestions(query: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const response = await fetch(paths.searchSuggestions(query), { signal, headers: { Accept: 'application/json' } });
   if (!response.ok) return [];
-  const body = (await response.json()) as { items?: { url: string; title: string; html?: string; typeLabel?: string }[] };
-  return (body.items ?? []).map((item) => ({ id: item.url, url: item.url, title: item.title, html: item.html, meta: item.typeLabel }));
+  const body = (await response.json()) as {
+    items?: { url: string; title: string; html?: string; typeLabel?: string }[];
+  };
+  return (body.items ?? []).map((item) => ({
+    id: item.url,
+    url: item.url,
+    title: item.title,
+    html: item.html,
+    meta: item.typeLabel,
+  }));
 }

@@ -11,7 +11,13 @@ export function ArticlePage({ article, section }: { article: Article; section: {
     <ArticleLayout
       crumbs={[{ label: publicTexts.home, to: paths.home() }, section, { label: article.title }]}
       title={article.title}
-      badges={article.category ? <Badge className="max-w-full"><span className="truncate">{article.category.name}</span></Badge> : undefined}
+      badges={
+        article.category ? (
+          <Badge className="max-w-full">
+            <span className="truncate">{article.category.name}</span>
+          </Badge>
+        ) : undefined
+      }
       updated={article.updated}
       readingMinutes={article.readingMinutes}
       html={article.html}
@@ -29,6 +35,12 @@ export const articleMeta = (matches: Parameters<typeof pageMeta>[0], article: Ar
         description: article.excerpt,
         path: article.path,
         type: 'article',
-        jsonLd: { '@type': 'TechArticle', headline: article.title, description: article.excerpt, datePublished: article.created, dateModified: article.updated.iso },
+        jsonLd: {
+          '@type': 'TechArticle',
+          headline: article.title,
+          description: article.excerpt,
+          datePublished: article.created,
+          dateModified: article.updated.iso,
+        },
       })
     : [];

@@ -40,8 +40,23 @@ export function ListSearch({ q }: { q: string }) {
   const { pathname } = useLocation();
   const texts = publicTexts.search;
   return (
-    <Form method="get" action={pathname} role="search" aria-label={texts.label} className="no-print mb-6 flex max-w-xl flex-wrap gap-2" key={q}>
-      <Input type="search" name="q" aria-label={texts.label} placeholder={texts.label} defaultValue={q} maxLength={200} className="min-w-0 grow basis-36" />
+    <Form
+      method="get"
+      action={pathname}
+      role="search"
+      aria-label={texts.label}
+      className="no-print mb-6 flex max-w-xl flex-wrap gap-2"
+      key={q}
+    >
+      <Input
+        type="search"
+        name="q"
+        aria-label={texts.label}
+        placeholder={texts.label}
+        defaultValue={q}
+        maxLength={200}
+        className="min-w-0 grow basis-36"
+      />
       <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
         {texts.button}
       </Button>
@@ -78,7 +93,13 @@ function ListPages({ list: { q, page, perPage, total } }: { list: ListState }) {
   if (total <= perPage) return null;
   return (
     <div className="mt-8">
-      <Pagination page={page} perPage={perPage} total={total} hrefFor={(to) => listAddress(pathname, q, to)} texts={pagingTexts} />
+      <Pagination
+        page={page}
+        perPage={perPage}
+        total={total}
+        hrefFor={(to) => listAddress(pathname, q, to)}
+        texts={pagingTexts}
+      />
     </div>
   );
 }

@@ -13,7 +13,8 @@ export async function readArticle(ctx: RequestContext, moduleKey: string, slug: 
   ctx.dependsOn('category');
   const { definition } = boundModule(moduleKey);
   const { previous, next } = await findNeighbours(ctx.publicDb, boundModule(moduleKey), entry);
-  const neighbour = (other: typeof previous) => (other ? { title: other.title, url: addressOf(definition, other) ?? '/' } : null);
+  const neighbour = (other: typeof previous) =>
+    other ? { title: other.title, url: addressOf(definition, other) ?? '/' } : null;
   const rendered = entry.rendered as RenderedMarkdown;
   return {
     title: entry.title,

@@ -22,7 +22,8 @@ export interface PublicList {
  * The page that a loader is asked for, also when only its data is: `/zasoby/szablony.data`, `/Zasoby/Szablony/` → `/zasoby/szablony`.
  * Addresses are matched whatever their case.
  */
-export const pathOf = (request: Request): string => new URL(request.url).pathname.replace(/(?:\/_\.data|\.data|\/)$/, '').toLowerCase();
+export const pathOf = (request: Request): string =>
+  new URL(request.url).pathname.replace(/(?:\/_\.data|\.data|\/)$/, '').toLowerCase();
 
 /**
  * One page of a module's public list, as the address asks for it (`q`, `strona`).
@@ -41,7 +42,14 @@ export async function readPublicList(
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
   const matching = q === '' ? undefined : ctx.services.search.matchingIds(moduleKey, q);
-  const { items, total } = await listEntries(ctx.publicDb, module, null, { q, page, perPage, matching, columns: 'card', ...narrow });
+  const { items, total } = await listEntries(ctx.publicDb, module, null, {
+    q,
+    page,
+    perPage,
+    matching,
+    columns: 'card',
+    ...narrow,
+  });
   if (items.length === 0 && page > 1) throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage)));
   return { entries: items, q, page, perPage, total };
 }

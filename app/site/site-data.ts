@@ -44,7 +44,8 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches);
   // A page that failed has its boundary's own title, and nothing to be found by.
   if (!site || matches.some((match) => match?.error)) return [];
-  const name = page.title && (page.list && page.list.page > 1 ? `${page.title}, ${pagingTexts.page(page.list.page)}` : page.title);
+  const name =
+    page.title && (page.list && page.list.page > 1 ? `${page.title}, ${pagingTexts.page(page.list.page)}` : page.title);
   const title = name ? titleOf(name, site) : site.seoTitle || site.siteName;
   const description = page.description || site.description;
   const url = `${site.publicUrl}${listAddress(page.path, '', page.list?.page)}`;
@@ -67,6 +68,8 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: site.siteName },
     { property: 'og:locale', content: 'pl_PL' },
-    ...(page.jsonLd ? [{ 'script:ld+json': { '@context': 'https://schema.org', inLanguage: 'pl', url, ...page.jsonLd } }] : []),
+    ...(page.jsonLd
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', inLanguage: 'pl', url, ...page.jsonLd } }]
+      : []),
   ];
 }

@@ -33,7 +33,12 @@ export type PendingOutcomes = Outcome[];
  * One round of probes: each service that no instance has asked within the last minute is asked and its answer kept.
  * @param pending outcomes of earlier rounds that are still unwritten; what this one cannot write is added
  */
-export async function probeServices(db: Database, clock: Clock, probes: Record<ServiceName, Probe>, pending: PendingOutcomes): Promise<void> {
+export async function probeServices(
+  db: Database,
+  clock: Clock,
+  probes: Record<ServiceName, Probe>,
+  pending: PendingOutcomes,
+): Promise<void> {
   await write(db, pending);
   await Promise.all(
     services.map(async (service) => {
@@ -59,7 +64,10 @@ async function write(db: Database, pending: PendingOutcomes): Promise<void> {
 
 /** Takes this minute's probe of a service for this instance; a claim from the future is of a clock that was put right. */
 async function claimNow(db: Database, service: ServiceName, now: Date): Promise<boolean> {
-  await db.insert(service_states).values({ service, status: 'operational', latency_ms: 0, checked_at: new Date(0) }).onConflictDoNothing();
+  await db
+    .insert(service_states)
+    .values({ service, status: 'operational', latency_ms: 0, checked_at: new Date(0) })
+    .onConflictDoNothing();
   return claim(db, service, now, gt(service_states.checked_at, new Date(now.getTime() + every)));
 }
 
@@ -110,7 +118,8 @@ async function keep(db: Database, { service, status, latencyMs, at, claimed }: O
         },
       });
     await tx.delete(service_hours).where(lt(service_hours.hour, new Date(at.getTime() - (keptDays + 1) * day)));
-    if (outages > 0 && before?.status !== 'outage') await tx.insert(notifications).values({ kind: 'probe_failed', data: { service } });
+    if (outages > 0 && before?.status !== 'outage')
+      await tx.insert(notifications).values({ kind: 'probe_failed', data: { service } });
   });
 }
 
@@ -120,7 +129,11 @@ export async function listServiceStates(db: Database, clock: Clock): Promise<Ser
   const [states, totals] = await Promise.all([
     db.select().from(service_states),
     db
-      .select({ service: service_hours.service, probes: sum(service_hours.probes).mapWith(Number), outages: sum(service_hours.outages).mapWith(Number) })
+      .select({
+        service: service_hours.service,
+        probes: sum(service_hours.probes).mapWith(Number),
+        outages: sum(service_hours.outages).mapWith(Number),
+      })
       .from(service_hours)
       .where(gte(service_hours.hour, since))
       .groupBy(service_hours.service),

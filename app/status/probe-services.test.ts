@@ -12,10 +12,21 @@ const good: Probe = async () => {};
 const bad: Probe = async () => {
   throw new Error('away');
 };
-const probesWith = (given: Partial<Record<ServiceName, Probe>>) => ({ api: good, database: good, storage: good, auth: good, ...given });
-const round = (given: Partial<Record<ServiceName, Probe>> = {}) => probeServices(database.doors.admin, clock, probesWith(given), []);
-const stateOf = async (service: ServiceName) => (await listServiceStates(database.doors.admin, clock)).find((state) => state.service === service)!;
-const told = async () => (await database.sql<{ data: { service: string } }>`select data from notifications where kind = 'probe_failed'`).map((row) => row.data.service);
+const probesWith = (given: Partial<Record<ServiceName, Probe>>) => ({
+  api: good,
+  database: good,
+  storage: good,
+  auth: good,
+  ...given,
+});
+const round = (given: Partial<Record<ServiceName, Probe>> = {}) =>
+  probeServices(database.doors.admin, clock, probesWith(given), []);
+const stateOf = async (service: ServiceName) =>
+  (await listServiceStates(database.doors.admin, clock)).find((state) => state.service === service)!;
+const told = async () =>
+  (await database.sql<{ data: { service: string } }>`select data from notifications where kind = 'probe_failed'`).map(
+    (row) => row.data.service,
+  );
 
 beforeAll(async () => void (database = await createTestDatabase()));
 beforeEach(async () => {
@@ -25,7 +36,13 @@ beforeEach(async () => {
 afterAll(() => database.drop());
 
 test('before the first probe no state and no percentage is shown', async () => {
-  expect(await stateOf('api')).toEqual({ service: 'api', status: null, uptimePercent: null, latencyMs: null, checkedAt: null });
+  expect(await stateOf('api')).toEqual({
+    service: 'api',
+    status: null,
+    uptimePercent: null,
+    latencyMs: null,
+    checkedAt: null,
+  });
 });
 
 test('of two instances one asks each service in a minute', async () => {
@@ -44,7 +61,11 @@ test('an answer is operational, a late one degraded, none an outage', async () =
   let now = 0;
   const watch = vi.spyOn(performance, 'now').mockImplementation(() => now);
   await round({ auth: bad });
-  expect(await stateOf('api')).toMatchObject({ status: 'operational', uptimePercent: 100, checkedAt: time.toISOString() });
+  expect(await stateOf('api')).toMatchObject({
+    status: 'operational',
+    uptimePercent: 100,
+    checkedAt: time.toISOString(),
+  });
   expect(await stateOf('auth')).toMatchObject({ status: 'outage', uptimePercent: 0 });
   minutes(1);
   await round({ storage: async () => void (now += 1_001) });
@@ -77,7 +98,11 @@ test('an outage is told of when it begins, not while it lasts', async () => {
 });
 
 test('what could not be written while the database was away is written when it is back', async () => {
-  const away = new Proxy(database.doors.admin, { get: () => () => { throw new Error('no connection'); } });
+  const away = new Proxy(database.doors.admin, {
+    get: () => () => {
+      throw new Error('no connection');
+    },
+  });
   const pending: Parameters<typeof probeServices>[3] = [];
   await probeServices(away, clock, probesWith({ database: bad }), pending);
   expect(pending).toHaveLength(4);
@@ -88,7 +113,11 @@ test('what could not be written while the database was away is written when it i
 });
 
 test('an outage that several instances saw while they were without the database counts once', async () => {
-  const away = new Proxy(database.doors.admin, { get: () => () => { throw new Error('no connection'); } });
+  const away = new Proxy(database.doors.admin, {
+    get: () => () => {
+      throw new Error('no connection');
+    },
+  });
   await round();
   const [one, other]: Parameters<typeof probeServices>[3][] = [[], []];
   for (let minute = 0; minute < 3; minute++) {

@@ -12,10 +12,23 @@ const looks = {
 } as const;
 
 /** A message in the page itself. `destructive` is announced at once, the others politely. */
-export function Alert({ tone = 'notice', title, children, className }: { tone?: AlertTone; title?: ReactNode; children?: ReactNode; className?: string }) {
+export function Alert({
+  tone = 'notice',
+  title,
+  children,
+  className,
+}: {
+  tone?: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+}) {
   const { Icon, className: look } = looks[tone];
   return (
-    <div role={tone === 'destructive' ? 'alert' : 'status'} className={classNames('flex gap-3 rounded border-l-4 px-4 py-3', look, className)}>
+    <div
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      className={classNames('flex gap-3 rounded border-l-4 px-4 py-3', look, className)}
+    >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0">
         {title ? <p className="font-semibold">{title}</p> : null}

@@ -10,7 +10,13 @@ export function Avatar({ name, src, large = false }: { name: string; src?: strin
   const size = large ? 'size-16 text-xl' : 'size-8 text-[0.8125rem]';
   if (src) return <img src={src} alt="" className={classNames('shrink-0 rounded-full object-cover', size)} />;
   return (
-    <span aria-hidden className={classNames('inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent', size)}>
+    <span
+      aria-hidden
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-accent-soft font-bold text-accent',
+        size,
+      )}
+    >
       {initials(name)}
     </span>
   );

@@ -14,7 +14,17 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** A word or two about a state or a kind. Colour only supports what the word says. */
-export function Badge({ tone = 'grey', icon, children, className }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'grey',
+  icon,
+  children,
+  className,
+}: {
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <span
       className={classNames(

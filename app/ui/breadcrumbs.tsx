@@ -12,9 +12,19 @@ export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] 
     <nav aria-label={label} className="text-sm text-muted">
       <ol itemScope itemType="https://schema.org/BreadcrumbList" className="flex flex-wrap gap-x-2">
         {crumbs.map((crumb, index) => (
-          <li key={index} itemProp="itemListElement" itemScope itemType="https://schema.org/ListItem" className="flex min-w-0 items-center gap-x-2">
+          <li
+            key={index}
+            itemProp="itemListElement"
+            itemScope
+            itemType="https://schema.org/ListItem"
+            className="flex min-w-0 items-center gap-x-2"
+          >
             {crumb.to ? (
-              <Link itemProp="item" to={crumb.to} className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+              <Link
+                itemProp="item"
+                to={crumb.to}
+                className="inline-flex min-h-6 items-center hover:text-accent hover:underline"
+              >
                 <span itemProp="name">{crumb.label}</span>
               </Link>
             ) : (

@@ -42,7 +42,13 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 export function Button({ tone, size, busyText, icon, className, children, type = 'button', ...rest }: ButtonProps) {
   const busy = Boolean(busyText);
   return (
-    <button type={type} {...rest} disabled={busy || rest.disabled} aria-busy={busy || undefined} className={buttonClass(tone, size, className)}>
+    <button
+      type={type}
+      {...rest}
+      disabled={busy || rest.disabled}
+      aria-busy={busy || undefined}
+      className={buttonClass(tone, size, className)}
+    >
       {busy ? <Spinner /> : icon}
       {busy ? busyText : children}
     </button>
@@ -73,7 +79,13 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
 /** A square button with an icon only: `<IconButton label="Zamknij"><X aria-hidden /></IconButton>`. */
 export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} title={label} {...rest} aria-label={label} className={buttonClass('ghost', 'icon', classNames('[&_svg]:size-5', className))}>
+    <button
+      type={type}
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={buttonClass('ghost', 'icon', classNames('[&_svg]:size-5', className))}
+    >
       {children}
     </button>
   );

@@ -23,7 +23,16 @@ interface RowCardProps {
 }
 
 /** One item of a public list. The title is the link, and the whole row can be pressed. */
-export function RowCard({ to, title, mark, badges, meta, action, headingLevel: Heading = 'h2', children }: RowCardProps) {
+export function RowCard({
+  to,
+  title,
+  mark,
+  badges,
+  meta,
+  action,
+  headingLevel: Heading = 'h2',
+  children,
+}: RowCardProps) {
   return (
     <li className="group relative flex gap-4 py-5">
       {mark ? <span className="mt-0.5 shrink-0 text-muted">{mark}</span> : null}
@@ -31,7 +40,10 @@ export function RowCard({ to, title, mark, badges, meta, action, headingLevel: H
         <div className="min-w-0 flex-1 basis-80">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Heading className="text-lg font-bold">
-              <Link to={to} className="after:absolute after:inset-0 group-hover:text-accent group-hover:underline underline-offset-[0.18em]">
+              <Link
+                to={to}
+                className="after:absolute after:inset-0 group-hover:text-accent group-hover:underline underline-offset-[0.18em]"
+              >
                 {title}
               </Link>
             </Heading>

@@ -8,7 +8,16 @@ interface ChoiceProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
 
 /** A native check box with its label beside it. */
 export function Checkbox({ label, description, className, ...rest }: ChoiceProps) {
-  return <Choice {...rest} type="checkbox" label={label} description={description} className={className} inputClass="mt-1 size-4.5 accent-accent" />;
+  return (
+    <Choice
+      {...rest}
+      type="checkbox"
+      label={label}
+      description={description}
+      className={className}
+      inputClass="mt-1 size-4.5 accent-accent"
+    />
+  );
 }
 
 const switchClass =
@@ -16,16 +25,38 @@ const switchClass =
 
 /** An on/off switch: a native check box that looks like one, announced as a switch. */
 export function Switch({ label, description, className, ...rest }: ChoiceProps) {
-  return <Choice {...rest} type="checkbox" role="switch" label={label} description={description} className={className} inputClass={switchClass} />;
+  return (
+    <Choice
+      {...rest}
+      type="checkbox"
+      role="switch"
+      label={label}
+      description={description}
+      className={className}
+      inputClass={switchClass}
+    />
+  );
 }
 
-function Choice({ label, description, className, inputClass, id, ...rest }: ChoiceProps & { type: 'checkbox'; inputClass: string }) {
+function Choice({
+  label,
+  description,
+  className,
+  inputClass,
+  id,
+  ...rest
+}: ChoiceProps & { type: 'checkbox'; inputClass: string }) {
   const generated = useId();
   const inputId = id ?? generated;
   const describedBy = classNames(rest['aria-describedby'], description ? `${inputId}-description` : null);
   return (
     <div className={classNames('flex items-start gap-2.5', className)}>
-      <input {...rest} id={inputId} aria-describedby={describedBy || undefined} className={classNames('shrink-0 cursor-pointer', inputClass)} />
+      <input
+        {...rest}
+        id={inputId}
+        aria-describedby={describedBy || undefined}
+        className={classNames('shrink-0 cursor-pointer', inputClass)}
+      />
       <div className="min-w-0">
         <label htmlFor={inputId} className="cursor-pointer py-0.5">
           {label}

@@ -15,7 +15,11 @@ export function CopyButton({ value, label, copiedLabel }: { value: string; label
     setCopied(await copyText(value));
   };
   return (
-    <Button size="small" icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />} onClick={handleClick}>
+    <Button
+      size="small"
+      icon={copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+      onClick={handleClick}
+    >
       <span role="status">{copied ? copiedLabel : label}</span>
     </Button>
   );

@@ -4,7 +4,8 @@ import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from './button';
 
-const backdrop = 'fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
+const backdrop =
+  'fixed inset-0 z-50 bg-scrim transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
 const popup =
   'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded bg-raised p-6 shadow-float transition-opacity data-starting-style:opacity-0 data-ending-style:opacity-0';
 
@@ -52,7 +53,17 @@ interface AlertDialogProps {
 }
 
 /** A question that must be answered: only its buttons and Escape close it. The focus starts on the harmless answer. */
-export function AlertDialog({ open, onOpenChange, title, description, cancelLabel, confirmLabel, busyText, onConfirm, finalFocus }: AlertDialogProps) {
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  cancelLabel,
+  confirmLabel,
+  busyText,
+  onConfirm,
+  finalFocus,
+}: AlertDialogProps) {
   return (
     <BaseAlert.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseAlert.Portal>

@@ -1,7 +1,17 @@
 import type { ReactNode } from 'react';
 
 /** What stands where a list would be, if there is nothing in it: a sentence, and what to do about it. */
-export function EmptyState({ icon, title, children, action }: { icon?: ReactNode; title: ReactNode; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="flex flex-col items-center gap-3 rounded border border-dashed border-line px-6 py-14 text-center">
       {icon ? <span className="text-muted [&_svg]:size-8 [&_svg]:stroke-[1.5]">{icon}</span> : null}

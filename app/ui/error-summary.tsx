@@ -12,8 +12,15 @@ interface ErrorSummaryProps {
 }
 
 /** All that is wrong with a form, at its top; takes the focus when it comes, and leads to the fields. */
-export function ErrorSummary({ title, errors, fields = Object.keys(errors), idOf = (field) => field }: ErrorSummaryProps) {
-  const rows = fields.flatMap((field) => (field === '' ? [] : (errors[field] ?? []).map((message) => ({ id: idOf(field), message }))));
+export function ErrorSummary({
+  title,
+  errors,
+  fields = Object.keys(errors),
+  idOf = (field) => field,
+}: ErrorSummaryProps) {
+  const rows = fields.flatMap((field) =>
+    field === '' ? [] : (errors[field] ?? []).map((message) => ({ id: idOf(field), message })),
+  );
   if (rows.length === 0) return null;
   return (
     <FocusOnAppear what={errors} role="alert" className="rounded border-2 border-red bg-raised px-5 py-4">
@@ -21,7 +28,11 @@ export function ErrorSummary({ title, errors, fields = Object.keys(errors), idOf
       <ul className="mt-2 list-disc pl-5">
         {rows.map(({ id, message }) => (
           <li key={id + message}>
-            <a href={`#${id}`} className="font-semibold text-red underline underline-offset-2" onClick={() => document.getElementById(id)?.focus()}>
+            <a
+              href={`#${id}`}
+              className="font-semibold text-red underline underline-offset-2"
+              onClick={() => document.getElementById(id)?.focus()}
+            >
               {message}
             </a>
           </li>

@@ -12,7 +12,8 @@ const show = (props: Partial<Parameters<typeof Field>[0]>) =>
 
 describe('a field', () => {
   it('wires its label to its control', () => expect(show({})).toMatch(/<label for="title".*<input[^>]*id="title"/s));
-  it('says nothing of an error while there is none', () => expect(show({ error: [] })).not.toMatch(/aria-invalid=|aria-describedby=/));
+  it('says nothing of an error while there is none', () =>
+    expect(show({ error: [] })).not.toMatch(/aria-invalid=|aria-describedby=/));
   it('reads the error first and the description after it', () => {
     const html = show({ error: 'Tytuł jest wymagany', description: 'Krótki' });
     expect(html).toContain('aria-invalid="true"');

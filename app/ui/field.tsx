@@ -68,7 +68,15 @@ export function FieldError({ id, messages }: { id: string; messages: ReactNode[]
 }
 
 /** Several controls under one heading, such as radios: `legend` is read with each of them. */
-export function FieldGroup({ legend, children, className }: { legend: ReactNode; children: ReactNode; className?: string }) {
+export function FieldGroup({
+  legend,
+  children,
+  className,
+}: {
+  legend: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
   return (
     <fieldset className={classNames('flex flex-col gap-3', className)}>
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">{legend}</legend>

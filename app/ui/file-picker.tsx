@@ -30,7 +30,11 @@ export function FilePicker({ id, label, context, empty, onChoose, ...rest }: Fil
       />
       <label
         htmlFor={id}
-        className={buttonClass('secondary', 'small', 'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-60')}
+        className={buttonClass(
+          'secondary',
+          'small',
+          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-60',
+        )}
       >
         {context ? <span className="sr-only">{context}: </span> : null}
         {label}

@@ -8,7 +8,11 @@ const never = () => () => {};
  */
 export function FocusOnAppear({ what, ...rest }: ComponentPropsWithoutRef<'div'> & { what: unknown }) {
   const box = useRef<HTMLDivElement>(null);
-  const cameWithPage = useSyncExternalStore(never, () => false, () => true);
+  const cameWithPage = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   useEffect(() => {
     if (!cameWithPage) box.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what arrives counts, not that scripts have come

@@ -13,8 +13,12 @@ const isFilledIn = (control: Element) => control.getAttribute('autocomplete') ==
 /** All that a form holds, with the names of its chosen files, as one text to compare. */
 const snapshot = (form: HTMLFormElement) => {
   const filledIn = [...form.elements].filter(isFilledIn).map((control) => control.getAttribute('name'));
-  const typed = [...new FormData(form)].filter(([name, value]) => typeof value === 'string' && !filledIn.includes(name));
-  const files = [...form.elements].flatMap((one) => (one instanceof HTMLInputElement && one.type === 'file' ? [...(one.files ?? [])].map(({ name }) => name) : []));
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !filledIn.includes(name),
+  );
+  const files = [...form.elements].flatMap((one) =>
+    one instanceof HTMLInputElement && one.type === 'file' ? [...(one.files ?? [])].map(({ name }) => name) : [],
+  );
   return JSON.stringify([typed, files]);
 };
 
@@ -25,7 +29,9 @@ const touchedEarly = (form: HTMLFormElement) =>
     if (one instanceof HTMLTextAreaElement) return one.value !== one.defaultValue;
     if (!(one instanceof HTMLInputElement) || one.type === 'hidden') return false;
     // The value of a box without one is 'on', and its default is empty.
-    return one.type === 'checkbox' || one.type === 'radio' ? one.checked !== one.defaultChecked : one.value !== one.defaultValue;
+    return one.type === 'checkbox' || one.type === 'radio'
+      ? one.checked !== one.defaultChecked
+      : one.value !== one.defaultValue;
   });
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
@@ -59,14 +65,17 @@ export function FormGuard({ texts, released, children }: FormGuardProps) {
     }
   });
   const wouldLose = () => !released?.current && forms().some(isDirty);
-  const blocker = useBlocker(({ nextLocation }) => !leaving && addressOf(nextLocation) !== addressOf(here) && wouldLose());
+  const blocker = useBlocker(
+    ({ nextLocation }) => !leaving && addressOf(nextLocation) !== addressOf(here) && wouldLose(),
+  );
   useHeldUntil(!answering, blocker);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (wouldLose()) event.preventDefault();
     };
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       const at = event.target instanceof Element ? event.target : null;
       if (saving || at?.closest(dialogs)) return;

@@ -12,7 +12,13 @@ export function Input({ className, type = 'text', ...rest }: ComponentPropsWithR
 
 /** Text of several lines; `mono` for markdown and code. */
 export function Textarea({ className, mono = false, ...rest }: ComponentPropsWithRef<'textarea'> & { mono?: boolean }) {
-  return <textarea rows={4} {...rest} className={classNames(control, 'px-3 py-2 leading-relaxed', mono && 'font-mono text-[0.875rem]', className)} />;
+  return (
+    <textarea
+      rows={4}
+      {...rest}
+      className={classNames(control, 'px-3 py-2 leading-relaxed', mono && 'font-mono text-[0.875rem]', className)}
+    />
+  );
 }
 
 export interface SelectOption {
@@ -21,7 +27,12 @@ export interface SelectOption {
 }
 
 /** The browser's own select, so that it works without scripts and on every phone. Pass `options`, or `<option>`s as children. */
-export function Select({ options, className, children, ...rest }: ComponentPropsWithRef<'select'> & { options?: SelectOption[] }) {
+export function Select({
+  options,
+  className,
+  children,
+  ...rest
+}: ComponentPropsWithRef<'select'> & { options?: SelectOption[] }) {
   return (
     <span className={classNames('relative block', className)}>
       <select {...rest} className={classNames(control, 'min-h-10 appearance-none py-1.5 pr-9 pl-3')}>
@@ -32,7 +43,10 @@ export function Select({ options, className, children, ...rest }: ComponentProps
         ))}
         {children}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
     </span>
   );
 }

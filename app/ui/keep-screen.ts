@@ -10,7 +10,8 @@ export async function keepScreen<Answer>(serverAction: () => Kept<Answer>, answe
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429)) throw error;
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500 && error.status !== 429))
+      throw error;
     return data(answer(), { status: 503 });
   }
 }

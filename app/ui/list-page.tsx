@@ -21,7 +21,10 @@ interface ListPageProps<Row extends { id: string }> {
   texts: { search: string; searchButton: string; empty: string; loading: string };
   rows: Row[];
   table: (askToRemove: (row: Row) => void) => ReactNode;
-  removal: { words: (row: Row) => { title: ReactNode; text: ReactNode }; texts: { cancel: string; delete: string; deleting: string; failedTitle: string } };
+  removal: {
+    words: (row: Row) => { title: ReactNode; text: ReactNode };
+    texts: { cancel: string; delete: string; deleting: string; failedTitle: string };
+  };
   /** The pages below the table. */
   children: ReactNode;
 }
@@ -90,7 +93,9 @@ function ListSearch({ q, label, texts, children }: ListSearchProps) {
           maxLength={200}
           onChange={(event) => searchSoon(event.currentTarget.form)}
         />
-        {loading ? <Spinner label={texts.loading} className="absolute top-1/2 right-9 -translate-y-1/2 text-muted" /> : null}
+        {loading ? (
+          <Spinner label={texts.loading} className="absolute top-1/2 right-9 -translate-y-1/2 text-muted" />
+        ) : null}
       </div>
       {children}
       <Button type="submit" icon={<Search aria-hidden className="size-4" />}>

@@ -48,7 +48,17 @@ export function MenuItem({ onSelect, icon, destructive = false, children }: Menu
 }
 
 /** An entry of a menu that goes somewhere; `newTab` opens it beside. */
-export function MenuLink({ to, icon, newTab = false, children }: { to: string; icon?: ReactNode; newTab?: boolean; children: ReactNode }) {
+export function MenuLink({
+  to,
+  icon,
+  newTab = false,
+  children,
+}: {
+  to: string;
+  icon?: ReactNode;
+  newTab?: boolean;
+  children: ReactNode;
+}) {
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
     <Base.LinkItem closeOnClick render={<Link to={to} {...target} />} className={itemClass}>

@@ -25,7 +25,10 @@ interface PaginationProps {
 export function Pagination({ page, perPage, total, mostPages = Infinity, hrefFor, texts }: PaginationProps) {
   const pageCount = Math.min(mostPages, Math.ceil(total / perPage));
   return (
-    <nav aria-label={texts.label} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted">
+    <nav
+      aria-label={texts.label}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-muted"
+    >
       <p role="status">{texts.summary((page - 1) * perPage + 1, Math.min(page * perPage, total), total)}</p>
       <div className="flex items-center gap-3">
         <span>{texts.position(page, pageCount)}</span>

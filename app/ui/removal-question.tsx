@@ -23,7 +23,14 @@ interface RemovalQuestionProps<Item extends { id: string }> {
 }
 
 /** The question before a row is removed. The dialog stands until that is done, and leaves the focus where one can go on. */
-export function RemovalQuestion<Item extends { id: string }>({ item, words, texts, intent = 'delete', heading, onClose }: RemovalQuestionProps<Item>) {
+export function RemovalQuestion<Item extends { id: string }>({
+  item,
+  words,
+  texts,
+  intent = 'delete',
+  heading,
+  onClose,
+}: RemovalQuestionProps<Item>) {
   const { state, data, submit } = useFetcher<RemovalAnswer>();
   const showToast = useToast();
   // The answer that was there before the one that is waited for.

@@ -34,7 +34,22 @@ interface SearchComboboxProps<Item extends Suggestion> {
 
 /** A search field with suggestions (ARIA combobox). Arrows walk the list, Enter goes, Escape closes. Items come from outside. */
 export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxProps<Item>) {
-  const { action, name = 'q', label, placeholder, buttonLabel, defaultValue, items, countText, onQueryChange, onChoose, size = 'small', shortcut, inputRef, className } = props;
+  const {
+    action,
+    name = 'q',
+    label,
+    placeholder,
+    buttonLabel,
+    defaultValue,
+    items,
+    countText,
+    onQueryChange,
+    onChoose,
+    size = 'small',
+    shortcut,
+    inputRef,
+    className,
+  } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -70,8 +85,22 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
   };
 
   return (
-    <form ref={form} action={action} method="get" role="search" className={classNames('relative', className)} onBlur={handleBlur} onSubmit={() => setOpen(false)}>
-      <Search aria-hidden className={classNames('pointer-events-none absolute -translate-y-1/2 text-muted', isLarge ? 'top-7.5 left-4.5 size-5.5' : 'top-1/2 left-3 size-4')} />
+    <form
+      ref={form}
+      action={action}
+      method="get"
+      role="search"
+      className={classNames('relative', className)}
+      onBlur={handleBlur}
+      onSubmit={() => setOpen(false)}
+    >
+      <Search
+        aria-hidden
+        className={classNames(
+          'pointer-events-none absolute -translate-y-1/2 text-muted',
+          isLarge ? 'top-7.5 left-4.5 size-5.5' : 'top-1/2 left-3 size-4',
+        )}
+      />
       <input
         ref={inputRef}
         type="search"
@@ -102,13 +131,19 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         )}
       />
       {isLarge ? (
-        <button type="submit" className="absolute inset-y-2 right-2 max-[20rem]:static max-[20rem]:mt-2 max-[20rem]:min-h-12 max-[20rem]:w-full rounded bg-button px-5 font-semibold text-on-accent hover:bg-button-hover">
+        <button
+          type="submit"
+          className="absolute inset-y-2 right-2 max-[20rem]:static max-[20rem]:mt-2 max-[20rem]:min-h-12 max-[20rem]:w-full rounded bg-button px-5 font-semibold text-on-accent hover:bg-button-hover"
+        >
           {buttonLabel}
         </button>
       ) : (
         <>
           {shortcut ? (
-            <kbd aria-hidden className="kbd pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 js:block">
+            <kbd
+              aria-hidden
+              className="kbd pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 js:block"
+            >
               {shortcut.hint}
             </kbd>
           ) : null}
@@ -138,7 +173,9 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
             onClick={() => choose(item)}
             className="flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded px-3 py-1.5 text-[0.9375rem] aria-selected:bg-sunken"
           >
-            <span className="min-w-0">{item.html === undefined ? item.title : <span dangerouslySetInnerHTML={{ __html: item.html }} />}</span>
+            <span className="min-w-0">
+              {item.html === undefined ? item.title : <span dangerouslySetInnerHTML={{ __html: item.html }} />}
+            </span>
             {item.meta ? <span className="shrink-0 text-sm text-muted">{item.meta}</span> : null}
           </li>
         ))}

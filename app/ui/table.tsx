@@ -9,8 +9,17 @@ import { classNames } from './class-names';
 /** A dense table. `label` names it for screen readers. */
 export function Table({ label, className, children, ...rest }: ComponentPropsWithRef<'table'> & { label: string }) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="@container relative overflow-x-auto rounded border border-line bg-raised">
-      <table role="table" {...rest} className={classNames('w-full border-collapse text-[0.9375rem] tabular-nums @max-2xl:block', className)}>
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="@container relative overflow-x-auto rounded border border-line bg-raised"
+    >
+      <table
+        role="table"
+        {...rest}
+        className={classNames('w-full border-collapse text-[0.9375rem] tabular-nums @max-2xl:block', className)}
+      >
         {children}
       </table>
     </div>
@@ -19,7 +28,16 @@ export function Table({ label, className, children, ...rest }: ComponentPropsWit
 
 /** The heads of the columns; of those, a narrow table shows the ones that sort. */
 export function TableHead({ className, ...rest }: ComponentPropsWithRef<'thead'>) {
-  return <thead role="rowgroup" {...rest} className={classNames('border-b border-line text-left text-sm text-muted @max-2xl:block @max-2xl:[&:not(:has(a))]:border-0 @max-2xl:[&_tr]:py-0', className)} />;
+  return (
+    <thead
+      role="rowgroup"
+      {...rest}
+      className={classNames(
+        'border-b border-line text-left text-sm text-muted @max-2xl:block @max-2xl:[&:not(:has(a))]:border-0 @max-2xl:[&_tr]:py-0',
+        className,
+      )}
+    />
+  );
 }
 
 export function TableBody({ className, ...rest }: ComponentPropsWithRef<'tbody'>) {
@@ -46,7 +64,10 @@ export function TableHeader({ className, ...rest }: ComponentPropsWithRef<'th'>)
       role="columnheader"
       scope="col"
       {...rest}
-      className={classNames('h-10 px-4 text-left font-semibold whitespace-nowrap @max-2xl:flex @max-2xl:items-center @max-2xl:px-0 @max-2xl:[&:not(:has(a))]:sr-only', className)}
+      className={classNames(
+        'h-10 px-4 text-left font-semibold whitespace-nowrap @max-2xl:flex @max-2xl:items-center @max-2xl:px-0 @max-2xl:[&:not(:has(a))]:sr-only',
+        className,
+      )}
     />
   );
 }
@@ -71,7 +92,12 @@ export function TableCell({ place = 'rest', label, className, ...rest }: TableCe
       data-label={label}
       data-actions={place === 'actions' ? '' : undefined}
       {...rest}
-      className={classNames('h-12 px-4 py-1.5 align-middle @max-2xl:h-auto @max-2xl:p-0 @max-2xl:empty:hidden', label && "@max-2xl:before:content-[attr(data-label)_':_']", places[place], className)}
+      className={classNames(
+        'h-12 px-4 py-1.5 align-middle @max-2xl:h-auto @max-2xl:p-0 @max-2xl:empty:hidden',
+        label && "@max-2xl:before:content-[attr(data-label)_':_']",
+        places[place],
+        className,
+      )}
     />
   );
 }

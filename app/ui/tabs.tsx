@@ -27,7 +27,11 @@ export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
     <Base.Root value={value} onValueChange={(next) => onValueChange(String(next))}>
       <Base.List aria-label={label} className={listClass}>
         {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={classNames(tabClass, 'data-active:border-accent data-active:text-ink')}>
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className={classNames(tabClass, 'data-active:border-accent data-active:text-ink')}
+          >
             {tab.label}
           </Base.Tab>
         ))}

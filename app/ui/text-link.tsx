@@ -6,5 +6,13 @@ export const linkClass =
 
 /** A link in running text. `quiet` has no underline until pointed at: for titles in lists and for navigation. */
 export function TextLink({ quiet = false, className, ...rest }: LinkProps & { quiet?: boolean }) {
-  return <Link {...rest} className={classNames(quiet ? 'hover:text-accent hover:underline underline-offset-[0.18em]' : linkClass, className)} />;
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        quiet ? 'hover:text-accent hover:underline underline-offset-[0.18em]' : linkClass,
+        className,
+      )}
+    />
+  );
 }

@@ -19,7 +19,15 @@ export interface ToastMessage {
 const visible = 3;
 
 /** Put it once around the page. Also tells Base UI to write no style elements, which the security policy refuses. */
-export function ToastProvider({ label, closeLabel, children }: { label: string; closeLabel: string; children: ReactNode }) {
+export function ToastProvider({
+  label,
+  closeLabel,
+  children,
+}: {
+  label: string;
+  closeLabel: string;
+  children: ReactNode;
+}) {
   return (
     <CSPProvider disableStyleElements>
       <Base.Provider limit={visible} timeout={toastDuration.notice}>
@@ -77,7 +85,14 @@ export function useToast(): (message: ToastMessage) => void {
   return useMemo(
     () =>
       ({ kind, title, description }) =>
-        void add({ title, description, type: kind, timeout: toastDuration[kind], priority: kind === 'error' ? 'high' : 'low', ...(kind === 'theme' && { id: 'theme' }) }),
+        void add({
+          title,
+          description,
+          type: kind,
+          timeout: toastDuration[kind],
+          priority: kind === 'error' ? 'high' : 'low',
+          ...(kind === 'theme' && { id: 'theme' }),
+        }),
     [add],
   );
 }

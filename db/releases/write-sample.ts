@@ -25,7 +25,9 @@ async function listTables(client: Client): Promise<string[]> {
 async function writeTable(client: Client, table: string): Promise<string> {
   const columns = `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
-  const { rows: [found] } = await client.query<{ list: string }>(columns, [table]);
+  const {
+    rows: [found],
+  } = await client.query<{ list: string }>(columns, [table]);
   const readRows = `select to_json(t)::text as row from "${table}" t order by t::text`;
   const { rows } = await client.query<{ row: string }>(readRows);
   if (rows.length === 0) throw new Error(`${table} is empty: use what fills it, once, before the sample is written`);

@@ -19,7 +19,8 @@ export interface SampleCategory {
 
 const frontMatter = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/;
 
-export const readSampleCategories = (folder: string) => parse(readFileSync(join(folder, 'categories.yaml'), 'utf8')) as SampleCategory[];
+export const readSampleCategories = (folder: string) =>
+  parse(readFileSync(join(folder, 'categories.yaml'), 'utf8')) as SampleCategory[];
 
 /** The items of one module, in the order of their files; none where it has no folder. */
 export function readSampleItems(folder: string, module: string): SampleItem[] {

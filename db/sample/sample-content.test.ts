@@ -26,10 +26,12 @@ const items = modules.flatMap(({ key }) =>
 );
 
 const ofModule = (key: string) => items.filter(({ module }) => module === key);
-const filesOf = ({ front }: SampleItem) => [front.file, ...((front.additional_files as string[] | undefined) ?? [])].filter((file) => typeof file === 'string');
+const filesOf = ({ front }: SampleItem) =>
+  [front.file, ...((front.additional_files as string[] | undefined) ?? [])].filter((file) => typeof file === 'string');
 
 /** What only the loader reads: days that become dates, and names that become files. */
-const loaderKeys = /^(created_days_ago|valid_(from|until)_days_(ago|ahead)|event_date_days_ahead|file|additional_files|status)$/;
+const loaderKeys =
+  /^(created_days_ago|valid_(from|until)_days_(ago|ahead)|event_date_days_ahead|file|additional_files|status)$/;
 
 test('every item passes the check of its own module', () => {
   for (const definition of modules) {
@@ -46,7 +48,9 @@ test('every item passes the check of its own module', () => {
 
 test('every category exists in its module and holds something published', () => {
   const named = items.map(({ module, front }) => `${module}/${String(front.category)}`);
-  const shown = items.filter(({ front }) => front.status === 'published').map(({ module, front }) => `${module}/${String(front.category)}`);
+  const shown = items
+    .filter(({ front }) => front.status === 'published')
+    .map(({ module, front }) => `${module}/${String(front.category)}`);
   const known = categories.map(({ module, slug }) => `${module}/${slug}`);
   expect(named.filter((category) => !known.includes(category))).toEqual([]);
   expect(known.filter((category) => !shown.includes(category))).toEqual([]);
@@ -55,14 +59,21 @@ test('every category exists in its module and holds something published', () => 
 test('addresses are unique, and a text links only to what a reader can open', () => {
   const addresses = items
     .filter(({ module, front }) => front.status === 'published' && !['resources', 'announcements'].includes(module))
-    .map(({ module, front }) => addressOf(modules.find(({ key }) => key === module)!, front));
+    .map(({ module, front }) =>
+      addressOf(
+        modules.find(({ key }) => key === module)!,
+        front,
+      ),
+    );
   expect(new Set(addresses).size).toBe(addresses.length);
-  const inside = /^\/(dokumentacja|baza-wiedzy|dziennik-zmian)\/(?!rozpoczecie$|poradniki$|api$|samouczki$|artykuly$|faq$|slownik$|feed\.xml$)/;
+  const inside =
+    /^\/(dokumentacja|baza-wiedzy|dziennik-zmian)\/(?!rozpoczecie$|poradniki$|api$|samouczki$|artykuly$|faq$|slownik$|feed\.xml$)/;
   const linksToItems = (body: string) => {
     const prose = body.replace(/^( *)(`{3,})[^\n]*\n[\s\S]*?\n\1\2 *$/gm, '');
     return [...prose.matchAll(/\]\((\/[^)#]*)/g)].map(([, link = '']) => link).filter((link) => inside.test(link));
   };
-  for (const { name, body } of items) expect([name, linksToItems(body).filter((link) => !addresses.includes(link))]).toEqual([name, []]);
+  for (const { name, body } of items)
+    expect([name, linksToItems(body).filter((link) => !addresses.includes(link))]).toEqual([name, []]);
   // This page stands in every portal, also in one that has none of these items.
   expect(linksToItems(read('rozpoczecie.md'))).toEqual([]);
 });
@@ -77,7 +88,10 @@ test('every file belongs to exactly one resource, and all together stay small', 
 });
 
 test('announcements show all three sides of a window', () => {
-  const days = (key: string) => ofModule('announcements').map(({ front }) => front[key]).filter((value) => typeof value === 'number');
+  const days = (key: string) =>
+    ofModule('announcements')
+      .map(({ front }) => front[key])
+      .filter((value) => typeof value === 'number');
   expect(days('valid_until_days_ahead').some((day) => day < 0)).toBe(true);
   expect(days('valid_until_days_ahead').some((day) => day > 0)).toBe(true);
   expect(days('valid_from_days_ago').some((day) => day < 0)).toBe(true);

@@ -30,10 +30,16 @@ const day = 24 * 60 * 60 * 1000;
  */
 export async function seedSampleContent(context: SeedContext, folder: string): Promise<number> {
   return context.db.transaction(async (tx) => {
-    const take = async () => (await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7318203) as taken`)).rows[0]?.taken === true;
+    const take = async () =>
+      (await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(7318203) as taken`)).rows[0]?.taken ===
+      true;
     await waitForLock(take, 'fill the portal with the sample content', context.tell);
     const keys = modules.map(({ key }) => key);
-    const [before] = await tx.select({ id: audit_log.id }).from(audit_log).where(inArray(audit_log.subject, keys)).limit(1);
+    const [before] = await tx
+      .select({ id: audit_log.id })
+      .from(audit_log)
+      .where(inArray(audit_log.subject, keys))
+      .limit(1);
     if (before) return 0;
     const writer: WriteContext = { ...context, db: tx, actor: portal };
     for (const category of readSampleCategories(folder)) await createCategory(writer, category);
@@ -50,25 +56,36 @@ export async function seedSampleContent(context: SeedContext, folder: string): P
 }
 
 /** The item as `createEntry` takes it: days that were counted from now become dates, files become stored ones, the text goes where the module has one. */
-async function entryOf({ module, fields, body }: SampleItem, { clock, saveFile }: SeedContext, tx: Database, folder: string) {
+async function entryOf(
+  { module, fields, body }: SampleItem,
+  { clock, saveFile }: SeedContext,
+  tx: Database,
+  folder: string,
+) {
   const now = clock.now().getTime();
   const { definition } = boundModule(module);
   const stored = (name: string) => saveFile(join(folder, 'files', name), tx, portal);
   const entry: Record<string, unknown> = {};
   for (const [given, value] of Object.entries(fields)) {
     const [, name = given, direction] = /^(\w+)_days_(ago|ahead)$/.exec(given) ?? [];
-    entry[name] = direction && typeof value === 'number' ? new Date(now + value * (direction === 'ago' ? -day : day)) : value;
+    entry[name] =
+      direction && typeof value === 'number' ? new Date(now + value * (direction === 'ago' ? -day : day)) : value;
   }
   const { created, file, ...rest } = entry;
   for (const [name, { kind }] of Object.entries(definition.fields)) {
     const value = rest[name];
     if ((kind === 'markdown' || kind === 'changes') && value === undefined) rest[name] = body;
     if (kind === 'file' && typeof file === 'string') rest[name] = (await stored(file)).url;
-    if (kind === 'files' && Array.isArray(value)) rest[name] = await Promise.all(value.map((one: string) => stored(one)));
+    if (kind === 'files' && Array.isArray(value))
+      rest[name] = await Promise.all(value.map((one: string) => stored(one)));
     if (value instanceof Date) rest[name] = kind === 'day' ? value.toISOString().slice(0, 10) : value.toISOString();
   }
-  return { ...rest, created_at: created instanceof Date ? created : madeOn(definition.list.date && rest[definition.list.date], now) };
+  return {
+    ...rest,
+    created_at: created instanceof Date ? created : madeOn(definition.list.date && rest[definition.list.date], now),
+  };
 }
 
 /** The morning of the entry's own day, where it has one that has passed. */
-const madeOn = (own: unknown, now: number) => new Date(typeof own === 'string' ? Math.min(Date.parse(`${own.slice(0, 10)}T09:00:00Z`), now) : now);
+const madeOn = (own: unknown, now: number) =>
+  new Date(typeof own === 'string' ? Math.min(Date.parse(`${own.slice(0, 10)}T09:00:00Z`), now) : now);

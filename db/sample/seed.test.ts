@@ -28,7 +28,9 @@ const seed = (db: Database = database.doors.admin, tell: (message: string) => vo
       }),
       async saveFile(path, tx) {
         const name = basename(path);
-        await tx.insert(files).values({ name, file_name: name, file_type: 'application/pdf', file_size: 1, sha256: '0' });
+        await tx
+          .insert(files)
+          .values({ name, file_name: name, file_type: 'application/pdf', file_size: 1, sha256: '0' });
         return { url: `/files/${name}`, fileName: name, fileSize: 1, fileType: 'application/pdf' };
       },
     },

@@ -31,7 +31,9 @@ save('polish-forms.bin.br', Buffer.from(built.automaton.buffer));
 save('polish-lemmas.json.br', Buffer.from(JSON.stringify(tables)));
 save('polish-suffixes.txt.br', Buffer.from(collected.rules.lines().join('\n')));
 writeFileSync(path.join(TARGET, 'LICENSE-PoliMorf.txt'), readJarEntry(jar, `${FOLDER}polish.LICENSE.txt`));
-console.log(`${built.forms} forms, ${built.automaton.length} arcs, ${built.lemmaSets.length} sets of lemmas, ${codes.texts.length} codes, ${alphabet}`);
+console.log(
+  `${built.forms} forms, ${built.automaton.length} arcs, ${built.lemmaSets.length} sets of lemmas, ${codes.texts.length} codes, ${alphabet}`,
+);
 
 function collectEntries(dictionary: Buffer): { entries: Entry[]; rules: SuffixRules } {
   const entries: Entry[] = [];
@@ -53,7 +55,11 @@ function chooseAlphabet(all: Entry[]): string {
   const uses = new Map<string, number>();
   for (const { form } of all) for (const letter of form) uses.set(letter, (uses.get(letter) ?? 0) + 1);
   const common = [...uses].filter(([letter]) => letter.length === 1).sort((a, b) => b[1] - a[1]);
-  return common.slice(0, MOST_LETTERS).map(([letter]) => letter).sort().join('');
+  return common
+    .slice(0, MOST_LETTERS)
+    .map(([letter]) => letter)
+    .sort()
+    .join('');
 }
 
 function buildAutomaton(all: Entry[], letters: string) {

@@ -9,4 +9,7 @@ const head = `# Every setting of the portal, with its default. Made from app/pla
 
 /** The text of `.env.example`. */
 export const envExample = (): string =>
-  [head, ...listVariables().map(({ name, description, fallback = '' }) => `# ${description}\n#${name}=${fallback}\n`)].join('\n');
+  [
+    head,
+    ...listVariables().map(({ name, description, fallback = '' }) => `# ${description}\n#${name}=${fallback}\n`),
+  ].join('\n');

@@ -16,12 +16,19 @@ const entry: Record<string, Record<string, unknown>> = {
 };
 
 /** What an item is → what GET answers a guest, a signed-in person and an admin. */
-const states: Record<string, { values: Record<string, unknown>; only?: string; read: readonly [g: number, u: number, admin: number] }> = {
+const states: Record<
+  string,
+  { values: Record<string, unknown>; only?: string; read: readonly [g: number, u: number, admin: number] }
+> = {
   published: { values: { status: 'published' }, read: [200, 200, 200] },
   draft: { values: { status: 'draft' }, read: [404, 404, 200] },
   archived: { values: { status: 'archived' }, read: [404, 404, 200] },
   future: { values: { status: 'published', valid_from: at(1) }, only: 'announcements', read: [404, 404, 200] },
-  expired: { values: { status: 'published', valid_from: at(-2), valid_until: at(-1) }, only: 'announcements', read: [404, 404, 200] },
+  expired: {
+    values: { status: 'published', valid_from: at(-2), valid_until: at(-1) },
+    only: 'announcements',
+    read: [404, 404, 200],
+  },
   absent: { values: {}, read: [404, 404, 404] },
 };
 
@@ -67,9 +74,18 @@ const ids = new Map<string, string>();
 
 beforeAll(async () => {
   portal = await createTestPortal();
-  const people = { user: await portal.signIn('user'), moderator: await portal.signIn('moderator'), admin: await portal.signIn('admin'), ended: await portal.signIn('admin') };
+  const people = {
+    user: await portal.signIn('user'),
+    moderator: await portal.signIn('moderator'),
+    admin: await portal.signIn('admin'),
+    ended: await portal.signIn('admin'),
+  };
   await portal.ask('/api/v1/auth/sign-out', { method: 'POST', token: people.ended.token });
-  await portal.ask('/api/v1/categories', { method: 'POST', token: people.admin.token, json: { name: 'Pliki', module: 'resources' } });
+  await portal.ask('/api/v1/categories', {
+    method: 'POST',
+    token: people.admin.token,
+    json: { name: 'Pliki', module: 'resources' },
+  });
   Object.assign(callers, {
     guest: { column: 0 },
     'an ended session': { token: people.ended.token, column: 0, isOver: true },
@@ -100,7 +116,11 @@ const problem = 'application/problem+json; charset=utf-8';
 async function expectStatus(caller: string, method: string, path: string, expected: readonly number[]) {
   const { token, column, isOver } = callers[caller] as (typeof callers)[string];
   const wanted = isOver && !path.startsWith('/auth/') ? 401 : expected[column];
-  const answer = await portal.ask(`/api/v1${path}`, { method, token, ...(/POST|PATCH|PUT/.test(method) && { json: { nieznane: 1 } }) });
+  const answer = await portal.ask(`/api/v1${path}`, {
+    method,
+    token,
+    ...(/POST|PATCH|PUT/.test(method) && { json: { nieznane: 1 } }),
+  });
   expect(answer.status, `${caller}: ${method} ${path}`).toBe(wanted);
   if (answer.status >= 400) {
     expect(answer.headers.get('content-type')).toBe(problem);
@@ -127,7 +147,9 @@ describe.each(who)('%s', (caller) => {
     const { token, column, isOver } = callers[caller] as (typeof callers)[string];
     for (const { key } of isOver ? [] : modules) {
       for (const query of ['', '?status=draft', '?q=Wpis', '?sort=title&per_page=100']) {
-        const { items } = (await (await portal.ask(`/api/v1/${key}${query}`, { token })).json()) as { items: { id: string; status: string }[] };
+        const { items } = (await (await portal.ask(`/api/v1/${key}${query}`, { token })).json()) as {
+          items: { id: string; status: string }[];
+        };
         if (column < 2) expect(items.map(({ id }) => id)).toEqual([ids.get(`${key}/published`)]);
         else expect(items.length).toBeGreaterThan(query === '?status=draft' ? 0 : 1);
       }
@@ -143,13 +165,15 @@ const makeKey = async (scope: string, token = callers['an admin']?.token) => {
   const answer = await portal.ask('/api/v1/api-keys', { method: 'POST', token, json: { name: 'Klucz', scope } });
   return ((await answer.json()) as { key: string }).key;
 };
-const status = async (token: string, method: string, path: string, json?: unknown) => (await portal.ask(`/api/v1${path}`, { method, token, json })).status;
+const status = async (token: string, method: string, path: string, json?: unknown) =>
+  (await portal.ask(`/api/v1${path}`, { method, token, json })).status;
 
 test('an API key reads drafts, writes content only with its scope, and never reaches accounts, settings or keys', async () => {
   const [read, write] = [await makeKey('read'), await makeKey('write')];
   for (const token of [read, write]) {
     expect(await status(token, 'GET', `/documentation/${ids.get('documentation/draft')}`)).toBe(200);
-    for (const path of ['/users', '/settings', '/api-keys', '/stats']) expect(await status(token, 'GET', path)).toBe(403);
+    for (const path of ['/users', '/settings', '/api-keys', '/stats'])
+      expect(await status(token, 'GET', path)).toBe(403);
     expect(await status(token, 'POST', '/api-keys', { name: 'x', scope: 'read' })).toBe(403);
   }
   expect(await status(read, 'POST', '/documentation', { title: 'Z klucza' })).toBe(403);
@@ -157,13 +181,19 @@ test('an API key reads drafts, writes content only with its scope, and never rea
   expect(await status('pak_nie-ma-takiego', 'GET', '/users')).toBe(401);
 });
 
-describe('an API key ends at once with its owner\'s right', () => {
+describe("an API key ends at once with its owner's right", () => {
   const endings: [string, (id: string, token: string | undefined) => Promise<unknown>][] = [
     ['deleted', (id, token) => portal.ask(`/api/v1/users/${id}`, { method: 'DELETE', token })],
-    ['demoted', (id, token) => portal.ask(`/api/v1/users/${id}`, { method: 'PATCH', token, json: { role: 'moderator' } })],
+    [
+      'demoted',
+      (id, token) => portal.ask(`/api/v1/users/${id}`, { method: 'PATCH', token, json: { role: 'moderator' } }),
+    ],
     // Past the use cases: the check of each call holds on its own.
     ['deleted in the database', (id) => portal.database.sql.unsafe(`delete from users where id = '${id}'`)],
-    ['demoted in the database', (id) => portal.database.sql.unsafe(`update users set role = 'user' where id = '${id}'`)],
+    [
+      'demoted in the database',
+      (id) => portal.database.sql.unsafe(`update users set role = 'user' where id = '${id}'`),
+    ],
   ];
 
   test.each(endings)('%s', async (_, end) => {
@@ -181,9 +211,17 @@ describe('an API key ends at once with its owner\'s right', () => {
   test('its use case takes the keys back and logs it', async () => {
     const owner = await portal.signIn('admin');
     await makeKey('write', owner.token);
-    await portal.ask(`/api/v1/users/${owner.id}`, { method: 'PATCH', token: callers['an admin']?.token, json: { role: 'user' } });
-    expect(await portal.database.sql.unsafe(`select id from api_keys where created_by = '${owner.id}'`)).toHaveLength(0);
-    const [last] = await portal.database.sql.unsafe(`select action from audit_log where subject = 'api_key' order by id desc limit 1`);
+    await portal.ask(`/api/v1/users/${owner.id}`, {
+      method: 'PATCH',
+      token: callers['an admin']?.token,
+      json: { role: 'user' },
+    });
+    expect(await portal.database.sql.unsafe(`select id from api_keys where created_by = '${owner.id}'`)).toHaveLength(
+      0,
+    );
+    const [last] = await portal.database.sql.unsafe(
+      `select action from audit_log where subject = 'api_key' order by id desc limit 1`,
+    );
     expect(last).toMatchObject({ action: 'delete' });
   });
 
@@ -201,9 +239,13 @@ describe('an API key ends at once with its owner\'s right', () => {
     expect(await list()).toMatchObject({ owner: null, created_by: null, active: false });
   });
 
-  test('what it writes is its owner\'s', async () => {
+  test("what it writes is its owner's", async () => {
     const owner = await portal.signIn('admin');
-    const answer = await portal.ask('/api/v1/documentation', { method: 'POST', token: await makeKey('write', owner.token), json: { title: 'Czyje to' } });
+    const answer = await portal.ask('/api/v1/documentation', {
+      method: 'POST',
+      token: await makeKey('write', owner.token),
+      json: { title: 'Czyje to' },
+    });
     expect(await answer.json()).toMatchObject({ created_by: owner.id });
   });
 });
@@ -218,7 +260,10 @@ test('an account of ADMIN_EMAILS is not demoted, also where the stored role woul
   };
   for (const role of ['user', 'moderator']) {
     for (const by of [token, other.token]) {
-      expect(await change(role, by)).toMatchObject({ status: 403, detail: 'To konto jest na liście ADMIN_EMAILS i zawsze jest administratorem.' });
+      expect(await change(role, by)).toMatchObject({
+        status: 403,
+        detail: 'To konto jest na liście ADMIN_EMAILS i zawsze jest administratorem.',
+      });
     }
   }
   expect(await change('admin', other.token)).toMatchObject({ status: 200, role: 'admin' });
@@ -236,21 +281,30 @@ test('a key of an account of ADMIN_EMAILS works whatever role is stored', async 
 
 describe('a credential that is not valid gets 401', () => {
   const reads = ['/documentation', '/site', '/categories', '/search?q=a', `/documentation/${absent}`, '/nic'];
-  test.each(['Bearer pa_zly', 'Bearer portal_zly', 'Bearer', 'Bearer a b', 'Basic YWRtaW46YWRtaW4=', 'token', ' '])('%j, on public reads too', async (authorization) => {
-    for (const path of reads) {
-      const answer = await portal.ask(`/api/v1${path}`, { headers: { authorization } });
-      expect([path, answer.status, answer.headers.get('www-authenticate')]).toEqual([path, 401, 'Bearer']);
-      expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
-    }
-  });
+  test.each(['Bearer pa_zly', 'Bearer portal_zly', 'Bearer', 'Bearer a b', 'Basic YWRtaW46YWRtaW4=', 'token', ' '])(
+    '%j, on public reads too',
+    async (authorization) => {
+      for (const path of reads) {
+        const answer = await portal.ask(`/api/v1${path}`, { headers: { authorization } });
+        expect([path, answer.status, answer.headers.get('www-authenticate')]).toEqual([path, 401, 'Bearer']);
+        expect(await answer.json()).toMatchObject({ code: 'unauthenticated' });
+      }
+    },
+  );
 
-  test.each(['/feed.xml', '/sitemap.xml', '/files/nothing.pdf', '/dokumentacja', '/api/openapi.json'])('%s too', async (path) => {
-    const answer = await portal.ask(path, { headers: { authorization: 'Bearer pa_zly' } });
-    expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
-  });
+  test.each(['/feed.xml', '/sitemap.xml', '/files/nothing.pdf', '/dokumentacja', '/api/openapi.json'])(
+    '%s too',
+    async (path) => {
+      const answer = await portal.ask(path, { headers: { authorization: 'Bearer pa_zly' } });
+      expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    },
+  );
 
   test('also as a cookie of a session that is over, on every call of the API', async () => {
-    for (const path of reads) expect((await portal.ask(`/api/v1${path}`, { headers: { cookie: '__Host-portal_session=ps_zly' } })).status).toBe(401);
+    for (const path of reads)
+      expect((await portal.ask(`/api/v1${path}`, { headers: { cookie: '__Host-portal_session=ps_zly' } })).status).toBe(
+        401,
+      );
     for (const path of ['/feed.xml', '/sitemap.xml', '/api/openapi.json']) {
       expect((await portal.ask(path, { headers: { cookie: '__Host-portal_session=ps_zly' } })).status, path).toBe(200);
     }

@@ -63,7 +63,8 @@ function refuseExcess(json: string): void {
     else if (character === '[' || character === '{') {
       if (++depth > deepest) throw new AppError('malformed', { message: validationTexts.nestedTooDeep });
     } else if (character === ']' || character === '}') depth--;
-    else if (character === ',' && ++values > most) throw new AppError('malformed', { message: validationTexts.tooManyValues });
+    else if (character === ',' && ++values > most)
+      throw new AppError('malformed', { message: validationTexts.tooManyValues });
   }
 }
 

@@ -28,10 +28,13 @@ export function createApi(): Hono<ApiEnv> {
   answerOtherMethods(api);
   api.onError(async (error, c) => {
     const { services, requestId, user } = c.get('ctx');
-    if (!(error instanceof AppError) || error.code === 'internal') services.log.error({ err: error, requestId }, 'an API call failed');
+    if (!(error instanceof AppError) || error.code === 'internal')
+      services.log.error({ err: error, requestId }, 'an API call failed');
     else if (error.code === 'forbidden' && user) {
       const noted = recordDenial(identityDepsOf(services), user, `${c.req.method} ${c.req.path}`);
-      await noted.catch((failure: unknown) => services.log.error({ err: failure, requestId }, 'a denial was not recorded'));
+      await noted.catch((failure: unknown) =>
+        services.log.error({ err: failure, requestId }, 'a denial was not recorded'),
+      );
     }
     return problemResponse(error, requestId);
   });

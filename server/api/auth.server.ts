@@ -15,7 +15,10 @@ import { type ApiContext, type ApiEnv, readJson } from './api-env';
 
 // An absent field is an empty one: it gets the field's own message.
 export const signInSchema = z.strictObject({ email: text.default(''), password: text.default(''), ...ignoredFields });
-export const refreshSchema = z.strictObject({ refresh_token: text.min(1, validationTexts.required).max(200, validationTexts.wrongType), ...ignoredFields });
+export const refreshSchema = z.strictObject({
+  refresh_token: text.min(1, validationTexts.required).max(200, validationTexts.wrongType),
+  ...ignoredFields,
+});
 
 /** Signing in and out of API clients. The form at /admin/login is the one that sets a cookie. */
 export function authApi(): Hono<ApiEnv> {
@@ -41,7 +44,8 @@ export function authApi(): Hono<ApiEnv> {
     const { services, user } = c.get('ctx');
     if (!user) throw new AppError('unauthenticated');
     await signOut(identityDepsOf(services), user);
-    if (c.req.header('authorization') === undefined) c.header('set-cookie', clearedSessionCookie(services.env.PUBLIC_URL));
+    if (c.req.header('authorization') === undefined)
+      c.header('set-cookie', clearedSessionCookie(services.env.PUBLIC_URL));
     return c.body(null, 204);
   });
   api.get('/session', (c) => {

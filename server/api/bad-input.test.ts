@@ -10,7 +10,13 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const send = (body: BodyInit, type = 'application/json') =>
-  portal.ask('/api/v1/documentation', { method: 'POST', token, body, headers: { 'content-type': type }, duplex: 'half' } as RequestInit & { token: string });
+  portal.ask('/api/v1/documentation', {
+    method: 'POST',
+    token,
+    body,
+    headers: { 'content-type': type },
+    duplex: 'half',
+  } as RequestInit & { token: string });
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
 
 describe('a body', () => {
@@ -62,25 +68,45 @@ describe('a body', () => {
     expect(await codeOf(await send(bytes))).toEqual([400, 'malformed']);
   });
 
-  test.each([{}, { module: 5 }, { module: 'nic' }])('of a category with %j says in Polish what is wrong with its module', async (json) => {
-    const answer = await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'A', ...json } });
-    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
-    expect([answer.status, errors.module]).toEqual([422, ['Wybierz jedną z podanych wartości']]);
-  });
+  test.each([{}, { module: 5 }, { module: 'nic' }])(
+    'of a category with %j says in Polish what is wrong with its module',
+    async (json) => {
+      const answer = await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'A', ...json } });
+      const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+      expect([answer.status, errors.module]).toEqual([422, ['Wybierz jedną z podanych wartości']]);
+    },
+  );
 
   test('of a category cannot move it to another module', async () => {
-    const made = (await (await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'Stała', module: 'changelog' } })).json()) as { id: string };
-    const patch = async (json: object) => (await portal.ask(`/api/v1/categories/${made.id}`, { method: 'PATCH', token, json })).status;
+    const made = (await (
+      await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'Stała', module: 'changelog' } })
+    ).json()) as { id: string };
+    const patch = async (json: object) =>
+      (await portal.ask(`/api/v1/categories/${made.id}`, { method: 'PATCH', token, json })).status;
     expect([await patch({ module: 'resources' }), await patch({ ...made, name: 'Inna' })]).toEqual([422, 200]);
   });
 
   test('that takes the file of a resource away takes along what was known of it', async () => {
     await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name: 'Pliki', module: 'resources' } });
-    const file = { file_url: 'https://example.com/a.pdf', file_name: 'a.pdf', file_size: 5, file_type: 'application/pdf' };
-    const made = await portal.ask('/api/v1/resources', { method: 'POST', token, json: { title: 'A', category: 'pliki', ...file } });
-    const patch = async (json: object) => (await portal.ask(made.headers.get('location') ?? '', { method: 'PATCH', token, json })).json();
+    const file = {
+      file_url: 'https://example.com/a.pdf',
+      file_name: 'a.pdf',
+      file_size: 5,
+      file_type: 'application/pdf',
+    };
+    const made = await portal.ask('/api/v1/resources', {
+      method: 'POST',
+      token,
+      json: { title: 'A', category: 'pliki', ...file },
+    });
+    const patch = async (json: object) =>
+      (await portal.ask(made.headers.get('location') ?? '', { method: 'PATCH', token, json })).json();
     expect(await patch({ file_name: 'b.pdf' })).toMatchObject({ ...file, file_name: 'b.pdf' });
-    expect(await patch({ file_url: 'https://example.com/c', file_name: 'c' })).toMatchObject({ file_name: 'c', file_size: null, file_type: null });
+    expect(await patch({ file_url: 'https://example.com/c', file_name: 'c' })).toMatchObject({
+      file_name: 'c',
+      file_size: null,
+      file_type: null,
+    });
     expect(await patch({ file_url: null })).toMatchObject({ file_url: null, file_name: null });
     const refused = { errors: { file_name: ['Podaj też plik, do którego należy ta wartość (file_url).'] } };
     expect(await patch({ file_name: 'd.pdf' })).toMatchObject(refused);
@@ -88,7 +114,11 @@ describe('a body', () => {
 
   test('with an unknown field inside of a field is refused at that field', async () => {
     const additional_files = [{ url: 'https://example.com/a.pdf', extra: 1 }];
-    const answer = await portal.ask('/api/v1/resources', { method: 'POST', token, json: { title: 'A', category: 'x', additional_files } });
+    const answer = await portal.ask('/api/v1/resources', {
+      method: 'POST',
+      token,
+      json: { title: 'A', category: 'x', additional_files },
+    });
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(['additional_files']);
   });
 
@@ -106,12 +136,19 @@ describe('a body', () => {
   test.each([
     ['names', JSON.stringify(Object.fromEntries(Array.from({ length: 150_000 }, (_, number) => [`k${number}`, 1])))],
     ['list items', JSON.stringify(Array.from({ length: 150_000 }, () => 1))],
-  ])('of 150,000 %s is refused before anything is built of it, also of somebody who is not signed in', async (_, body) => {
-    const answer = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
-    const refusal = (await answer.json()) as Record<string, unknown>;
-    expect(refusal).toMatchObject({ status: 400, code: 'malformed', detail: 'Dane zawierają zbyt wiele pozycji.' });
-    expect(refusal).not.toHaveProperty('errors');
-  });
+  ])(
+    'of 150,000 %s is refused before anything is built of it, also of somebody who is not signed in',
+    async (_, body) => {
+      const answer = await portal.ask('/api/v1/auth/sign-in', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
+      const refusal = (await answer.json()) as Record<string, unknown>;
+      expect(refusal).toMatchObject({ status: 400, code: 'malformed', detail: 'Dane zawierają zbyt wiele pozycji.' });
+      expect(refusal).not.toHaveProperty('errors');
+    },
+  );
 
   test('of a text full of commas is read', async () => {
     expect((await send(JSON.stringify({ nieznane: 'a, '.repeat(100_000) }))).status).toBe(422);
@@ -124,30 +161,56 @@ describe('a body', () => {
 
 describe('a query', () => {
   test.each([
-    'q=%00', 'category=%00', 'slug=%00', 'sort=title;drop table users', 'sort=', 'sort=--title', 'sort=password', 'page=0', 'page=-1', 'page=1e3', 'per_page=101', 'per_page=abc',
+    'q=%00',
+    'category=%00',
+    'slug=%00',
+    'sort=title;drop table users',
+    'sort=',
+    'sort=--title',
+    'sort=password',
+    'page=0',
+    'page=-1',
+    'page=1e3',
+    'per_page=101',
+    'per_page=abc',
     'status=usunięty',
   ])('?%s is refused with 422', async (query) => {
     const answer = await portal.ask(`/api/v1/documentation?${query}`, { token });
     expect(answer.status).toBe(422);
   });
 
-  test.each([`q=${encodeURIComponent("' or 1=1 --")}`, 'q=%25', 'q=%ED%A0%80', 'q=\\', 'category=__proto__', 'slug=../../etc', 'page=999999999', `q=${'a'.repeat(5000)}`])('?%s finds nothing', async (query) => {
+  test.each([
+    `q=${encodeURIComponent("' or 1=1 --")}`,
+    'q=%25',
+    'q=%ED%A0%80',
+    'q=\\',
+    'category=__proto__',
+    'slug=../../etc',
+    'page=999999999',
+    `q=${'a'.repeat(5000)}`,
+  ])('?%s finds nothing', async (query) => {
     const answer = await portal.ask(`/api/v1/documentation?${query}`, { token });
     expect([answer.status, ((await answer.json()) as { total: number }).total]).toEqual([200, 0]);
   });
 
-  test.each(['q=%00', 'module=nic', 'limit=0', 'limit=101'])('of the search: ?%s is refused with 422', async (query) => {
-    expect((await portal.ask(`/api/v1/search?${query}`)).status).toBe(422);
-  });
+  test.each(['q=%00', 'module=nic', 'limit=0', 'limit=101'])(
+    'of the search: ?%s is refused with 422',
+    async (query) => {
+      expect((await portal.ask(`/api/v1/search?${query}`)).status).toBe(422);
+    },
+  );
 });
 
 describe('an entry', () => {
   test('is saved only with a fitting If-Match, ignores read-only fields, and answers 304 to who has it', async () => {
-    const made = await send(JSON.stringify({ title: 'Wersje', id: 'x', created_at: 'nigdy', updated_at: 1, created_by: [] }));
+    const made = await send(
+      JSON.stringify({ title: 'Wersje', id: 'x', created_at: 'nigdy', updated_at: 1, created_by: [] }),
+    );
     expect(made.status).toBe(201);
     const etag = made.headers.get('etag') ?? '';
     const path = made.headers.get('location') ?? '';
-    const patch = (json: unknown, headers: Record<string, string> = {}) => portal.ask(path, { method: 'PATCH', token, json, headers });
+    const patch = (json: unknown, headers: Record<string, string> = {}) =>
+      portal.ask(path, { method: 'PATCH', token, json, headers });
     const changed = await patch({ title: 'Nowsze', id: 'x', created_by: 'y' }, { 'if-match': etag });
     expect(changed.status).toBe(200);
     expect(await codeOf(await patch({ title: 'Stare' }, { 'if-match': etag }))).toEqual([412, 'stale']);
@@ -161,7 +224,9 @@ describe('an entry', () => {
 
   test('has another ETag as soon as it is shown otherwise, also by a change of its category alone', async () => {
     const category = { name: 'Dawna', slug: 'dawna', module: 'documentation' };
-    const { id } = (await (await portal.ask('/api/v1/categories', { method: 'POST', token, json: category })).json()) as { id: string };
+    const { id } = (await (
+      await portal.ask('/api/v1/categories', { method: 'POST', token, json: category })
+    ).json()) as { id: string };
     const made = await send(JSON.stringify({ title: 'W kategorii', category: 'dawna' }));
     const path = made.headers.get('location') ?? '';
     const headers = { 'if-none-match': made.headers.get('etag') ?? '' };
@@ -185,9 +250,21 @@ describe('odd requests', () => {
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
   });
 
-  test.each(['/api/v1', '/api/v1/', '/api/v1/documentation/', '/api/v1//documentation', '/api/v1/documentation/a/b', '/api/v1/__proto__', '/api/v1/documentation/%00', '/api/v1/*'])('%s is a 404', async (path) => {
+  test.each([
+    '/api/v1',
+    '/api/v1/',
+    '/api/v1/documentation/',
+    '/api/v1//documentation',
+    '/api/v1/documentation/a/b',
+    '/api/v1/__proto__',
+    '/api/v1/documentation/%00',
+    '/api/v1/*',
+  ])('%s is a 404', async (path) => {
     const answer = await portal.ask(path);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 
   test('escapes that are no text are a 400', async () => {
@@ -196,9 +273,17 @@ describe('odd requests', () => {
 
   test('a write that another site makes a browser send is refused', async () => {
     const { email } = await portal.signIn('admin');
-    const answer = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: 'prawdziwe-haslo' }, headers: { origin: 'https://obcy.example.com' } });
+    const answer = await portal.ask('/api/v1/auth/sign-in', {
+      method: 'POST',
+      json: { email, password: 'prawdziwe-haslo' },
+      headers: { origin: 'https://obcy.example.com' },
+    });
     expect(answer.status).toBe(403);
-    const own = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: 'prawdziwe-haslo' }, headers: { origin: testOrigin } });
+    const own = await portal.ask('/api/v1/auth/sign-in', {
+      method: 'POST',
+      json: { email, password: 'prawdziwe-haslo' },
+      headers: { origin: testOrigin },
+    });
     expect([own.status, own.headers.get('set-cookie')]).toEqual([200, null]);
   });
 });

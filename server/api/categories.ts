@@ -12,14 +12,21 @@ import { AppError } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, contentWriter, readJson } from './api-env';
 
-const present = ({ id, name, slug, module, created_at }: Category) => ({ id, name, slug, module, created_at: created_at.toISOString() });
+const present = ({ id, name, slug, module, created_at }: Category) => ({
+  id,
+  name,
+  slug,
+  module,
+  created_at: created_at.toISOString(),
+});
 
 /** Categories: read by anyone, written by whoever writes content. */
 export function categoriesApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
     const module = c.req.query('module');
-    if (module !== undefined && !findModule(module)) throw new AppError('invalid', { fields: { module: [validationTexts.choice] } });
+    if (module !== undefined && !findModule(module))
+      throw new AppError('invalid', { fields: { module: [validationTexts.choice] } });
     const items = (await listCategories(c.get('ctx').reader.db, module)).map(present);
     return c.json({ items, total: items.length });
   });

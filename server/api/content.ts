@@ -30,7 +30,10 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     return makeOnce(c, writer, body, async (once) => {
       const entry = await createEntry(once, module, body);
       const shown = presentEntry(module.definition, entry);
-      return { shown, headers: { etag: entryTag(shown), location: `${paths.api.root()}/${module.definition.key}/${entry.id}` } };
+      return {
+        shown,
+        headers: { etag: entryTag(shown), location: `${paths.api.root()}/${module.definition.key}/${entry.id}` },
+      };
     });
   });
   api.get('/:id', async (c) => {
@@ -38,7 +41,9 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     const entry = await requireEntry(db, module, viewer, c.req.param('id'));
     const shown = presentEntry(module.definition, entry);
     const etag = entryTag(shown);
-    return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304, { etag }) : c.json(shown, 200, { etag });
+    return matchesEtag(c.req.header('if-none-match'), etag)
+      ? c.body(null, 304, { etag })
+      : c.json(shown, 200, { etag });
   });
   api.patch('/:id', async (c) => {
     const writer = contentWriter(c);

@@ -17,7 +17,9 @@ export function filesApi(): Hono<ApiEnv> {
     const claim = (sent: object) => claimOfCall(c, context, sent);
     claim({});
     const body = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? c.req.raw.body;
-    const file = await readUpload({ headers: c.req.raw.headers, body }, limit, (upload) => saveUpload(context, { ...upload, limit, claim }));
+    const file = await readUpload({ headers: c.req.raw.headers, body }, limit, (upload) =>
+      saveUpload(context, { ...upload, limit, claim }),
+    );
     return c.json(presentFile(file), 201, { location: paths.file(file.name) });
   });
 }

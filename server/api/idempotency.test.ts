@@ -20,50 +20,92 @@ interface Answer {
 }
 
 async function post(path: string, key: string | undefined, json: unknown, as = token): Promise<Answer> {
-  const response = await portal.ask(path, { method: 'POST', token: as, json, ...(key !== undefined && { headers: { 'idempotency-key': key } }) });
+  const response = await portal.ask(path, {
+    method: 'POST',
+    token: as,
+    json,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  });
   const { status, headers } = response;
-  return { status, etag: headers.get('etag'), location: headers.get('location'), body: (await response.json()) as Record<string, unknown> };
+  return {
+    status,
+    etag: headers.get('etag'),
+    location: headers.get('location'),
+    body: (await response.json()) as Record<string, unknown>,
+  };
 }
 
 async function upload(key: string, content: string, fileName = 'notatka.txt') {
   const body = new FormData();
   body.set('file', new File([content], fileName, { type: 'text/plain' }));
-  const response = await portal.ask('/api/v1/files', { method: 'POST', token, body, headers: { 'idempotency-key': key } });
-  return { status: response.status, location: response.headers.get('location'), body: (await response.json()) as Record<string, unknown> };
+  const response = await portal.ask('/api/v1/files', {
+    method: 'POST',
+    token,
+    body,
+    headers: { 'idempotency-key': key },
+  });
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    body: (await response.json()) as Record<string, unknown>,
+  };
 }
 
-const count = async (table: string) => (await portal.database.sql.unsafe(`select count(*)::int as count from ${table}`))[0]?.count as number;
+const count = async (table: string) =>
+  (await portal.database.sql.unsafe(`select count(*)::int as count from ${table}`))[0]?.count as number;
 
-const needed: Record<string, Record<string, unknown>> = { changelog: { version: '7.0.0', release_date: '2026-01-01' }, resources: { category: 'pliki' }, announcements: { valid_from: '2026-01-01T00:00:00Z' } };
+const needed: Record<string, Record<string, unknown>> = {
+  changelog: { version: '7.0.0', release_date: '2026-01-01' },
+  resources: { category: 'pliki' },
+  announcements: { valid_from: '2026-01-01T00:00:00Z' },
+};
 
 describe('a POST with an Idempotency-Key', () => {
-  test.each(modules.map(({ key }) => key))('makes one item of %s of four that come at once, and answers all alike', async (module) => {
-    const before = await count(module);
-    const json = { title: `Jeden ${module}`, ...needed[module] };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => post(`/api/v1/${module}`, `"cztery-${module}"`, json)));
-    expect(answers[0]).toMatchObject({ status: 201, etag: expect.any(String), location: `/api/v1/${module}/${String(answers[0]?.body.id)}` });
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(await count(module)).toBe(before + 1);
-    const created = await portal.database.sql`select id from audit_log where subject = ${module} and action = 'create' and title = ${json.title}`;
-    expect(created).toHaveLength(1);
-  });
+  test.each(modules.map(({ key }) => key))(
+    'makes one item of %s of four that come at once, and answers all alike',
+    async (module) => {
+      const before = await count(module);
+      const json = { title: `Jeden ${module}`, ...needed[module] };
+      const answers = await Promise.all([1, 2, 3, 4].map(() => post(`/api/v1/${module}`, `"cztery-${module}"`, json)));
+      expect(answers[0]).toMatchObject({
+        status: 201,
+        etag: expect.any(String),
+        location: `/api/v1/${module}/${String(answers[0]?.body.id)}`,
+      });
+      for (const answer of answers) expect(answer).toEqual(answers[0]);
+      expect(await count(module)).toBe(before + 1);
+      const created = await portal.database
+        .sql`select id from audit_log where subject = ${module} and action = 'create' and title = ${json.title}`;
+      expect(created).toHaveLength(1);
+    },
+  );
 
   test('repeats the first answer also when the item has changed since', async () => {
     const first = await post('/api/v1/documentation', 'zmiana', { title: 'Przed zmianą' });
-    await portal.ask(`/api/v1/documentation/${String(first.body.id)}`, { method: 'PATCH', token, json: { title: 'Po zmianie' } });
+    await portal.ask(`/api/v1/documentation/${String(first.body.id)}`, {
+      method: 'PATCH',
+      token,
+      json: { title: 'Po zmianie' },
+    });
     expect(await post('/api/v1/documentation', 'zmiana', { title: 'Przed zmianą' })).toEqual(first);
   });
 
   test('refuses another body, and the same body at another address', async () => {
     await post('/api/v1/documentation', 'inna', { title: 'Inna treść 1' });
-    const refused = { status: 422, body: { code: 'key_reused', detail: 'Ten klucz (Idempotency-Key) był już użyty w innym żądaniu.' } };
+    const refused = {
+      status: 422,
+      body: { code: 'key_reused', detail: 'Ten klucz (Idempotency-Key) był już użyty w innym żądaniu.' },
+    };
     expect(await post('/api/v1/documentation', 'inna', { title: 'Inna treść 2' })).toMatchObject(refused);
     expect(await post('/api/v1/knowledge_base', 'inna', { title: 'Inna treść 1' })).toMatchObject(refused);
   });
 
   test("knows nothing of another person's same key", async () => {
     const other = await portal.signIn('admin');
-    const [mine, theirs] = [await post('/api/v1/documentation', 'wspólny', { title: 'Mój' }), await post('/api/v1/documentation', 'wspólny', { title: 'Ich' }, other.token)];
+    const [mine, theirs] = [
+      await post('/api/v1/documentation', 'wspólny', { title: 'Mój' }),
+      await post('/api/v1/documentation', 'wspólny', { title: 'Ich' }, other.token),
+    ];
     expect([mine.status, theirs.status]).toEqual([201, 201]);
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
@@ -76,7 +118,10 @@ describe('a POST with an Idempotency-Key', () => {
   test('takes 200 characters and neither 201 nor none', async () => {
     expect((await post('/api/v1/documentation', 'k'.repeat(200), { title: 'Długi klucz' })).status).toBe(201);
     for (const key of ['k'.repeat(201), '""', '  ']) {
-      expect(await post('/api/v1/documentation', key, { title: 'Zły klucz' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      expect(await post('/api/v1/documentation', key, { title: 'Zły klucz' })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid' },
+      });
       expect((await upload(key, 'treść')).status).toBe(422);
     }
   });
@@ -97,7 +142,11 @@ describe('a POST with an Idempotency-Key', () => {
   });
 
   test('shows readers what it made as soon as it has answered', async () => {
-    const { body } = await post('/api/v1/documentation', 'od-razu', { title: 'Widać od razu', content: 'Pantofelek', status: 'published' });
+    const { body } = await post('/api/v1/documentation', 'od-razu', {
+      title: 'Widać od razu',
+      content: 'Pantofelek',
+      status: 'published',
+    });
     const found = (await (await portal.ask('/api/v1/search?q=pantofelek')).json()) as { items: { id: string }[] };
     expect(found.items.map(({ id }) => id)).toEqual([body.id]);
   });
@@ -121,12 +170,17 @@ describe('an upload with an Idempotency-Key', () => {
 });
 
 test('without a key each POST makes an item', async () => {
-  const [one, other] = [await post('/api/v1/announcements', undefined, { title: 'Dwa', ...needed.announcements }), await post('/api/v1/announcements', undefined, { title: 'Dwa', ...needed.announcements })];
+  const [one, other] = [
+    await post('/api/v1/announcements', undefined, { title: 'Dwa', ...needed.announcements }),
+    await post('/api/v1/announcements', undefined, { title: 'Dwa', ...needed.announcements }),
+  ];
   expect(one.body.id).not.toBe(other.body.id);
 });
 
 test('what is kept holds neither the key nor, readable, what was sent', async () => {
   await post('/api/v1/documentation', 'tajny-klucz', { title: 'Tajny tytuł' });
-  const [row] = await portal.database.sql<{ text: string }>`select string_agg(caller || key_hash || fingerprint, ' ') as text from idempotency_keys`;
+  const [row] = await portal.database.sql<{
+    text: string;
+  }>`select string_agg(caller || key_hash || fingerprint, ' ') as text from idempotency_keys`;
   expect(row?.text).not.toMatch(/tajny/i);
 });

@@ -21,7 +21,13 @@ beforeAll(async () => {
   identity = testIdentity(database);
   const { deps, clock } = identity;
   const env = { PUBLIC_URL: 'http://localhost:4160', ADMIN_EMAILS: [] as string[] };
-  services = { ...deps, env, clock, publicDb: database.doors.public, systemDb: database.doors.admin } as unknown as Services;
+  services = {
+    ...deps,
+    env,
+    clock,
+    publicDb: database.doors.public,
+    systemDb: database.doors.admin,
+  } as unknown as Services;
   app = new Hono<ApiEnv>();
   app.use('*', async (c, next) => {
     const caller = await identifyCaller(c.req.raw.headers, services, true);
@@ -36,10 +42,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function call(method: string, path: string, { token, body, headers }: { token?: string; body?: unknown; headers?: Record<string, string> } = {}) {
+async function call(
+  method: string,
+  path: string,
+  { token, body, headers }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+) {
   const answer = await app.request(`http://localhost:4160/api/v1${path}`, {
     method,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
@@ -58,8 +72,19 @@ describe('/auth', () => {
   test('sign-in answers tokens and the person, sets no cookie, and the token opens the session', async () => {
     const { status, json, headers } = await signIn('anna@example.pl');
     expect(status).toBe(200);
-    expect(Object.keys(json).sort()).toEqual(['access_token', 'expires_at', 'expires_in', 'refresh_token', 'token_type', 'user']);
-    expect(json).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email: 'anna@example.pl', username: 'anna', role: 'admin' } });
+    expect(Object.keys(json).sort()).toEqual([
+      'access_token',
+      'expires_at',
+      'expires_in',
+      'refresh_token',
+      'token_type',
+      'user',
+    ]);
+    expect(json).toMatchObject({
+      token_type: 'bearer',
+      expires_in: 3600,
+      user: { email: 'anna@example.pl', username: 'anna', role: 'admin' },
+    });
     expect(headers.get('set-cookie')).toBeNull();
     expect(headers.get('cache-control')).toBe('no-store');
     expect((await call('GET', '/auth/session', { token: json.access_token })).json).toEqual({ user: json.user });
@@ -69,12 +94,24 @@ describe('/auth', () => {
 
   test('refusals are problems with the status and the Polish words of the contract', async () => {
     const wrong = await signIn('anna@example.pl', 'nie-to-haslo');
-    expect(wrong).toMatchObject({ status: 401, json: { title: 'Błąd logowania', code: 'unauthenticated', detail: 'Nieprawidłowy adres e-mail lub hasło.' } });
-    expect((await signIn('anna', '123')).json.errors).toEqual({ email: [expect.any(String)], password: [expect.any(String)] });
-    expect((await call('POST', '/auth/sign-in', { body: { extra: 1 } })).json.errors).toMatchObject({ extra: ['Nieznane pole'] });
+    expect(wrong).toMatchObject({
+      status: 401,
+      json: { title: 'Błąd logowania', code: 'unauthenticated', detail: 'Nieprawidłowy adres e-mail lub hasło.' },
+    });
+    expect((await signIn('anna', '123')).json.errors).toEqual({
+      email: [expect.any(String)],
+      password: [expect.any(String)],
+    });
+    expect((await call('POST', '/auth/sign-in', { body: { extra: 1 } })).json.errors).toMatchObject({
+      extra: ['Nieznane pole'],
+    });
     expect((await call('POST', '/auth/sign-in', { body: [] })).status).toBe(422);
     expect((await call('POST', '/auth/sign-in', { headers: { 'content-type': 'text/plain' } })).status).toBe(415);
-    const guess = () => call('POST', '/auth/sign-in', { body: { email: 'anna@example.pl', password: 'nie-to-haslo' }, headers: { 'x-test-address': '10.9.9.9' } });
+    const guess = () =>
+      call('POST', '/auth/sign-in', {
+        body: { email: 'anna@example.pl', password: 'nie-to-haslo' },
+        headers: { 'x-test-address': '10.9.9.9' },
+      });
     for (let count = 0; count < 5; count++) await guess();
     const stopped = await guess();
     expect(stopped.status).toBe(429);
@@ -88,26 +125,43 @@ describe('/auth', () => {
     const token = second.json.access_token as string;
     expect((await call('POST', '/auth/sign-out', { token })).status).toBe(204);
     expect((await call('POST', '/auth/sign-out', { token })).status).toBe(401);
-    expect((await call('POST', '/auth/refresh', { body: { refresh_token: second.json.refresh_token } })).status).toBe(401);
+    expect((await call('POST', '/auth/refresh', { body: { refresh_token: second.json.refresh_token } })).status).toBe(
+      401,
+    );
     expect((await call('POST', '/auth/refresh', { body: { refresh_token } })).status).toBe(401);
     expect((await call('POST', '/auth/refresh', { body: {} })).status).toBe(422);
   });
 
   test('the cookie of the form opens the API too, and is exchanged after a day', async () => {
-    const signed = await signInBrowser(identity.deps, { email: 'anna@example.pl', password: testPassword }, { address: '10.3.0.1', device: '' });
+    const signed = await signInBrowser(
+      identity.deps,
+      { email: 'anna@example.pl', password: testPassword },
+      { address: '10.3.0.1', device: '' },
+    );
     const cookie = sessionCookie(services.env.PUBLIC_URL, signed.cookie, identity.clock.now()).split(';')[0]!;
     const first = await call('GET', '/auth/session', { headers: { cookie } });
     expect(first.json.user.email).toBe('anna@example.pl');
     expect(first.headers.get('set-cookie')).toBeNull();
     identity.clock.forward(25 * 60 * 60_000);
     const later = await call('GET', '/auth/session', { headers: { cookie } });
-    expect(later.headers.get('set-cookie')).toMatch(/^portal_session=ps_\S+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(later.headers.get('set-cookie')).toMatch(
+      /^portal_session=ps_\S+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
   });
 });
 
 describe('/users', () => {
   test('guests get 401, others 403, before anything else is looked at', async () => {
-    for (const [method, path] of [['GET', '/users'], ['POST', '/users'], ['GET', '/users/x'], ['PATCH', '/users/x'], ['DELETE', '/users/x'], ['GET', '/api-keys'], ['POST', '/api-keys'], ['DELETE', '/api-keys/x']] as const) {
+    for (const [method, path] of [
+      ['GET', '/users'],
+      ['POST', '/users'],
+      ['GET', '/users/x'],
+      ['PATCH', '/users/x'],
+      ['DELETE', '/users/x'],
+      ['GET', '/api-keys'],
+      ['POST', '/api-keys'],
+      ['DELETE', '/api-keys/x'],
+    ] as const) {
       expect((await call(method, path)).status, `${method} ${path}`).toBe(401);
       expect((await call(method, path, { token: moderator })).status, `${method} ${path}`).toBe(403);
     }
@@ -115,12 +169,16 @@ describe('/users', () => {
 
   test('a denial is in the audit log, the same one once a minute', async () => {
     for (let time = 0; time < 3; time++) await call('DELETE', '/users/somebody', { token: moderator });
-    const rows = await database.sql`select actor from audit_log where action = 'denied' and title = 'DELETE /api/v1/users/somebody'`;
+    const rows =
+      await database.sql`select actor from audit_log where action = 'denied' and title = 'DELETE /api/v1/users/somebody'`;
     expect(rows).toEqual([{ actor: 'mod@example.pl' }]);
   });
 
   test('an admin makes, reads, changes and deletes an account, never seeing a password', async () => {
-    const made = await call('POST', '/users', { token: admin, body: { email: 'nowy@example.pl', username: 'nowy', password: 'haslo-12345', id: 'x' } });
+    const made = await call('POST', '/users', {
+      token: admin,
+      body: { email: 'nowy@example.pl', username: 'nowy', password: 'haslo-12345', id: 'x' },
+    });
     expect(made.status).toBe(201);
     expect(Object.keys(made.json).sort()).toEqual(['avatar_url', 'created_at', 'email', 'id', 'role', 'username']);
     const path = `/users/${made.json.id}`;
@@ -136,9 +194,15 @@ describe('/users', () => {
     const absent = '/users/00000000-0000-4000-8000-000000000000';
     expect((await call('PATCH', absent, { token: admin })).status).toBe(404);
     expect((await call('PATCH', '/users/abc', { token: admin, body: {} })).status).toBe(404);
-    expect((await call('POST', '/users', { token: admin, headers: { 'content-type': 'text/plain' } })).status).toBe(415);
-    expect((await call('POST', '/users', { token: admin, body: { hash: 1 } })).json.errors).toEqual({ hash: ['Nieznane pole'] });
-    expect((await call('POST', '/users', { token: admin, body: { email: 'ANNA@example.pl', username: 'inna' } })).status).toBe(409);
+    expect((await call('POST', '/users', { token: admin, headers: { 'content-type': 'text/plain' } })).status).toBe(
+      415,
+    );
+    expect((await call('POST', '/users', { token: admin, body: { hash: 1 } })).json.errors).toEqual({
+      hash: ['Nieznane pole'],
+    });
+    expect(
+      (await call('POST', '/users', { token: admin, body: { email: 'ANNA@example.pl', username: 'inna' } })).status,
+    ).toBe(409);
     expect((await call('GET', '/users?per_page=101', { token: admin })).status).toBe(422);
   });
 
@@ -158,8 +222,12 @@ describe('/api-keys', () => {
       const listed = await call('GET', '/api-keys', { token: admin });
       expect(JSON.stringify(listed.json)).not.toContain(key);
       expect(listed.json.items.map((item: { id: string }) => item.id)).toContain(id);
-      for (const path of ['/users', '/settings', '/api-keys', '/stats']) expect((await call('GET', path, { token: key })).status, path).toBe(403);
-      const category = await call('POST', '/categories', { token: key, body: { name: 'Nowa', module: 'documentation' } });
+      for (const path of ['/users', '/settings', '/api-keys', '/stats'])
+        expect((await call('GET', path, { token: key })).status, path).toBe(403);
+      const category = await call('POST', '/categories', {
+        token: key,
+        body: { name: 'Nowa', module: 'documentation' },
+      });
       expect(category.status).toBe(scope === 'write' ? 201 : 403);
       expect((await call('DELETE', `/api-keys/${id}`, { token: admin })).status).toBe(204);
       expect((await call('POST', '/categories', { token: key, body: {} })).status).toBe(401);

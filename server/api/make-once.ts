@@ -14,7 +14,12 @@ export const claimOfCall = (c: ApiContext, { actor }: WriteContext, body: unknow
   claimOf(callerOf(actor), c.req.header('idempotency-key'), [c.req.path, body]);
 
 /** Answers a POST that makes something; with `Idempotency-Key` it does so once, and repeats the answer. */
-export async function makeOnce(c: ApiContext, writer: WriteContext, body: unknown, make: (writer: WriteContext) => Promise<Made>): Promise<Response> {
+export async function makeOnce(
+  c: ApiContext,
+  writer: WriteContext,
+  body: unknown,
+  make: (writer: WriteContext) => Promise<Made>,
+): Promise<Response> {
   const { shown, headers } = await answerOnce(writer, claimOfCall(c, writer, body), make);
   return c.json(shown, 201, headers);
 }

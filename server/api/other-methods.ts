@@ -11,7 +11,10 @@ import { problemResponse } from './problem';
 export function answerOtherMethods(api: Hono<ApiEnv>): void {
   const calls = api.routes
     .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => ({ method, address: new RegExp(`^${path.replace(/\/$/, '').replace(/:[^/]+/g, '[^/]+')}$`) }));
+    .map(({ method, path }) => ({
+      method,
+      address: new RegExp(`^${path.replace(/\/$/, '').replace(/:[^/]+/g, '[^/]+')}$`),
+    }));
   api.all('*', (c) => {
     const path = c.req.path.replace(/^\/api\/v1/, '');
     const methods = new Set(calls.filter(({ address }) => address.test(path)).map(({ method }) => method));

@@ -9,17 +9,30 @@ afterAll(() => portal.stop());
 
 test('ten saves at once without If-Match all succeed, and each keeps what the others wrote', async () => {
   const { token } = await portal.signIn('admin');
-  for (const name of ['Pliki', 'Nowe']) await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name, module: 'resources' } });
+  for (const name of ['Pliki', 'Nowe'])
+    await portal.ask('/api/v1/categories', { method: 'POST', token, json: { name, module: 'resources' } });
   const { id } = await portal.build('resources', { title: 'Zasób', category: 'pliki' });
   const changes = [
-    { title: 'Nowy tytuł' }, { description: 'Nowy opis' }, { category: 'nowe' }, { status: 'published' }, { resource_type: 'event' },
-    { event_date: '2026-05-01' }, { location: 'Kraków' }, { url: 'https://example.pl/plik' }, { featured: true }, { metadata: { autor: 'Anna' } },
+    { title: 'Nowy tytuł' },
+    { description: 'Nowy opis' },
+    { category: 'nowe' },
+    { status: 'published' },
+    { resource_type: 'event' },
+    { event_date: '2026-05-01' },
+    { location: 'Kraków' },
+    { url: 'https://example.pl/plik' },
+    { featured: true },
+    { metadata: { autor: 'Anna' } },
   ];
-  const answers = await Promise.all(changes.map((json) => portal.ask(`/api/v1/resources/${id}`, { method: 'PATCH', token, json })));
+  const answers = await Promise.all(
+    changes.map((json) => portal.ask(`/api/v1/resources/${id}`, { method: 'PATCH', token, json })),
+  );
   expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
   const saved = (await (await portal.ask(`/api/v1/resources/${id}`, { token })).json()) as Record<string, unknown>;
   expect(saved).toMatchObject(Object.assign({}, ...changes));
-  const logged = await portal.database.sql.unsafe(`select after from audit_log where subject_id = '${id}' and action = 'update'`);
+  const logged = await portal.database.sql.unsafe(
+    `select after from audit_log where subject_id = '${id}' and action = 'update'`,
+  );
   const fields = logged.flatMap((row) => Object.keys(row.after as object));
   expect(fields.sort()).toEqual(changes.flatMap((change) => Object.keys(change)).sort());
 });
@@ -28,7 +41,13 @@ test('of two saves at once with the same If-Match one is refused', async () => {
   const { token } = await portal.signIn('admin');
   const { id } = await portal.build('documentation', { title: 'Dokument' });
   const etag = (await portal.ask(`/api/v1/documentation/${id}`, { token })).headers.get('etag') ?? '';
-  const save = (title: string) => portal.ask(`/api/v1/documentation/${id}`, { method: 'PATCH', token, json: { title }, headers: { 'if-match': etag } });
+  const save = (title: string) =>
+    portal.ask(`/api/v1/documentation/${id}`, {
+      method: 'PATCH',
+      token,
+      json: { title },
+      headers: { 'if-match': etag },
+    });
   const answers = await Promise.all([save('Pierwszy'), save('Drugi')]);
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 412]);
 });
@@ -38,6 +57,8 @@ test('a save that names no text leaves the text, and how it is rendered, as anot
   const { id } = await portal.build('documentation', { title: 'Inny dokument', content: '# Stary' });
   const save = (json: unknown) => portal.ask(`/api/v1/documentation/${id}`, { method: 'PATCH', token, json });
   await Promise.all([save({ content: '# Nowy' }), save({ status: 'published' })]);
-  const [row] = await portal.database.sql.unsafe(`select content, status, rendered::text as rendered from documentation where id = '${id}'`);
+  const [row] = await portal.database.sql.unsafe(
+    `select content, status, rendered::text as rendered from documentation where id = '${id}'`,
+  );
   expect(row).toMatchObject({ content: '# Nowy', status: 'published', rendered: expect.stringContaining('Nowy') });
 });

@@ -16,7 +16,10 @@ export function problemResponse(error: unknown, requestId: string): Response {
     ...(Object.keys(refusal.fields).length > 0 && { errors: refusal.fields }),
     request_id: requestId,
   };
-  const headers = new Headers({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' });
+  const headers = new Headers({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   if (refusal.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(refusal.retryAfter)));
   if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
   return new Response(JSON.stringify(body), { status: refusal.status, headers });

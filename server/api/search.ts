@@ -13,8 +13,16 @@ export function searchApi(): Hono<ApiEnv> {
     const module = c.req.query('module');
     if (module !== undefined && !findModule(module)) throw invalid({ module: [validationTexts.choice] });
     const limit = readNumber(c, 'limit', 10, 100);
-    const found = c.get('ctx').services.search.search(readText(c, 'q') ?? '', { modules: module === undefined ? keys : [module], limit });
-    const items = found.items.map(({ module: key, id, title, url, snippet }) => ({ module: key, id, title, url, snippet }));
+    const found = c
+      .get('ctx')
+      .services.search.search(readText(c, 'q') ?? '', { modules: module === undefined ? keys : [module], limit });
+    const items = found.items.map(({ module: key, id, title, url, snippet }) => ({
+      module: key,
+      id,
+      title,
+      url,
+      snippet,
+    }));
     return c.json({ items, total: found.total });
   });
   return api;

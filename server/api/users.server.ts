@@ -11,7 +11,11 @@ export function usersApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
-    const wanted = { q: readText(c, 'q'), page: readNumber(c, 'page', 1, 999_999_999), perPage: readNumber(c, 'per_page', 10, 100) };
+    const wanted = {
+      q: readText(c, 'q'),
+      page: readNumber(c, 'page', 1, 999_999_999),
+      perPage: readNumber(c, 'per_page', 10, 100),
+    };
     const { items, total, page, perPage } = await listUsers(db, wanted);
     return c.json({ items: items.map((row) => present(c, row)), total, page, per_page: perPage });
   });

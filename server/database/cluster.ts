@@ -20,9 +20,27 @@ export async function initialiseCluster(home: string, places: Places, owner: str
   const name = `new-${randomBytes(6).toString('hex')}`;
   const draft = join(data, name);
   const way = openWay(places);
-  const args = ['-D', join(way.path, name), '-U', owner, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=pl-PL', '--no-instructions'];
+  const args = [
+    '-D',
+    join(way.path, name),
+    '-U',
+    owner,
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=pl-PL',
+    '--no-instructions',
+  ];
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe', ...way.inherited];
-  const child = spawn(join(home, 'bin', 'initdb'), args, { cwd: '/', env: { ...process.env, TZ: 'UTC' }, stdio, ...places.runAs });
+  const child = spawn(join(home, 'bin', 'initdb'), args, {
+    cwd: '/',
+    env: { ...process.env, TZ: 'UTC' },
+    stdio,
+    ...places.runAs,
+  });
   way.close();
   let said = '';
   child.stderr?.on('data', (chunk) => (said += String(chunk)));

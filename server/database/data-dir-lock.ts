@@ -119,5 +119,8 @@ function holdLock(file: string, self: Holder): DataDirLock {
 }
 
 async function modifiedAt(file: string): Promise<number | null> {
-  return stat(file).then((found) => found.mtimeMs, () => null);
+  return stat(file).then(
+    (found) => found.mtimeMs,
+    () => null,
+  );
 }

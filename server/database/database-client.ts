@@ -4,7 +4,16 @@ import type { DatabaseWatch } from './database-watch';
 
 export type ConnectionOptions = Pick<
   ClientConfig,
-  'host' | 'port' | 'database' | 'user' | 'password' | 'ssl' | 'options' | 'application_name' | 'statement_timeout' | 'connectionTimeoutMillis'
+  | 'host'
+  | 'port'
+  | 'database'
+  | 'user'
+  | 'password'
+  | 'ssl'
+  | 'options'
+  | 'application_name'
+  | 'statement_timeout'
+  | 'connectionTimeoutMillis'
 >;
 
 /** A server that takes no connection in this time is not there. */
@@ -72,7 +81,9 @@ export class DatabaseClient extends pg.Client {
       return this;
     } catch (error) {
       this.watch?.missed(this);
-      throw error instanceof pg.DatabaseError || error instanceof DatabaseAway ? error : new DatabaseAway(error as Error);
+      throw error instanceof pg.DatabaseError || error instanceof DatabaseAway
+        ? error
+        : new DatabaseAway(error as Error);
     } finally {
       this.#answered();
     }
@@ -83,7 +94,8 @@ export class DatabaseClient extends pg.Client {
     const prepared = isQuery(query) ? { ...query, name: nameOf(query.text) } : query;
     // The driver's many forms of this method are one to it, too.
     const ask = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
-    if (typeof callback !== 'function') return ask(prepared, values).catch((error: Error) => Promise.reject(this.#explain(error))) as never;
+    if (typeof callback !== 'function')
+      return ask(prepared, values).catch((error: Error) => Promise.reject(this.#explain(error))) as never;
     const done: Callback = (error, result) => (callback as Callback)(error && this.#explain(error), result);
     return ask(prepared, values, done) as never;
   }
@@ -106,7 +118,8 @@ export class DatabaseClient extends pg.Client {
   /** Ends it as soon as it has answered, so that the next query connects anew. */
   giveUpWhenIdle(): void {
     this.#isStale = true;
-    if (this.asked === undefined && this.getTransactionStatus() === 'I') this.giveUp(new DatabaseAway(new Error('it connects anew')));
+    if (this.asked === undefined && this.getTransactionStatus() === 'I')
+      this.giveUp(new DatabaseAway(new Error('it connects anew')));
   }
 
   #ask(): void {
@@ -135,7 +148,8 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-const isQuery = (query: unknown): query is { text: string } => typeof query === 'object' && query !== null && 'text' in query && !('name' in query && query.name);
+const isQuery = (query: unknown): query is { text: string } =>
+  typeof query === 'object' && query !== null && 'text' in query && !('name' in query && query.name);
 
 /** A connection of its own for some work, closed after it. */
 export async function withClient<T>(options: ConnectionOptions, work: (client: Client) => Promise<T>): Promise<T> {

@@ -14,7 +14,11 @@ export interface DatabaseServer {
 }
 
 /** @throws Error with one clear line where the data folder is in use, of another version, or cannot be served */
-export async function startDatabase(env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>, log: Logger, patienceMs = 15_000): Promise<DatabaseServer> {
+export async function startDatabase(
+  env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
+  log: Logger,
+  patienceMs = 15_000,
+): Promise<DatabaseServer> {
   if (!env.DATABASE_URL) return startEmbedded(env.DATA_DIR, log);
   const owner = await requireServer(urlOptions(env.DATABASE_URL), patienceMs);
   return { kind: 'external', owner, stop: async () => {} };
@@ -39,14 +43,20 @@ async function requireServer({ encryption, ...options }: UrlOptions, patienceMs:
     return options;
   } catch (error) {
     const reason = causesOf(error).at(-1)?.message ?? String(error);
-    if (encryption === 'if offered' && /does not support SSL/.test(reason)) return requireServer({ ...options, ssl: false, encryption: 'settled' }, patienceMs);
-    throw new Error(`DATABASE_URL must name a PostgreSQL server of version 15 or newer that can be reached: ${reason}`, { cause: error });
+    if (encryption === 'if offered' && /does not support SSL/.test(reason))
+      return requireServer({ ...options, ssl: false, encryption: 'settled' }, patienceMs);
+    throw new Error(
+      `DATABASE_URL must name a PostgreSQL server of version 15 or newer that can be reached: ${reason}`,
+      { cause: error },
+    );
   }
 }
 
 const askServer = (options: ConnectionOptions) =>
   withClient(options, async (client) => {
-    const { rows: [about] } = await client.query<{ number: number; version: string; encoding: string }>(aboutServer);
+    const {
+      rows: [about],
+    } = await client.query<{ number: number; version: string; encoding: string }>(aboutServer);
     if (!about) throw new Error('it answers nothing');
     return about;
   });

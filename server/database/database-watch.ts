@@ -69,7 +69,10 @@ export class DatabaseWatch {
   /** Asks until there is an answer. */
   async #probe(options: ConnectionOptions): Promise<void> {
     while (!this.#stopped) {
-      const failure = await this.#ask(options).then(() => undefined, (error: Error) => error);
+      const failure = await this.#ask(options).then(
+        () => undefined,
+        (error: Error) => error,
+      );
       this.#note(failure);
       if (!failure) return;
       await wait(tryAgainMs, undefined, { ref: false });
@@ -89,10 +92,18 @@ export class DatabaseWatch {
 
   /** @throws what the database, or the way to it, has to say */
   async #ask(options: ConnectionOptions): Promise<void> {
-    const late = [...this.#clients].filter(({ silence }) => silence >= looksUntilLate).map((client) => ({ client, asked: client.asked }));
+    const late = [...this.#clients]
+      .filter(({ silence }) => silence >= looksUntilLate)
+      .map((client) => ({ client, asked: client.asked }));
     const probe: Client = new DatabaseClient({ ...options, application_name: 'portal probe' });
     try {
-      const isAtWork = await Promise.race([askWhoWorks(probe, late.map(({ client }) => client.pid)), giveTime()]);
+      const isAtWork = await Promise.race([
+        askWhoWorks(
+          probe,
+          late.map(({ client }) => client.pid),
+        ),
+        giveTime(),
+      ]);
       for (const { client, asked } of late) {
         if (client.asked !== asked || client.silence === 0) continue;
         const works = client.pid === 0 || isAtWork.get(client.pid);
@@ -111,7 +122,9 @@ async function askWhoWorks(probe: Client, pids: readonly number[]): Promise<Map<
   await probe.connect();
   const { rows } = await probe.query<{ pid: number; works: boolean | null }>(
     `select pid, case when datid is not null then state not in ('idle', 'idle in transaction') else false end as works
-     from unnest($1::int[]) pid left join pg_stat_activity using (pid)`, [pids]);
+     from unnest($1::int[]) pid left join pg_stat_activity using (pid)`,
+    [pids],
+  );
   return new Map(rows.map(({ pid, works }) => [pid, works]));
 }
 

@@ -24,7 +24,8 @@ const idleMs = 60_000;
 /** What is still asked at the end gets this long for its answer. */
 const endWithinMs = 5_000;
 
-export const howToAllow = 'let it make roles (CREATEROLE), or make portal_public and portal_admin beforehand and GRANT both to it';
+export const howToAllow =
+  'let it make roles (CREATEROLE), or make portal_public and portal_admin beforehand and GRANT both to it';
 
 /** Opens a pool for each role. Call it after `migrate`. */
 export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<Doors> {
@@ -82,27 +83,45 @@ function openDatabase(pool: Pool): DatabasePool {
  * @throws Error with one line where neither can be had
  */
 async function login(client: Client, owner: ConnectionOptions, role: string, log: Logger): Promise<ConnectionOptions> {
-  const { rows: [database] } = await client.query<{ name: string }>('select current_database() as name');
-  const name = `${role}_${createHash('sha256').update(database?.name ?? '').digest('hex').slice(0, 10)}`;
+  const {
+    rows: [database],
+  } = await client.query<{ name: string }>('select current_database() as name');
+  const name = `${role}_${createHash('sha256')
+    .update(database?.name ?? '')
+    .digest('hex')
+    .slice(0, 10)}`;
   try {
     const password = await loginPassword(client, name, role);
     const options = { ...owner, user: name, password };
     // A database restored from a copy knows a password that its login may no longer have.
-    return (await opens(options)) ? options : { ...options, password: await loginPassword(client, name, role, password) };
+    return (await opens(options))
+      ? options
+      : { ...options, password: await loginPassword(client, name, role, password) };
   } catch (error) {
-    const { rows: [member] } = await client.query<{ is: boolean }>(`select pg_has_role(current_user, $1, 'MEMBER') as is`, [role]);
-    if (!member?.is) throw new Error(`DATABASE_URL must name a user that may make logins or act as ${role}: ${howToAllow}`, { cause: error });
-    log.warn({ role, reason: error instanceof Error ? error.message : '' }, 'the database user may make no logins: its own is used, with the role set');
+    const {
+      rows: [member],
+    } = await client.query<{ is: boolean }>(`select pg_has_role(current_user, $1, 'MEMBER') as is`, [role]);
+    if (!member?.is)
+      throw new Error(`DATABASE_URL must name a user that may make logins or act as ${role}: ${howToAllow}`, {
+        cause: error,
+      });
+    log.warn(
+      { role, reason: error instanceof Error ? error.message : '' },
+      'the database user may make no logins: its own is used, with the role set',
+    );
     return { ...owner, options: `-c role=${role}` };
   }
 }
 
 /** @returns false where the password is wrong. @throws Error where such a login is not let in at all */
 async function opens(options: ConnectionOptions): Promise<boolean> {
-  return withClient(options, (client) => client.query('select 1')).then(() => true, (error: unknown) => {
-    if (databaseErrorCode(error) === '28000') throw error;
-    return databaseErrorCode(error) !== '28P01';
-  });
+  return withClient(options, (client) => client.query('select 1')).then(
+    () => true,
+    (error: unknown) => {
+      if (databaseErrorCode(error) === '28000') throw error;
+      return databaseErrorCode(error) !== '28P01';
+    },
+  );
 }
 
 /**
@@ -112,15 +131,23 @@ async function opens(options: ConnectionOptions): Promise<boolean> {
 async function loginPassword(client: Client, name: string, role: string, wrong?: string): Promise<string> {
   return drizzle(client).transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7318202)`);
-    const { rows: [known] } = await tx.execute<{ value: string }>(sql`select value from secrets where name = ${name}`);
-    const { rows: [exists] } = await tx.execute(sql`select from pg_roles where rolname = ${name}`);
+    const {
+      rows: [known],
+    } = await tx.execute<{ value: string }>(sql`select value from secrets where name = ${name}`);
+    const {
+      rows: [exists],
+    } = await tx.execute(sql`select from pg_roles where rolname = ${name}`);
     if (known && exists && known.value !== wrong) return known.value;
     const password = randomBytes(24).toString('base64url');
     // Whoever is no superuser may give an existing role a password, but name none of these attributes.
-    const made = exists ? `ALTER ROLE "${name}" LOGIN` : `CREATE ROLE "${name}" LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`;
+    const made = exists
+      ? `ALTER ROLE "${name}" LOGIN`
+      : `CREATE ROLE "${name}" LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`;
     await tx.execute(`${made} PASSWORD '${password}'`);
     await tx.execute(`GRANT "${role}" TO "${name}"`);
-    await tx.execute(sql`insert into secrets (name, value) values (${name}, ${password}) on conflict (name) do update set value = excluded.value`);
+    await tx.execute(
+      sql`insert into secrets (name, value) values (${name}, ${password}) on conflict (name) do update set value = excluded.value`,
+    );
     return password;
   });
 }
@@ -130,7 +157,9 @@ export async function sharedSecret(owner: ConnectionOptions): Promise<string> {
   return withClient(owner, async (client) => {
     const fresh = randomBytes(32).toString('base64url');
     await client.query(`insert into secrets (name, value) values ('signing', $1) on conflict do nothing`, [fresh]);
-    const { rows: [row] } = await client.query<{ value: string }>(`select value from secrets where name = 'signing'`);
+    const {
+      rows: [row],
+    } = await client.query<{ value: string }>(`select value from secrets where name = 'signing'`);
     return row?.value ?? fresh;
   });
 }

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,7 +53,8 @@ async function ask<T>(server: DatabaseServer, work: (sql: TestSql) => Promise<T>
   return work(sql).finally(() => sql.end());
 }
 
-const serverPid = (folder = dataDir) => Number(readFileSync(join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]);
+const serverPid = (folder = dataDir) =>
+  Number(readFileSync(join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Asks again until it is answered: what a request does that comes while the database is away, done by its visitor. */
 async function eventually<T>(question: () => Promise<T>, patienceMs = 120_000): Promise<T> {
@@ -59,7 +71,9 @@ async function eventually<T>(question: () => Promise<T>, patienceMs = 120_000): 
 
 /** A portal that writes without a pause, killed in the midst of it: what its database had acknowledged, and the server's process. */
 async function killWhileWriting(): Promise<{ acknowledged: number[]; pid: number }> {
-  const portal = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/portal-to-kill.ts', dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const portal = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/portal-to-kill.ts', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let text = '';
   let pid = 0;
   await new Promise<void>((resolve, reject) => {
@@ -81,12 +95,20 @@ describe('the embedded database', () => {
     expect(await ask(first, async (sql) => (await sql<{ fsync: string }>`show fsync`)[0]?.fsync)).toBe('on');
     await stop(first);
     const second = await start();
-    expect(await ask(second, async (sql) => (await sql<{ word: string }>`select word from kept`)[0]?.word)).toBe('żółw');
+    expect(await ask(second, async (sql) => (await sql<{ word: string }>`select word from kept`)[0]?.word)).toBe(
+      'żółw',
+    );
   });
 
   it('sorts as Polish does', async () => {
     const server = await start();
-    const words = await ask(server, (sql) => sql<{ word: string }>`select word from (values ('źdźbło'), ('zebra'), ('łąka'), ('lampa'), ('mapa')) as w (word) order by word`);
+    const words = await ask(
+      server,
+      (sql) =>
+        sql<{
+          word: string;
+        }>`select word from (values ('źdźbło'), ('zebra'), ('łąka'), ('lampa'), ('mapa')) as w (word) order by word`,
+    );
     expect(words.map((one) => one.word)).toEqual(['lampa', 'łąka', 'mapa', 'zebra', 'źdźbło']);
   });
 
@@ -119,9 +141,13 @@ describe('the embedded database', () => {
   });
 
   it('begins anew at once where a killed portal left an initdb at work', async () => {
-    const portal = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/portal-to-kill.ts', dataDir], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const portal = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/portal-to-kill.ts', dataDir], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     const ended = new Promise((resolve) => portal.once('exit', resolve));
-    const isAtWork = () => existsSync(join(dataDir, 'db')) && readdirSync(join(dataDir, 'db')).some((name) => existsSync(join(dataDir, 'db', name, 'base', '1')));
+    const isAtWork = () =>
+      existsSync(join(dataDir, 'db')) &&
+      readdirSync(join(dataDir, 'db')).some((name) => existsSync(join(dataDir, 'db', name, 'base', '1')));
     await expect.poll(isAtWork, { interval: 2 }).toBe(true);
     portal.kill('SIGKILL');
     await ended;
@@ -176,14 +202,22 @@ describe('the embedded database', () => {
     const doors = await openDoors(server.owner, silentLog);
     const heard: string[] = [];
     let ears = 0;
-    await doors.listen('test_channel', (payload) => heard.push(payload), () => (ears += 1));
+    await doors.listen(
+      'test_channel',
+      (payload) => heard.push(payload),
+      () => (ears += 1),
+    );
     const written: string[] = [];
     let writing = true;
-    const insert = (query: string) => statement`insert into search_stats (query, day, searches, results) values (${query}, current_date, 1, 0)`;
+    const insert = (query: string) =>
+      statement`insert into search_stats (query, day, searches, results) values (${query}, current_date, 1, 0)`;
     const writers = Array.from({ length: 6 }, async (_, writer) => {
       for (let n = 0; writing; n += 1) {
         const query = `${writer} ${n}`;
-        await doors.admin.execute(insert(query)).then(() => written.push(query), () => wait(20));
+        await doors.admin.execute(insert(query)).then(
+          () => written.push(query),
+          () => wait(20),
+        );
       }
     });
     await expect.poll(() => written.length).toBeGreaterThan(20);

@@ -68,7 +68,8 @@ async function ready(owner: ConnectionOptions, keeper: Keeper): Promise<void> {
         if (!rowCount) await client.query(`CREATE DATABASE ${databaseName}`);
       });
     } catch (error) {
-      if (keeper.failure()) throw new Error(`the database server does not start: ${keeper.failure()}`, { cause: error });
+      if (keeper.failure())
+        throw new Error(`the database server does not start: ${keeper.failure()}`, { cause: error });
       if (Date.now() - began > patienceMs) throw error;
       await wait(20);
     }

@@ -32,19 +32,28 @@ afterAll(async () => {
 
 test('an owner who may neither make logins nor act as the roles hears in one line what to allow', async () => {
   await migrate(owner, silentLog);
-  await expect(openDoors(owner, silentLog)).rejects.toThrow(/^DATABASE_URL must name a user that may make logins or act as portal_public: .*GRANT both to it$/);
+  await expect(openDoors(owner, silentLog)).rejects.toThrow(
+    /^DATABASE_URL must name a user that may make logins or act as portal_public: .*GRANT both to it$/,
+  );
 });
 
 test('an owner who is a member of the roles acts as each at its door, and the policies hold', async () => {
   await admin.unsafe(`GRANT portal_public, portal_admin TO ${name}`);
   const doors = await openDoors(owner, silentLog);
   try {
-    const whoAt = async (door: typeof doors.public) => (await door.execute<{ who: string }>(sql`select current_user as who`)).rows[0]?.who;
+    const whoAt = async (door: typeof doors.public) =>
+      (await door.execute<{ who: string }>(sql`select current_user as who`)).rows[0]?.who;
     expect([await whoAt(doors.public), await whoAt(doors.admin)]).toEqual(['portal_public', 'portal_admin']);
-    await doors.admin.execute(sql`insert into documentation (title, slug, status, rendered) values ('Szkic', 'szkic', 'draft', '{}'), ('Jawny', 'jawny', 'published', '{}')`);
+    await doors.admin.execute(
+      sql`insert into documentation (title, slug, status, rendered) values ('Szkic', 'szkic', 'draft', '{}'), ('Jawny', 'jawny', 'published', '{}')`,
+    );
     expect((await doors.public.execute(sql`select slug from documentation`)).rows).toEqual([{ slug: 'jawny' }]);
     expect((await doors.public.select({ name: settings.site_name }).from(settings)).length).toBe(1);
-    for (const forbidden of [sql`select 1 from users`, sql`select 1 from secrets`, sql`update documentation set title = 'x'`]) {
+    for (const forbidden of [
+      sql`select 1 from users`,
+      sql`select 1 from secrets`,
+      sql`update documentation set title = 'x'`,
+    ]) {
       await expect(doors.public.execute(forbidden)).rejects.toMatchObject({ cause: { code: '42501' } });
     }
     await expect(doors.admin.execute(sql`select 1 from secrets`)).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -60,7 +69,9 @@ test('an owner who is a member of the roles acts as each at its door, and the po
 
 test('a database that was restored from a copy, whose password its login no longer has, gives the login a new one', async () => {
   const before = await openDoors(other.owner, silentLog);
-  const { rows: [login] } = await before.admin.execute<{ name: string }>(sql`select session_user::text as name`);
+  const {
+    rows: [login],
+  } = await before.admin.execute<{ name: string }>(sql`select session_user::text as name`);
   await before.close();
   await admin.unsafe(`ALTER ROLE "${login?.name}" PASSWORD 'another'`);
   const doors = await openDoors(other.owner, silentLog);
@@ -69,5 +80,8 @@ test('a database that was restored from a copy, whose password its login no long
 });
 
 test('a server is reached at an IPv6 address, too', () => {
-  expect(urlOptions('postgres://portal:x@[2001:db8::7]:5433/portal')).toMatchObject({ host: '2001:db8::7', port: 5433 });
+  expect(urlOptions('postgres://portal:x@[2001:db8::7]:5433/portal')).toMatchObject({
+    host: '2001:db8::7',
+    port: 5433,
+  });
 });

@@ -42,12 +42,16 @@ function addMigration(tag: string, text: string): void {
   const { entries, ...journal } = readJournal();
   writeFileSync(join(folder, `${tag}.sql`), text);
   const when = Math.max(...entries.map((entry) => entry.when)) + 1;
-  writeJournal({ ...journal, entries: [...entries, { idx: entries.length, version: '7', when, tag, breakpoints: true }] });
+  writeJournal({
+    ...journal,
+    entries: [...entries, { idx: entries.length, version: '7', when, tag, breakpoints: true }],
+  });
 }
 
 /** What a start could have changed. */
 const look = async () => ({
-  relations: await sql`select relname, relkind from pg_class where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) order by 1`,
+  relations:
+    await sql`select relname, relkind from pg_class where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) order by 1`,
   ledger: await sql`select * from drizzle.__drizzle_migrations order by id`,
   settings: await sql`select * from settings`,
 });
@@ -66,7 +70,9 @@ test('a database that a newer version has migrated is refused in one line, and s
   const before = await look();
   const { entries, ...journal } = readJournal();
   writeJournal({ ...journal, entries: entries.slice(0, -1) });
-  await expect(migrate(owner, silentLog, folder)).rejects.toThrow(/^the database was brought to a newer schema \(of \d{4}-\d\d-\d\d\) .*nothing was changed$/);
+  await expect(migrate(owner, silentLog, folder)).rejects.toThrow(
+    /^the database was brought to a newer schema \(of \d{4}-\d\d-\d\d\) .*nothing was changed$/,
+  );
   expect(await look()).toEqual(before);
 });
 
@@ -74,8 +80,13 @@ test('a migration that fails leaves everything as it was, says so in one line, a
   await migrate(owner, silentLog);
   const before = await look();
   addMigration('9998_works', `create table half_way (id int)`);
-  addMigration('9999_fails', `update settings set site_name = 'Pół drogi';--> statement-breakpoint\nalter table half_way\n  add column id int`);
-  await expect(migrate(owner, silentLog, folder)).rejects.toThrow(/^the database could not be brought to the newest schema, and stays as it was: column "id" of .* already exists$/);
+  addMigration(
+    '9999_fails',
+    `update settings set site_name = 'Pół drogi';--> statement-breakpoint\nalter table half_way\n  add column id int`,
+  );
+  await expect(migrate(owner, silentLog, folder)).rejects.toThrow(
+    /^the database could not be brought to the newest schema, and stays as it was: column "id" of .* already exists$/,
+  );
   expect(await look()).toEqual(before);
   await migrate(owner, silentLog);
 });

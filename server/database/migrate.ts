@@ -31,7 +31,9 @@ export async function migrate(owner: ConnectionOptions, log: Logger, folder = mi
 /** A migration that is unknown here was made by a newer version: this one would misread the database, or spoil it. */
 async function refuseNewer(client: Client, folder: string): Promise<void> {
   const findLedger = `select to_regclass('drizzle.__drizzle_migrations')::text as name`;
-  const { rows: [ledger] } = await client.query<{ name: string | null }>(findLedger);
+  const {
+    rows: [ledger],
+  } = await client.query<{ name: string | null }>(findLedger);
   if (!ledger?.name) return;
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
   const readLedger = 'select created_at as at from drizzle.__drizzle_migrations order by created_at desc';

@@ -1,4 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -40,7 +52,9 @@ function expectMoved(): void {
   expect(existsSync(join(old, '..'))).toBe(false);
 }
 
-const otherDisk = ['/dev/shm', process.cwd()].find((folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev);
+const otherDisk = ['/dev/shm', process.cwd()].find(
+  (folder) => existsSync(folder) && statSync(folder).dev !== statSync(tmpdir()).dev,
+);
 
 test('a database on the same disk is moved', async () => {
   await moveInside(dataDir, silentLog);

@@ -1,6 +1,18 @@
 import { constants, existsSync, readFileSync } from 'node:fs';
 import {
-  chmod, copyFile, type FileHandle, lchown, lstat, mkdir, open, readdir, readlink, rename, rm, rmdir, symlink,
+  chmod,
+  copyFile,
+  type FileHandle,
+  lchown,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  rmdir,
+  symlink,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '#app/platform/logger.server';

@@ -30,7 +30,11 @@ export class NotificationListener {
   ) {}
 
   /** `onReady` runs whenever listening (again) begins; resolves after the first time. @returns ends it */
-  async listen(channel: string, onNotify: (payload: string) => void, onReady: () => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onReady: () => void,
+  ): Promise<() => Promise<void>> {
     let begun = () => {};
     const first = new Promise<void>((resolve) => (begun = resolve));
     const subscription = { channel, onNotify, onReady: () => (begun(), onReady()) };
@@ -52,7 +56,9 @@ export class NotificationListener {
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
-      await this.#hear().catch((error: unknown) => this.log.debug({ err: error }, 'the database cannot be listened to'));
+      await this.#hear().catch((error: unknown) =>
+        this.log.debug({ err: error }, 'the database cannot be listened to'),
+      );
       if (!this.#stopped) await wait(tryAgainMs);
     }
   }
@@ -71,7 +77,12 @@ export class NotificationListener {
       for (const subscription of this.#subscriptions) await this.#begin(client, subscription);
       this.#client = client;
       // Whoever only listens would never know that nobody speaks (any more): so it asks.
-      for (; !this.#stopped && !lost.signal.aborted; await wait(askEveryMs, undefined, { signal: lost.signal }).catch(() => {})) await this.#ask(client, 'select 1');
+      for (
+        ;
+        !this.#stopped && !lost.signal.aborted;
+        await wait(askEveryMs, undefined, { signal: lost.signal }).catch(() => {})
+      )
+        await this.#ask(client, 'select 1');
     } finally {
       this.#client = undefined;
       client.connection.stream.destroy();

@@ -24,7 +24,8 @@ beforeEach(async () => {
 afterEach(() => portal.stop());
 
 const isReady = async () => (await portal.ask('/readyz')).status === 200;
-const reason = async () => ((await (await portal.ask('/readyz')).json()) as { reasons?: Record<string, string> }).reasons?.database;
+const reason = async () =>
+  ((await (await portal.ask('/readyz')).json()) as { reasons?: Record<string, string> }).reasons?.database;
 
 /** What an editor does and a reader sees: written here, told by the change feed of there, found by the search. */
 async function expectWhole(): Promise<void> {
@@ -33,7 +34,9 @@ async function expectWhole(): Promise<void> {
   const elsewhere = await neighbour.build('documentation', { title: word, status: 'published' });
   await expect.poll(() => portal.heard).toContain(elsewhere.id);
   await expect.poll(() => portal.services.search.matchingIds('documentation', word)).toEqual([elsewhere.id]);
-  await expect.poll(async () => (await portal.ask('/api/v1/documentation', token, { title: `po ${word}` })).status).toBe(201);
+  await expect
+    .poll(async () => (await portal.ask('/api/v1/documentation', token, { title: `po ${word}` })).status)
+    .toBe(201);
 }
 
 interface Fault {
@@ -47,30 +50,64 @@ interface Fault {
 
 let resetting: NodeJS.Timeout;
 const faults: Fault[] = [
-  { what: 'connections that are cut over and over', disturb: () => void (resetting = setInterval(() => portal.line.reset(), 150)), mend: () => clearInterval(resetting), forMs: 1_500 },
-  { what: 'a server that is not there', disturb: () => portal.line.cut(), mend: () => portal.line.lay(), reason: /^connection (?:refused|lost)$/, forMs: 1_500 },
-  { what: 'a server that falls silent', disturb: () => void (portal.line.manner = 'silent'), mend: () => void (portal.line.manner = 'whole'), reason: /^no answer$/, forMs: 4_000 },
-  { what: 'answers that break off half-way', disturb: () => void (portal.line.manner = 'halves'), mend: () => void (portal.line.manner = 'whole'), forMs: 1_500 },
-  { what: 'a line that carries byte by byte', disturb: () => void (portal.line.manner = 'drip'), mend: () => void (portal.line.manner = 'whole'), forMs: 1_500 },
+  {
+    what: 'connections that are cut over and over',
+    disturb: () => void (resetting = setInterval(() => portal.line.reset(), 150)),
+    mend: () => clearInterval(resetting),
+    forMs: 1_500,
+  },
+  {
+    what: 'a server that is not there',
+    disturb: () => portal.line.cut(),
+    mend: () => portal.line.lay(),
+    reason: /^connection (?:refused|lost)$/,
+    forMs: 1_500,
+  },
+  {
+    what: 'a server that falls silent',
+    disturb: () => void (portal.line.manner = 'silent'),
+    mend: () => void (portal.line.manner = 'whole'),
+    reason: /^no answer$/,
+    forMs: 4_000,
+  },
+  {
+    what: 'answers that break off half-way',
+    disturb: () => void (portal.line.manner = 'halves'),
+    mend: () => void (portal.line.manner = 'whole'),
+    forMs: 1_500,
+  },
+  {
+    what: 'a line that carries byte by byte',
+    disturb: () => void (portal.line.manner = 'drip'),
+    mend: () => void (portal.line.manner = 'whole'),
+    forMs: 1_500,
+  },
 ];
 
-test.each(faults)('$what: refusals within seconds, kept pages served, nothing acknowledged lost, and whole again', async ({ disturb, mend, reason: expected, forMs }) => {
-  const kept = '/robots.txt';
-  expect((await portal.ask(kept)).status).toBe(200);
-  const stop = startLoad(portal, token, kept);
-  await wait(300);
-  await disturb();
-  if (expected) await expect.poll(reason).toMatch(expected);
-  await wait(forMs);
-  await mend();
-  await expectWhole();
-  const toll = await stop();
-  const found = await neighbour.database.sql<{ id: string }>`select id from documentation where id = any(${toll.acknowledged})`;
-  expect(found).toHaveLength(toll.acknowledged.length);
-  expect([...toll.writers.keys(), ...toll.readers.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-  expect(toll).toMatchObject({ keptFailed: 0, bareRefusals: 0 });
-  expect(toll.acknowledged.length).toBeGreaterThan(0);
-});
+test.each(faults)(
+  '$what: refusals within seconds, kept pages served, nothing acknowledged lost, and whole again',
+  async ({ disturb, mend, reason: expected, forMs }) => {
+    const kept = '/robots.txt';
+    expect((await portal.ask(kept)).status).toBe(200);
+    const stop = startLoad(portal, token, kept);
+    await wait(300);
+    await disturb();
+    if (expected) await expect.poll(reason).toMatch(expected);
+    await wait(forMs);
+    await mend();
+    await expectWhole();
+    const toll = await stop();
+    const found = await neighbour.database.sql<{
+      id: string;
+    }>`select id from documentation where id = any(${toll.acknowledged})`;
+    expect(found).toHaveLength(toll.acknowledged.length);
+    expect(
+      [...toll.writers.keys(), ...toll.readers.keys()].filter((status) => ![200, 201, 503].includes(status)),
+    ).toEqual([]);
+    expect(toll).toMatchObject({ keptFailed: 0, bareRefusals: 0 });
+    expect(toll.acknowledged.length).toBeGreaterThan(0);
+  },
+);
 
 test('a server whose list of connections is full goes on with those that there are, and says why others are refused', async () => {
   const owner = neighbour.database.owner;
@@ -96,7 +133,10 @@ test('a server that takes no writes for a while is read from, says so, and is wr
     const refused = await portal.ask('/api/v1/documentation', token, { title: 'Tylko odczyt' });
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
   } finally {
-    await runOnce({ ...owner, options: '-c default_transaction_read_only=off' }, `ALTER DATABASE ${owner.database} SET default_transaction_read_only = off`);
+    await runOnce(
+      { ...owner, options: '-c default_transaction_read_only=off' },
+      `ALTER DATABASE ${owner.database} SET default_transaction_read_only = off`,
+    );
   }
   await expectWhole();
 });
@@ -111,5 +151,7 @@ test('connections that lost their way fail within seconds, though the server ans
 });
 
 test('a query that takes long on a server that is well is answered', async () => {
-  await expect(portal.services.systemDb.execute(sql`select 'done' as said from pg_sleep(4)`)).resolves.toMatchObject({ rows: [{ said: 'done' }] });
+  await expect(portal.services.systemDb.execute(sql`select 'done' as said from pg_sleep(4)`)).resolves.toMatchObject({
+    rows: [{ said: 'done' }],
+  });
 });

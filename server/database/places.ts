@@ -33,7 +33,9 @@ function placesOfRoot(dataDir: string, id: string): Places {
   const data = join(dataDir, 'db');
   const closed = !isReachable(realpathSync(dataDir));
   if (closed && !existsSync(openFolders)) {
-    throw new Error(`${data} cannot be reached by the database's user: let it pass the folders above (chmod o+x), or move DATA_DIR`);
+    throw new Error(
+      `${data} cannot be reached by the database's user: let it pass the folders above (chmod o+x), or move DATA_DIR`,
+    );
   }
   const socket = `/run/portal-${id}`;
   mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
@@ -50,15 +52,21 @@ function placesOfUser(dataDir: string, id: string): Places {
   const socket = socketOfUser(dataDir, `portal-${process.getuid?.() ?? 0}-${id}`);
   const data = join(dataDir, 'db');
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  if (!ownsFolder(data)) throw new Error(`${data} belongs to another user: start the portal as the one who made it, or as root`);
+  if (!ownsFolder(data))
+    throw new Error(`${data} belongs to another user: start the portal as the one who made it, or as root`);
   return { binaries: writablePlace(dataDir), data, closed: false, socket, runAs: undefined };
 }
 
 /** The first folder that takes one of this user: temporary ones before DATA_DIR, which may lie on a disk that knows no sockets. */
 export function socketOfUser(dataDir: string, name: string): string {
-  const folders = [join(tmpdir(), name), join(dataDir, 'run'), join(homedir(), '.cache', name)].filter(({ length }) => length <= longestSocketFolder);
+  const folders = [join(tmpdir(), name), join(dataDir, 'run'), join(homedir(), '.cache', name)].filter(
+    ({ length }) => length <= longestSocketFolder,
+  );
   const folder = folders.find(takesFolder);
-  if (!folder) throw new Error(`the database's socket needs a folder of its own, and none of these can be made: ${folders.join(', ')}`);
+  if (!folder)
+    throw new Error(
+      `the database's socket needs a folder of its own, and none of these can be made: ${folders.join(', ')}`,
+    );
   return folder;
 }
 

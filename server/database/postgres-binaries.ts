@@ -20,7 +20,9 @@ export function findPostgresPackage(): PostgresPackage {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version, major: version.split('.')[0] ?? '' };
   } catch (cause) {
-    throw new Error(`there is no PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL server`, { cause });
+    throw new Error(`there is no PostgreSQL for this platform (${name}): set DATABASE_URL to a PostgreSQL server`, {
+      cause,
+    });
   }
 }
 
@@ -36,9 +38,16 @@ export function placeBinaries({ native, version }: PostgresPackage, place: strin
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o755 });
   for (const part of ['bin', 'lib', 'share']) {
-    cpSync(join(native, part), join(draft, part), { recursive: true, dereference: true, filter: (source) => existsSync(source) });
+    cpSync(join(native, part), join(draft, part), {
+      recursive: true,
+      dereference: true,
+      filter: (source) => existsSync(source),
+    });
   }
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const copy = join(draft, target.replace(/^native\//, ''));
     if (!existsSync(copy)) copyFileSync(join(native, source.replace(/^native\//, '')), copy);

@@ -71,7 +71,8 @@ export async function endLeftover(data: string, log: Logger): Promise<void> {
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   // One of version 0.6.0 has the folder behind -D alone.
   const marks = [` ${folderSetting}=${data} `, ` -D ${data} `];
-  const runs = () => findProcessStart(pid) !== null && marks.some((mark) => `${findProcessCommand(pid)} `.includes(mark));
+  const runs = () =>
+    findProcessStart(pid) !== null && marks.some((mark) => `${findProcessCommand(pid)} `.includes(mark));
   if (!runs()) {
     // After a restart of the machine the number may be another program's, which PostgreSQL would take for a running server.
     rmSync(file, { force: true });

@@ -11,7 +11,9 @@ export function findProcessStart(pid: number): string | null {
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   }
   if (process.platform === 'win32') return isRunning(pid) ? 'unknown' : null;
-  const [state = '', ...start] = runPs(['-o', 'stat=,lstart=', '-p', String(pid)]).trim().split(/\s+/);
+  const [state = '', ...start] = runPs(['-o', 'stat=,lstart=', '-p', String(pid)])
+    .trim()
+    .split(/\s+/);
   return state === '' || state.startsWith('Z') ? null : start.join(' ');
 }
 
@@ -64,7 +66,11 @@ function readLink(file: string): string | null {
 
 function runPs(args: string[]): string {
   try {
-    return execFileSync('ps', args, { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' }, stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('ps', args, {
+      encoding: 'utf8',
+      env: { ...process.env, LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return '';
   }

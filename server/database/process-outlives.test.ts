@@ -10,9 +10,13 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('a process with eight writers outlives connections that are cut over and over, and loses nothing that was acknowledged', async () => {
-  const child = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/writers-to-cut.ts', JSON.stringify(database.owner)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['scripts/run-typescript.mjs', 'test/writers-to-cut.ts', JSON.stringify(database.owner)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [said, code] = await Promise.all([text(child.stdout), new Promise((resolve) => child.once('exit', resolve))]);
   expect(code).toBe(0);
   const { written, refused } = JSON.parse(said) as { written: number; refused: number };

@@ -20,11 +20,22 @@ interface Item {
 }
 
 /** The Atom feed (RFC 4287) of some modules, the newest entries first. @param path of the feed itself */
-export async function answerFeed(request: Request, ctx: RequestContext, path: string, modules: readonly BoundModule[]): Promise<Response> {
+export async function answerFeed(
+  request: Request,
+  ctx: RequestContext,
+  path: string,
+  modules: readonly BoundModule[],
+): Promise<Response> {
   ctx.dependsOn('settings', 'category', ...modules.map(({ definition }) => definition.key));
   const { PUBLIC_URL } = ctx.services.env;
-  const [site, lists] = await Promise.all([ctx.services.settings(), Promise.all(modules.map((module) => newest(ctx, module)))]);
-  const items = lists.flat().sort((one, other) => other.published.getTime() - one.published.getTime()).slice(0, feedLength);
+  const [site, lists] = await Promise.all([
+    ctx.services.settings(),
+    Promise.all(modules.map((module) => newest(ctx, module))),
+  ]);
+  const items = lists
+    .flat()
+    .sort((one, other) => other.published.getTime() - one.published.getTime())
+    .slice(0, feedLength);
   // An empty feed has a date too, and it must not change from one reading to the next.
   const modified = latest(items.map(({ updated }) => updated));
   const [only] = modules.length === 1 ? modules : [];
@@ -60,7 +71,8 @@ function presentItem({ module, entry, published, updated }: Item, publicUrl: str
   const { definition, code } = module;
   const address = publicUrl + (addressOf(definition, entry) ?? `/${definition.path}`);
   const html = entryHtml(definition, entry, address);
-  const category = entry.category && `<category term="${escapeXml(entry.category.slug)}" label="${escapeXml(entry.category.name)}"/>`;
+  const category =
+    entry.category && `<category term="${escapeXml(entry.category.slug)}" label="${escapeXml(entry.category.name)}"/>`;
   const lines = [
     '<entry>',
     element('id', `urn:uuid:${entry.id}`),

@@ -14,11 +14,19 @@ interface Document {
  */
 export function documentResponse(request: Request, { body, type, modified, headers: more }: Document): Response {
   const etag = etagOf(body);
-  const headers = new Headers({ ...more, etag, 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=0, must-revalidate' });
+  const headers = new Headers({
+    ...more,
+    etag,
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
   const lastModified = modified?.toUTCString();
   if (lastModified) headers.set('last-modified', lastModified);
   const known = request.headers.get('if-none-match');
-  const isSame = known === null ? lastModified !== undefined && request.headers.get('if-modified-since') === lastModified : matchesEtag(known, etag);
+  const isSame =
+    known === null
+      ? lastModified !== undefined && request.headers.get('if-modified-since') === lastModified
+      : matchesEtag(known, etag);
   if (isSame) return new Response(null, { status: 304, headers });
   return new Response(request.method === 'HEAD' ? null : body, { headers });
 }

@@ -11,17 +11,55 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 beforeAll(async () => {
   portal = await createTestPortal();
   const published = { status: 'published' };
-  await portal.build('documentation', { ...published, title: 'Łódź & <b>"spółka"</b>', slug: 'lodz', content: '# Nagłówek\n\nTekst ]]> \u0001 koniec' });
-  const context = { db: portal.services.systemDb, actor: { id: null, name: 'test' }, clock: portal.services.clock, changes: portal.services.changes };
+  await portal.build('documentation', {
+    ...published,
+    title: 'Łódź & <b>"spółka"</b>',
+    slug: 'lodz',
+    content: '# Nagłówek\n\nTekst ]]> \u0001 koniec',
+  });
+  const context = {
+    db: portal.services.systemDb,
+    actor: { id: null, name: 'test' },
+    clock: portal.services.clock,
+    changes: portal.services.changes,
+  };
   for (const slug of ['poradniki', 'api']) await createCategory(context, { name: slug, slug, module: 'documentation' });
-  await portal.build('documentation', { ...published, title: 'Poradnik', slug: 'poradnik', category: 'poradniki', content: '## Krok\n\nZobacz [Łódź](/dokumentacja/lodz) i [krok](#krok), po czym wpisz `<a href="/x">`.\n\n## A > B\n\n![Plan](/files/plan.png)' });
+  await portal.build('documentation', {
+    ...published,
+    title: 'Poradnik',
+    slug: 'poradnik',
+    category: 'poradniki',
+    content:
+      '## Krok\n\nZobacz [Łódź](/dokumentacja/lodz) i [krok](#krok), po czym wpisz `<a href="/x">`.\n\n## A > B\n\n![Plan](/files/plan.png)',
+  });
   await portal.build('documentation', { title: 'Tajny szkic API', slug: 'szkic-api', category: 'api', content: 'nic' });
   await portal.build('documentation', { title: 'Tajny szkic', slug: 'szkic', content: 'nic' });
-  await portal.build('documentation', { status: 'archived', title: 'Tajne archiwum', slug: 'archiwum', content: 'nic' });
-  await portal.build('changelog', { ...published, title: 'Wydanie', version: '1.2.0', release_date: '2026-01-02', content: '- naprawa: błąd <x>' });
-  await portal.build('announcements', { ...published, title: 'Trwający', valid_from: inHours(-1), valid_until: inHours(1) });
+  await portal.build('documentation', {
+    status: 'archived',
+    title: 'Tajne archiwum',
+    slug: 'archiwum',
+    content: 'nic',
+  });
+  await portal.build('changelog', {
+    ...published,
+    title: 'Wydanie',
+    version: '1.2.0',
+    release_date: '2026-01-02',
+    content: '- naprawa: błąd <x>',
+  });
+  await portal.build('announcements', {
+    ...published,
+    title: 'Trwający',
+    valid_from: inHours(-1),
+    valid_until: inHours(1),
+  });
   await portal.build('announcements', { ...published, title: 'Tajny przyszły', valid_from: inHours(1) });
-  await portal.build('announcements', { ...published, title: 'Tajny miniony', valid_from: inHours(-2), valid_until: inHours(-1) });
+  await portal.build('announcements', {
+    ...published,
+    title: 'Tajny miniony',
+    valid_from: inHours(-2),
+    valid_until: inHours(-1),
+  });
 });
 afterAll(() => portal.stop());
 
@@ -33,11 +71,16 @@ const read = async (path: string) => {
 /** Fails for what no XML parser would take: tags that do not close, bare ampersands, forbidden characters. */
 function expectWellFormed(xml: string) {
   const open: string[] = [];
-  const rest = xml.replace(/^<\?xml [^?]*\?>\s*/, '').replace(/<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g, (_tag, close: string, name: string, _attributes: string, empty: string) => {
-    if (close) expect(open.pop()).toBe(name);
-    else if (!empty) open.push(name);
-    return '';
-  });
+  const rest = xml
+    .replace(/^<\?xml [^?]*\?>\s*/, '')
+    .replace(
+      /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>/g,
+      (_tag, close: string, name: string, _attributes: string, empty: string) => {
+        if (close) expect(open.pop()).toBe(name);
+        else if (!empty) open.push(name);
+        return '';
+      },
+    );
   expect(open).toEqual([]);
   expect(rest).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|#39;)/);
   // oxlint-disable-next-line no-control-regex
@@ -45,14 +88,17 @@ function expectWellFormed(xml: string) {
 }
 
 describe('feeds', () => {
-  test.each(['/feed.xml', '/dziennik-zmian/feed.xml', '/komunikaty/feed.xml'])('%s is a well-formed Atom feed of what is public', async (path) => {
-    const { status, type, text } = await read(path);
-    expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-    expectWellFormed(text);
-    expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${testOrigin}${path}"/>`);
-    expect(text).toMatch(/<id>urn:uuid:[0-9a-f-]{36}<\/id>/);
-    expect(text).not.toContain('Tajn');
-  });
+  test.each(['/feed.xml', '/dziennik-zmian/feed.xml', '/komunikaty/feed.xml'])(
+    '%s is a well-formed Atom feed of what is public',
+    async (path) => {
+      const { status, type, text } = await read(path);
+      expect([status, type]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+      expectWellFormed(text);
+      expect(text).toContain(`<link rel="self" type="application/atom+xml" href="${testOrigin}${path}"/>`);
+      expect(text).toMatch(/<id>urn:uuid:[0-9a-f-]{36}<\/id>/);
+      expect(text).not.toContain('Tajn');
+    },
+  );
 
   test('entries carry escaped titles and absolute addresses', async () => {
     const { text } = await read('/feed.xml');
@@ -70,12 +116,21 @@ describe('feeds', () => {
     expect(content).toContain('&lt;h2 id=&quot;a-b&quot;&gt;A &gt; B&lt;/h2&gt;');
     expect(content).toContain('&lt;code&gt;&amp;#x3C;a href=&quot;/x&quot;&gt;');
     expect(content).toContain(`${testOrigin}/files/plan.png`);
-    expect((await read('/dziennik-zmian/feed.xml')).text).toContain('&lt;h2&gt;Naprawy&lt;/h2&gt;&lt;ul&gt;&lt;li&gt;błąd &amp;lt;x&amp;gt;&lt;/li&gt;&lt;/ul&gt;');
+    expect((await read('/dziennik-zmian/feed.xml')).text).toContain(
+      '&lt;h2&gt;Naprawy&lt;/h2&gt;&lt;ul&gt;&lt;li&gt;błąd &amp;lt;x&amp;gt;&lt;/li&gt;&lt;/ul&gt;',
+    );
   });
 
   test('a text too long for a feed is left to its page', async () => {
-    await portal.build('documentation', { status: 'published', title: 'Księga', slug: 'ksiega', content: 'Słowo słowo.\n\n'.repeat(5_000) });
-    expect(/<title>Księga<\/title>[\s\S]*?<\/entry>/.exec((await read('/feed.xml')).text)?.[0]).not.toContain('<content');
+    await portal.build('documentation', {
+      status: 'published',
+      title: 'Księga',
+      slug: 'ksiega',
+      content: 'Słowo słowo.\n\n'.repeat(5_000),
+    });
+    expect(/<title>Księga<\/title>[\s\S]*?<\/entry>/.exec((await read('/feed.xml')).text)?.[0]).not.toContain(
+      '<content',
+    );
   });
 
   test('a module without the capability has no feed', async () => {
@@ -98,7 +153,13 @@ describe('feeds', () => {
 
   test('a change is in the feed at once', async () => {
     await read('/dziennik-zmian/feed.xml');
-    await portal.build('changelog', { status: 'published', title: 'Najnowsze', version: '2.0', release_date: '2026-02-02', content: '' });
+    await portal.build('changelog', {
+      status: 'published',
+      title: 'Najnowsze',
+      version: '2.0',
+      release_date: '2026-02-02',
+      content: '',
+    });
     expect((await read('/dziennik-zmian/feed.xml')).text).toContain('Najnowsze');
   });
 });
@@ -121,7 +182,8 @@ describe('sitemap, robots.txt and llms.txt', () => {
 
   test('more addresses than a part holds make an index and its parts', async () => {
     const ctx = { dependsOn() {}, publicDb: portal.services.publicDb, services: portal.services } as never;
-    const ask = async (part?: number) => (await answerSitemap(new Request(`${testOrigin}/sitemap.xml`), ctx, part, 5))?.text();
+    const ask = async (part?: number) =>
+      (await answerSitemap(new Request(`${testOrigin}/sitemap.xml`), ctx, part, 5))?.text();
     const whole = (await read('/sitemap.xml')).text.match(/<loc>/g)?.length ?? 0;
     const index = (await ask()) ?? '';
     expectWellFormed(index);

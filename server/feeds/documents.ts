@@ -24,9 +24,11 @@ export async function answerDocument(request: Request, ctx: RequestContext): Pro
   const part = /^\/sitemap-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1];
   if (part) return answerSitemap(request, ctx, Number(part));
   const [, path, last, more] = pathname.split('/');
-  const module = more === undefined && last ? boundModules.find(({ definition }) => definition.path === path) : undefined;
+  const module =
+    more === undefined && last ? boundModules.find(({ definition }) => definition.path === path) : undefined;
   if (!module || !last) return null;
-  if (last === 'feed.xml') return module.definition.capabilities.feed ? answerFeed(request, ctx, pathname, [module]) : null;
+  if (last === 'feed.xml')
+    return module.definition.capabilities.feed ? answerFeed(request, ctx, pathname, [module]) : null;
   if (last.endsWith('.md')) return answerEntry(request, ctx, module, last.slice(0, -'.md'.length));
   return prefersMarkdown(request.headers.get('accept')) ? answerEntry(request, ctx, module, last) : null;
 }
@@ -46,7 +48,12 @@ export function prefersMarkdown(accept: string | null): boolean {
   return weight('text/markdown') > weight('text/html');
 }
 
-async function answerEntry(request: Request, ctx: RequestContext, module: BoundModule, segment: string): Promise<Response | null> {
+async function answerEntry(
+  request: Request,
+  ctx: RequestContext,
+  module: BoundModule,
+  segment: string,
+): Promise<Response | null> {
   const { publicDb, services } = ctx;
   const { PUBLIC_URL } = services.env;
   const address = decodeSegment(segment);

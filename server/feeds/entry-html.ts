@@ -12,7 +12,9 @@ const longestText = 60_000;
  * @returns null for an entry that has no text of its own, or too long a one
  */
 export function entryHtml(definition: ModuleDefinition, entry: EntryRow, address: string): string | null {
-  const html = Object.entries(definition.fields).map(([name, field]) => onServerOf(field).html(entry, name)).join('');
+  const html = Object.entries(definition.fields)
+    .map(([name, field]) => onServerOf(field).html(entry, name))
+    .join('');
   const whole = standAlone(html, address);
   return whole === '' || whole.length > longestText ? null : whole;
 }

@@ -11,7 +11,11 @@ const texts = feedTexts.markdown;
 
 /** A published entry as one markdown document: its title, its facts, its text as it was written. */
 export function entryMarkdown(definition: ModuleDefinition, entry: EntryRow, publicUrl: string): string {
-  const parts = [`# ${plainLine(entry.title)}`, facts(definition, entry, publicUrl), ...body(definition, entry, publicUrl)];
+  const parts = [
+    `# ${plainLine(entry.title)}`,
+    facts(definition, entry, publicUrl),
+    ...body(definition, entry, publicUrl),
+  ];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -26,11 +30,16 @@ function facts(definition: ModuleDefinition, entry: EntryRow, publicUrl: string)
   lines.push([texts.category, entry.category?.name ?? null]);
   for (const [key, value] of Object.entries(entry.metadata)) lines.push([key, value]);
   lines.push([texts.updated, formatDate(entry.updated_at)]);
-  const shown = lines.filter(([, value]) => value).map(([label, value]) => `- ${plainLine(label)}: ${plainLine(value as string)}`);
+  const shown = lines
+    .filter(([, value]) => value)
+    .map(([label, value]) => `- ${plainLine(label)}: ${plainLine(value as string)}`);
   return [...shown, `- ${texts.source}: <${publicUrl}${addressOf(definition, entry) ?? ''}>`].join('\n');
 }
 
-const validity = (from: Date, until: Date | null) => [texts.from(formatDateTime(from)), until && texts.until(formatDateTime(until))].filter(Boolean).join(' ');
+const validity = (from: Date, until: Date | null) =>
+  [texts.from(formatDateTime(from)), until && texts.until(formatDateTime(until))].filter(Boolean).join(' ');
 
 const body = (definition: ModuleDefinition, entry: EntryRow, publicUrl: string): string[] =>
-  Object.entries(definition.fields).flatMap(([name, field]) => onServerOf(field).exported(entry, name, field, publicUrl));
+  Object.entries(definition.fields).flatMap(([name, field]) =>
+    onServerOf(field).exported(entry, name, field, publicUrl),
+  );

@@ -19,26 +19,54 @@ export async function answerLlms(request: Request, ctx: RequestContext): Promise
     services.settings(),
     Promise.all(
       boundModules.map(async (module) => {
-        const [entries, { total, updated_at }] = await Promise.all([listAddresses(publicDb, module, longestList), summariseAddresses(publicDb, module)]);
+        const [entries, { total, updated_at }] = await Promise.all([
+          listAddresses(publicDb, module, longestList),
+          summariseAddresses(publicDb, module),
+        ]);
         return { definition: module.definition, entries, total, updated_at };
       }),
     ),
   ]);
-  const lines = [`# ${plainLine(site.site_name)}`, '', `> ${plainLine(site.site_description || site.site_name)}`, '', texts.llms.about, ''];
+  const lines = [
+    `# ${plainLine(site.site_name)}`,
+    '',
+    `> ${plainLine(site.site_description || site.site_name)}`,
+    '',
+    texts.llms.about,
+    '',
+  ];
   for (const { definition, entries, total } of sections.filter((section) => section.total > 0)) {
     lines.push(`## ${sectionNames[definition.key] ?? definition.key}`, '');
     lines.push(...entries.map(({ title, path }) => `- [${plainLine(title)}](${PUBLIC_URL}${path}.md)`), '');
-    if (total > entries.length) lines.push(texts.llms.more(total, `${PUBLIC_URL}${paths.api.root()}/${definition.key}`), '');
+    if (total > entries.length)
+      lines.push(texts.llms.more(total, `${PUBLIC_URL}${paths.api.root()}/${definition.key}`), '');
   }
   lines.push(`## ${texts.llms.machines}`, '');
-  lines.push(`- [${texts.llms.api}](${PUBLIC_URL}${paths.api.openapi()})`, `- [${texts.llms.feed}](${PUBLIC_URL}${paths.feed()})`);
+  lines.push(
+    `- [${texts.llms.api}](${PUBLIC_URL}${paths.api.openapi()})`,
+    `- [${texts.llms.feed}](${PUBLIC_URL}${paths.feed()})`,
+  );
   lines.push(`- [${texts.llms.sitemap}](${PUBLIC_URL}${paths.sitemap()})`, '');
-  return documentResponse(request, { body: lines.join('\n'), type: 'text/plain', modified: latest(sections.map((section) => section.updated_at)) });
+  return documentResponse(request, {
+    body: lines.join('\n'),
+    type: 'text/plain',
+    modified: latest(sections.map((section) => section.updated_at)),
+  });
 }
 
 /** /robots.txt: what is public may be read; the panel, searches and the API have nothing for crawlers. */
 export function answerRobots(request: Request, ctx: RequestContext): Response {
   const { PUBLIC_URL } = ctx.services.env;
-  const lines = ['User-agent: *', 'Disallow: /admin', 'Disallow: /api/', 'Allow: /api/docs', 'Allow: /api/openapi.json', 'Disallow: /szukaj', '', `Sitemap: ${PUBLIC_URL}${paths.sitemap()}`, ''];
+  const lines = [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Allow: /api/docs',
+    'Allow: /api/openapi.json',
+    'Disallow: /szukaj',
+    '',
+    `Sitemap: ${PUBLIC_URL}${paths.sitemap()}`,
+    '',
+  ];
   return documentResponse(request, { body: lines.join('\n'), type: 'text/plain' });
 }

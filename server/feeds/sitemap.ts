@@ -19,16 +19,27 @@ type Address = Pick<EntryAddress, 'path'> & { updated_at: Date | null };
  * @param part from 1: /sitemap-{part}.xml
  * @returns null for a part that does not exist
  */
-export async function answerSitemap(request: Request, ctx: RequestContext, part?: number, length = partLength): Promise<Response | null> {
+export async function answerSitemap(
+  request: Request,
+  ctx: RequestContext,
+  part?: number,
+  length = partLength,
+): Promise<Response | null> {
   ctx.dependsOn('category', ...boundModules.map(({ definition }) => definition.key));
   const addresses = await publicAddresses(ctx);
   const parts = Math.ceil(addresses.length / length);
   const { PUBLIC_URL } = ctx.services.env;
   const slice = (number: number) => addresses.slice((number - 1) * length, number * length);
   const lines = (shown: readonly Address[], name: string) =>
-    shown.map(({ path, updated_at }) => `<${name}>${element('loc', PUBLIC_URL + path)}${updated_at ? element('lastmod', updated_at.toISOString()) : ''}</${name}>`);
+    shown.map(
+      ({ path, updated_at }) =>
+        `<${name}>${element('loc', PUBLIC_URL + path)}${updated_at ? element('lastmod', updated_at.toISOString()) : ''}</${name}>`,
+    );
   if (part === undefined && parts > 1) {
-    const index = Array.from({ length: parts }, (_, at) => ({ path: `/sitemap-${at + 1}.xml`, updated_at: latest(slice(at + 1).map((one) => one.updated_at)) }));
+    const index = Array.from({ length: parts }, (_, at) => ({
+      path: `/sitemap-${at + 1}.xml`,
+      updated_at: latest(slice(at + 1).map((one) => one.updated_at)),
+    }));
     return xml(request, `<sitemapindex ${namespace}>\n${lines(index, 'sitemap').join('\n')}\n</sitemapindex>\n`, index);
   }
   const shown = slice(part ?? 1);
@@ -37,7 +48,11 @@ export async function answerSitemap(request: Request, ctx: RequestContext, part?
 }
 
 const xml = (request: Request, body: string, shown: readonly Address[]) =>
-  documentResponse(request, { body: xmlHeader + body, type: 'application/xml', modified: latest(shown.map(({ updated_at }) => updated_at)) });
+  documentResponse(request, {
+    body: xmlHeader + body,
+    type: 'application/xml',
+    modified: latest(shown.map(({ updated_at }) => updated_at)),
+  });
 
 /** The lists that show a part of a module, as far as there is anything in them. */
 async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
@@ -46,7 +61,13 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
       const { path: section, views = [] } = module.definition;
       const parts = views.filter(({ category, equals }) => category !== undefined || equals !== undefined);
       return parts.map(async ({ path, category, equals }) => {
-        const { items } = await listEntries(publicDb, module, null, { category, equals, sort: '-updated_at', perPage: 1, columns: 'card' });
+        const { items } = await listEntries(publicDb, module, null, {
+          category,
+          equals,
+          sort: '-updated_at',
+          perPage: 1,
+          columns: 'card',
+        });
         return items.map(({ updated_at }) => ({ path: `/${section}/${path}`, updated_at }));
       });
     }),
@@ -56,11 +77,20 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
 
 /** The pages that stand whatever is published, then every entry. */
 async function publicAddresses({ publicDb }: RequestContext): Promise<Address[]> {
-  const [narrowed, ...entries] = await Promise.all([narrowedAddresses(publicDb), ...boundModules.map((module) => listAddresses(publicDb, module))]);
+  const [narrowed, ...entries] = await Promise.all([
+    narrowedAddresses(publicDb),
+    ...boundModules.map((module) => listAddresses(publicDb, module)),
+  ]);
   const lists = boundModules.map(({ definition }, at) => ({
     path: `/${definition.path}`,
     updated_at: latest((entries[at] ?? []).map(({ updated_at }) => updated_at)),
   }));
   const fixed = fixedPages.map((path) => ({ path, updated_at: null }));
-  return [{ path: paths.home(), updated_at: latest(lists.map(({ updated_at }) => updated_at)) }, ...lists, ...narrowed, ...fixed, ...entries.flat()];
+  return [
+    { path: paths.home(), updated_at: latest(lists.map(({ updated_at }) => updated_at)) },
+    ...lists,
+    ...narrowed,
+    ...fixed,
+    ...entries.flat(),
+  ];
 }

@@ -51,7 +51,11 @@ beforeAll(async () => {
   });
   app.route('/api/v1', createApi());
   app.get('/files/:name', (c) => serveFile(c.req.raw, c.get('ctx')));
-  server = createListener({ app, cache: { find: () => null } as unknown as PageCache, publicUrl: 'http://localhost' } as unknown as Parameters<typeof createListener>[0]);
+  server = createListener({
+    app,
+    cache: { find: () => null } as unknown as PageCache,
+    publicUrl: 'http://localhost',
+  } as unknown as Parameters<typeof createListener>[0]);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -134,7 +138,9 @@ describe('files larger than memory should hold', () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';
     socket.on('error', () => {}).on('data', (chunk) => (answer += String(chunk)));
-    socket.write(`POST /api/v1/files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${500 * mebibyte}\r\n\r\n`);
+    socket.write(
+      `POST /api/v1/files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${500 * mebibyte}\r\n\r\n`,
+    );
     socket.write('--x\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n');
     const pump = () => {
       while (socket.writable && socket.bytesWritten < 400 * mebibyte && socket.write(Buffer.alloc(mebibyte)));
@@ -153,7 +159,7 @@ describe('files larger than memory should hold', () => {
 
 /** Until a number has not changed for a while; were it too short, the test would only prove less. */
 async function settled(read: () => number): Promise<void> {
-  for (let last = -1; last !== read(); ) {
+  for (let last = -1; last !== read();) {
     last = read();
     await new Promise((resolve) => setTimeout(resolve, 300));
   }

@@ -20,7 +20,14 @@ import { createTestDatabase, type TestDatabase } from '#test/database';
 import { serveFile } from './serve-file';
 
 const admin: Caller = {
-  user: { id: randomUUID(), email: 'anna@example.pl', username: 'anna', role: 'admin', avatar_url: null, sessionId: randomUUID() },
+  user: {
+    id: randomUUID(),
+    email: 'anna@example.pl',
+    username: 'anna',
+    role: 'admin',
+    avatar_url: null,
+    sessionId: randomUUID(),
+  },
   actor: { id: null, name: 'anna@example.pl' },
   scope: null,
 };
@@ -64,7 +71,10 @@ beforeEach(() => {
   caller = admin;
 });
 
-async function upload(content: BlobPart, name: string): Promise<{ url: string; fileName: string; fileSize: number; fileType: string }> {
+async function upload(
+  content: BlobPart,
+  name: string,
+): Promise<{ url: string; fileName: string; fileSize: number; fileType: string }> {
   const form = new FormData();
   form.set('file', new File([content], name));
   const answer = await app.request('/api/v1/files', { method: 'POST', body: form });
@@ -74,13 +84,16 @@ async function upload(content: BlobPart, name: string): Promise<{ url: string; f
 
 /** Makes a file one of an entry of this status. */
 async function attach(url: string, status: 'published' | 'draft'): Promise<string> {
-  const [row] = await database.sql<{ id: string }>`insert into resources (title, status) values ('Zasób', ${status}) returning id`;
+  const [row] = await database.sql<{
+    id: string;
+  }>`insert into resources (title, status) values ('Zasób', ${status}) returning id`;
   const id = row?.id ?? '';
   await setEntryFiles(database.doors.admin, 'resources', id, [url.replace('/files/', '')]);
   return id;
 }
 
-const get = (url: string, headers: Record<string, string> = {}, method = 'GET') => app.request(url, { method, headers });
+const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(url, { method, headers });
 
 describe('GET /files/{name}', () => {
   it('is public and cacheable while a published entry holds the file, and nothing to guests as soon as it is taken back', async () => {
@@ -88,7 +101,11 @@ describe('GET /files/{name}', () => {
     const id = await attach(url, 'published');
     caller = nobody;
     const shown = await get(url);
-    expect([shown.status, await shown.text(), shown.headers.get('cache-control')]).toEqual([200, 'abc', 'public, max-age=3600']);
+    expect([shown.status, await shown.text(), shown.headers.get('cache-control')]).toEqual([
+      200,
+      'abc',
+      'public, max-age=3600',
+    ]);
     await database.sql`update resources set status = 'draft' where id = ${id}`;
     expect((await get(url)).status).toBe(404);
     caller = moderator;
@@ -106,7 +123,13 @@ describe('GET /files/{name}', () => {
     expect((await get(url, {}, 'HEAD')).status).toBe(404);
   });
 
-  it.each(['/files/unknown.txt', '/files/..%2f..%2fetc%2fpasswd', '/files/.unfinished-1', `/files/${'a'.repeat(500)}`, '/files/a%00'])('has nothing at %s', async (path) => {
+  it.each([
+    '/files/unknown.txt',
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/.unfinished-1',
+    `/files/${'a'.repeat(500)}`,
+    '/files/a%00',
+  ])('has nothing at %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
@@ -134,12 +157,17 @@ describe('GET /files/{name}', () => {
   });
 
   it('shows the preview that it drew itself in the browser', async () => {
-    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } }).png().toBuffer();
+    const image = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
     const { url, fileType } = await upload(new Uint8Array(image), 'a.png');
     expect(fileType).toBe('image/png');
     const [preview] = await database.sql<{ name: string }>`select name from files where preview_of = ${url.slice(7)}`;
     const shown = await get(`/files/${preview?.name}`);
-    expect([shown.headers.get('content-disposition')?.split(';')[0], shown.headers.get('content-type')]).toEqual(['inline', 'image/webp']);
+    expect([shown.headers.get('content-disposition')?.split(';')[0], shown.headers.get('content-type')]).toEqual([
+      'inline',
+      'image/webp',
+    ]);
     expect((await get(url)).headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
@@ -165,7 +193,8 @@ describe('GET /files/{name}', () => {
 });
 
 describe('POST /api/v1/files', () => {
-  const post = (body: BodyInit | null, headers: Record<string, string> = {}) => app.request('/api/v1/files', { method: 'POST', body, headers });
+  const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
+    app.request('/api/v1/files', { method: 'POST', body, headers });
   const problem = async (answer: Response) => {
     const body = (await answer.json()) as { code: string; errors?: Record<string, string[]> };
     return [answer.status, body.code, body.errors?.file?.[0]];
@@ -181,7 +210,12 @@ describe('POST /api/v1/files', () => {
     caller = key('write');
     const answer = await post(formOf(['note', 'x'], ['file', new File(['%PDF-1.7'], 'Umowa ąę.pdf')]));
     expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({ url: expect.stringMatching(/^\/files\/\d{13}-\w{24}\.pdf$/), fileName: 'Umowa ąę.pdf', fileSize: 8, fileType: 'application/pdf' });
+    expect(await answer.json()).toEqual({
+      url: expect.stringMatching(/^\/files\/\d{13}-\w{24}\.pdf$/),
+      fileName: 'Umowa ąę.pdf',
+      fileSize: 8,
+      fileType: 'application/pdf',
+    });
   });
 
   it('asks who it is, then whether they may, then what was sent', async () => {
@@ -192,19 +226,47 @@ describe('POST /api/v1/files', () => {
     caller = key('read');
     expect(await problem(await post(formOf(['file', small()])))).toEqual([403, 'forbidden', undefined]);
     caller = admin;
-    expect(await problem(await post('{}', { 'content-type': 'application/json' }))).toEqual([415, 'unsupported_type', undefined]);
+    expect(await problem(await post('{}', { 'content-type': 'application/json' }))).toEqual([
+      415,
+      'unsupported_type',
+      undefined,
+    ]);
   });
 
   it('names what is wrong with the file, and keeps nothing of it', async () => {
     const before = await readdir(folder);
     expect(await problem(await post(formOf(['other', 'x'])))).toEqual([422, 'invalid', 'Wybierz plik do przesłania.']);
-    expect(await problem(await post(formOf(['other', small()])))).toEqual([422, 'invalid', 'Wybierz plik do przesłania.']);
-    expect(await problem(await post(formOf(['file', new File([], 'a.txt')])))).toEqual([422, 'invalid', 'Plik jest pusty.']);
-    expect(await problem(await post(formOf(['file', new File([new Uint8Array(1_048_577)], 'a.bin')])))).toEqual([413, 'too_large', undefined]);
-    expect(await problem(await post(formOf(['file', new File([new Uint8Array(3_000_000)], 'a.bin')])))).toEqual([413, 'too_large', undefined]);
+    expect(await problem(await post(formOf(['other', small()])))).toEqual([
+      422,
+      'invalid',
+      'Wybierz plik do przesłania.',
+    ]);
+    expect(await problem(await post(formOf(['file', new File([], 'a.txt')])))).toEqual([
+      422,
+      'invalid',
+      'Plik jest pusty.',
+    ]);
+    expect(await problem(await post(formOf(['file', new File([new Uint8Array(1_048_577)], 'a.bin')])))).toEqual([
+      413,
+      'too_large',
+      undefined,
+    ]);
+    expect(await problem(await post(formOf(['file', new File([new Uint8Array(3_000_000)], 'a.bin')])))).toEqual([
+      413,
+      'too_large',
+      undefined,
+    ]);
     const half = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of it';
-    expect(await problem(await post(half, { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual([400, 'malformed', undefined]);
-    expect(await problem(await post('rubbish', { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual([400, 'malformed', undefined]);
+    expect(await problem(await post(half, { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual([
+      400,
+      'malformed',
+      undefined,
+    ]);
+    expect(await problem(await post('rubbish', { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual([
+      400,
+      'malformed',
+      undefined,
+    ]);
     expect((await post('x', { 'content-type': 'multipart/form-data; charset=utf-8' })).status).toBe(400);
     expect(await readdir(folder)).toEqual(before);
   });
@@ -216,7 +278,9 @@ describe('POST /api/v1/files', () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     await once(socket, 'connect');
     const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n';
-    socket.write(`POST /api/v1/files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n${head}`);
+    socket.write(
+      `POST /api/v1/files HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n${head}`,
+    );
     socket.write(Buffer.alloc(300_000));
     await expect.poll(async () => (await readdir(folder)).length).toBe(before + 1);
     socket.destroy();

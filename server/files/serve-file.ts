@@ -13,7 +13,8 @@ import { collectGarbage } from '#server/process/collect-garbage';
 import { parseRange } from './byte-range';
 
 /** Whatever a file holds, it cannot act here: opened as a page, it has no origin, no scripts and loads nothing. */
-const filePolicy = "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
+const filePolicy =
+  "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
 const heldBytes = 512 * 1024;
 const collectEvery = 4 * 1024 * 1024;
@@ -35,7 +36,9 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
   if (isKnown(request.headers, etag, file)) return new Response(null, { status: 304, headers });
   headers.set('content-type', servedType(file.file_type));
   headers.set('content-disposition', disposition(file));
-  const range = wantsRange(request, file, etag) ? parseRange(request.headers.get('range') ?? undefined, file.file_size) : undefined;
+  const range = wantsRange(request, file, etag)
+    ? parseRange(request.headers.get('range') ?? undefined, file.file_size)
+    : undefined;
   if (range === null) {
     for (const header of ['content-type', 'content-disposition']) headers.delete(header);
     headers.set('content-range', `bytes */${file.file_size}`);
@@ -90,7 +93,10 @@ function isKnown(headers: Headers, etag: string, file: StoredFile): boolean {
 /** A range counts for GET only, and with If-Range only while the file is the one that the client has a part of. */
 function wantsRange(request: Request, file: StoredFile, etag: string): boolean {
   const condition = request.headers.get('if-range');
-  return request.method === 'GET' && (condition === null || condition === etag || condition === file.created_at.toUTCString());
+  return (
+    request.method === 'GET' &&
+    (condition === null || condition === etag || condition === file.created_at.toUTCString())
+  );
 }
 
 /** Scripts, styles and documents are named so that no browser takes them for these: not even a page of this origin can load them. */
@@ -104,6 +110,9 @@ function servedType(type: string): string {
 /** Only what the portal itself has drawn anew is shown in the browser; all else is saved, under its own name (RFC 6266, RFC 8187). */
 function disposition(file: StoredFile): string {
   const ascii = withoutDiacritics(file.file_name).replace(/[^\x20-\x7e]|["\\%]/g, '');
-  const encoded = encodeURIComponent(file.file_name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(file.file_name).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${file.preview_of ? 'inline' : 'attachment'}; filename="${ascii || fileTexts.nameless}"; filename*=UTF-8''${encoded}`;
 }

@@ -13,7 +13,14 @@ test('a store that takes requests and never answers is not waited for, though ga
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const store = createS3Store({ endpoint, region: 'us-east-1', bucket: 'portal', accessKeyId: 'x', secretAccessKey: 'x', answerWithinMs: 300 });
+  const store = createS3Store({
+    endpoint,
+    region: 'us-east-1',
+    bucket: 'portal',
+    accessKeyId: 'x',
+    secretAccessKey: 'x',
+    answerWithinMs: 300,
+  });
   const asked = [store.read('a.txt'), store.write('a.txt', oneByte()), store.remove('a.txt')];
   const refused = Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'unavailable' })));
   await wait(100);

@@ -11,8 +11,13 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 const required = [
-  'content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy',
-  'permissions-policy', 'x-request-id',
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'x-request-id',
 ];
 
 describe('every answer carries the security headers', () => {
@@ -36,7 +41,8 @@ describe('every answer carries the security headers', () => {
     for (const name of required) expect(response.headers.get(name), name).toBeTruthy();
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe-(?:inline|eval)/);
-    for (const part of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"]) expect(policy).toContain(part);
+    for (const part of ["base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "form-action 'self'"])
+      expect(policy).toContain(part);
     expect(response.headers.has('x-powered-by')).toBe(false);
   });
 
@@ -88,13 +94,17 @@ describe('methods', () => {
     expect((await portal.fetch('/nie-ma-mnie', { method: 'POST' })).status).toBe(404);
   });
 
-  test.each(['/kontakt', '/admin/login', '/wyloguj', '/kontakt.data'])('a write to %s that is no form is refused, never a failure', async (path) => {
-    const send = (type: string | undefined, body: string) => portal.fetch(path, { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
-    expect((await send('application/json', '{}')).status).toBe(415);
-    expect((await send('text/plain', 'a=b')).status).toBe(415);
-    expect((await portal.fetch(path, { method: 'POST' })).status).toBe(415);
-    expect((await send('multipart/form-data; boundary=x', 'nonsense')).status).toBe(400);
-  });
+  test.each(['/kontakt', '/admin/login', '/wyloguj', '/kontakt.data'])(
+    'a write to %s that is no form is refused, never a failure',
+    async (path) => {
+      const send = (type: string | undefined, body: string) =>
+        portal.fetch(path, { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
+      expect((await send('application/json', '{}')).status).toBe(415);
+      expect((await send('text/plain', 'a=b')).status).toBe(415);
+      expect((await portal.fetch(path, { method: 'POST' })).status).toBe(415);
+      expect((await send('multipart/form-data; boundary=x', 'nonsense')).status).toBe(400);
+    },
+  );
 });
 
 describe('public pages', () => {
@@ -120,7 +130,16 @@ describe('public pages', () => {
   });
 
   test('come in the encoding that is asked for', async () => {
-    for (const [accept, encoding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['gzip, br;q=0.5', 'gzip'], ['BR', 'br'], ['*', 'br'], ['br;q=0, *;q=0', null], ['identity', null]] as const) {
+    for (const [accept, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['gzip, br;q=0.5', 'gzip'],
+      ['BR', 'br'],
+      ['*', 'br'],
+      ['br;q=0, *;q=0', null],
+      ['identity', null],
+    ] as const) {
       const response = await portal.fetch('/', { headers: { 'accept-encoding': accept } });
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')).toContain('Accept-Encoding');
@@ -176,9 +195,18 @@ describe('maintenance', () => {
       expect((await portal.fetch(path, { headers: { cookie: admin.cookie } })).status).toBe(200);
     }
     const status = async (path: string, method = 'GET') => (await portal.fetch(path, { method })).status;
-    expect([await status('/healthz'), await status('/api/v1/auth/session'), await status('/admin/login'), await status('/Admin/login')]).toEqual([200, 200, 200, 200]);
+    expect([
+      await status('/healthz'),
+      await status('/api/v1/auth/session'),
+      await status('/admin/login'),
+      await status('/Admin/login'),
+    ]).toEqual([200, 200, 200, 200]);
     // Only reading what is public is closed: whoever may not do something hears that as ever.
-    expect([await status('/api/v1/users'), await status('/api/v1/documentation', 'POST'), await status('/api/v1/documentation', 'OPTIONS')]).toEqual([401, 401, 204]);
+    expect([
+      await status('/api/v1/users'),
+      await status('/api/v1/documentation', 'POST'),
+      await status('/api/v1/documentation', 'OPTIONS'),
+    ]).toEqual([401, 401, 204]);
     const notice = await (await portal.fetch('/dokumentacja/instalacja')).text();
     expect(notice).toMatch(/<title>Przerwa techniczna – [^<]+<\/title>/);
     expect(notice).toMatch(/<h1[^>]*>Przerwa techniczna<\/h1>/);
@@ -191,8 +219,15 @@ describe('maintenance', () => {
 describe('limits', () => {
   test('a write that another site makes a browser send is refused', async () => {
     const { cookie } = await portal.signInAsAdmin();
-    for (const headers of [{ cookie, origin: 'https://evil.test' }, { cookie, origin: 'null' }]) {
-      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>, body: '{}' };
+    for (const headers of [
+      { cookie, origin: 'https://evil.test' },
+      { cookie, origin: 'null' },
+    ]) {
+      const init = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>,
+        body: '{}',
+      };
       expect((await portal.fetch('/api/v1/categories', init)).status).toBe(403);
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' };
@@ -205,8 +240,16 @@ describe('limits', () => {
   });
 
   test('who is nobody to the API hears that before anything of origins', async () => {
-    for (const headers of [{ cookie: 'portal_session=ps_unknown' }, { cookie: 'other=1', origin: 'https://evil.test' }, { origin: 'https://evil.test' }]) {
-      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>, body: '{}' };
+    for (const headers of [
+      { cookie: 'portal_session=ps_unknown' },
+      { cookie: 'other=1', origin: 'https://evil.test' },
+      { origin: 'https://evil.test' },
+    ]) {
+      const init = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>,
+        body: '{}',
+      };
       expect((await portal.fetch('/api/v1/categories', init)).status).toBe(401);
     }
   });
@@ -237,7 +280,13 @@ describe('limits', () => {
     const response = await portal.fetch('/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
     const text = await response.text();
     expect(text).toMatch(/^portal_search_seconds_count [1-9]/m);
-    for (const name of ['portal_request_seconds_bucket', 'portal_page_cache_hits_total', 'portal_sessions ', 'portal_database_connections{pool="portal admin"', 'nodejs_eventloop_lag_seconds']) {
+    for (const name of [
+      'portal_request_seconds_bucket',
+      'portal_page_cache_hits_total',
+      'portal_sessions ',
+      'portal_database_connections{pool="portal admin"',
+      'nodejs_eventloop_lag_seconds',
+    ]) {
       expect(text).toContain(name);
     }
   });

@@ -70,7 +70,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const seconds = (performance.now() - started) / 1000;
     const route = routeLabel(c.req.path);
     metrics.observe({ method: c.req.method, route, status: c.res.status, seconds });
-    services.log.info({ requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) }, 'request');
+    services.log.info(
+      { requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1000) },
+      'request',
+    );
   });
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', () => readiness(deps.probes));
@@ -78,9 +81,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const token = env.METRICS_TOKEN;
     const may = token ? isSame(c.req.header('authorization') ?? '', `Bearer ${token}`) : isFromLoopback(c);
     if (!may) throw new AppError(token ? 'unauthenticated' : 'forbidden');
-    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' });
+    return c.body(await metrics.registry.metrics(), 200, {
+      'content-type': metrics.registry.contentType,
+      'cache-control': 'no-store',
+    });
   });
-  for (const path of ['/healthz', '/readyz', '/metrics']) app.all(path, (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    app.all(path, (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
   app.use('*', requestTimeout());
   app.use('*', async (c, next) => (await deps.assets(c.req.raw, c.req.path)) ?? next());
   app.use('*', async (c, next) => {
@@ -89,12 +96,19 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
     await next();
   });
-  const makePublic: PageHandler = async (request, ctx) => (isClosed(ctx) ? null : await deps.documents(request, ctx)) ?? deps.pages(request, ctx);
+  const makePublic: PageHandler = async (request, ctx) =>
+    (isClosed(ctx) ? null : await deps.documents(request, ctx)) ?? deps.pages(request, ctx);
   app.use('*', async (c, next) => {
     const { path } = c.req;
-    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:api|files|__manifest)(?:\/|$)/.test(path)) return next();
+    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:api|files|__manifest)(?:\/|$)/.test(path))
+      return next();
     const closed = !isOpenInMaintenance(path) && (await deps.isMaintenance());
-    const pages = { services, cache: deps.cache, handle: makePublic, countMade: (address: string) => limits.take('open', address) };
+    const pages = {
+      services,
+      cache: deps.cache,
+      handle: makePublic,
+      countMade: (address: string) => limits.take('open', address),
+    };
     return answerAnonymous(c, pages, closed);
   });
   app.use('*', async (c, next) => {
@@ -107,7 +121,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
     if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
     const isOpen = isOpenInMaintenance(c.req.path) || caller.user?.role === 'admin' || !(await deps.isMaintenance());
-    if (!isOpen && isPublicRead(c.req.raw, c.req.path)) throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
+    if (!isOpen && isPublicRead(c.req.raw, c.req.path))
+      throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
     if (!isOpen && !isApiPath(c.req.path)) closeFor(c.var.ctx);
     await next();
     if (caller.setCookie) c.res.headers.append('set-cookie', caller.setCookie);
@@ -149,7 +164,8 @@ function requireReadablePath(request: Request): void {
  */
 function refuseRejected({ rejected }: Caller, path: string): void {
   if (isAuthCall(path)) return;
-  if (rejected === 'authorization') throw new AppError('unauthenticated', { message: identityTexts.credentialRejected });
+  if (rejected === 'authorization')
+    throw new AppError('unauthenticated', { message: identityTexts.credentialRejected });
   if (rejected === 'cookie' && path.startsWith('/api/v1/')) throw new AppError('unauthenticated');
 }
 
@@ -167,7 +183,8 @@ function finish(c: Context<AppEnv>, publicUrl: string): void {
     headers.set('content-security-policy', pagePolicy([`'nonce-${c.var.nonce}'`], publicUrl));
   }
   addSecurityHeaders(headers, c.req.path, publicUrl);
-  if (!headers.has('cache-control') || headers.has('set-cookie') || isPanelPath(c.req.path)) headers.set('cache-control', 'no-store');
+  if (!headers.has('cache-control') || headers.has('set-cookie') || isPanelPath(c.req.path))
+    headers.set('cache-control', 'no-store');
   headers.set('x-request-id', c.var.requestId);
 }
 

@@ -35,5 +35,10 @@ export function limitBody(request: Request, most: number): Request {
       },
     }),
   );
-  return new Request(request.url, { method: request.method, headers: request.headers, body: counted, duplex: 'half' } as RequestInit);
+  return new Request(request.url, {
+    method: request.method,
+    headers: request.headers,
+    body: counted,
+    duplex: 'half',
+  } as RequestInit);
 }

@@ -6,7 +6,15 @@ const largest = 8 * 1024 * 1024;
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
   const announced = Number(headers.get('content-length') ?? 0);
-  if (!response.body || headers.has('content-encoding') || /accept-encoding/i.test(headers.get('vary') ?? '') || status === 206 || headers.has('accept-ranges') || announced > largest) return response;
+  if (
+    !response.body ||
+    headers.has('content-encoding') ||
+    /accept-encoding/i.test(headers.get('vary') ?? '') ||
+    status === 206 ||
+    headers.has('accept-ranges') ||
+    announced > largest
+  )
+    return response;
   if (!isCompressible(headers.get('content-type'), Number.POSITIVE_INFINITY)) return response;
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   const packed = new Headers(headers);

@@ -47,7 +47,10 @@ export function createRequestContext({ services, requestId, address, nonce, call
     nonce,
     user,
     publicDb,
-    reader: isAdmin || scope ? { viewer: { role: 'admin' }, db: systemDb } : { viewer: user && { role: user.role }, db: publicDb },
+    reader:
+      isAdmin || scope
+        ? { viewer: { role: 'admin' }, db: systemDb }
+        : { viewer: user && { role: user.role }, db: publicDb },
     requireAdmin(right = 'all') {
       if (!actor) throw new AppError('unauthenticated');
       if (isAdmin || (right === 'content' && scope === 'write')) return { user, actor, db: systemDb };

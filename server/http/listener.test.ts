@@ -10,7 +10,12 @@ import { sealPage } from '#server/pages/page-cache/sealed-page';
 
 const publicUrl = 'http://portal.test';
 let server: Server;
-const cache = new PageCache({ maxBytes: 1_000_000, clock: { now: () => new Date() }, windows: { next: async () => Number.POSITIVE_INFINITY, forget() {} }, windowed: new Set() });
+const cache = new PageCache({
+  maxBytes: 1_000_000,
+  clock: { now: () => new Date() },
+  windows: { next: async () => Number.POSITIVE_INFINITY, forget() {} },
+  windowed: new Set(),
+});
 
 /** Sends bytes as they stand and reads all that comes back until the other side closes. */
 function send(bytes: string): Promise<string> {
@@ -25,20 +30,39 @@ function send(bytes: string): Promise<string> {
 
 beforeAll(async () => {
   const app = new Hono<AppEnv>();
-  app.get('/endless', () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) })));
-  app.post('/read', async (c) => c.text(await c.req.arrayBuffer().then(({ byteLength }) => String(byteLength), () => 'cut off')));
+  app.get(
+    '/endless',
+    () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) })),
+  );
+  app.post('/read', async (c) =>
+    c.text(
+      await c.req.arrayBuffer().then(
+        ({ byteLength }) => String(byteLength),
+        () => 'cut off',
+      ),
+    ),
+  );
   app.all('*', (c) => c.text(`made for ${c.req.path}`));
-  server = createListener({ app, cache, publicUrl, patience: { headersMs: 400, idleMs: 1_000, bodyMs: 5_000, bytesPerSecond: 1_000 } });
+  server = createListener({
+    app,
+    cache,
+    publicUrl,
+    patience: { headersMs: 400, idleMs: 1_000, bodyMs: 5_000, bytesPerSecond: 1_000 },
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const made = await cache.load('/dokumentacja', async () => {
     const response = new Response('<p>kept</p>', { headers: { 'content-type': 'text/html' } });
-    return { page: await sealPage(response, { path: '/dokumentacja', nonce: 'n', publicUrl }), tags: new Set(['documentation']) };
+    return {
+      page: await sealPage(response, { path: '/dokumentacja', nonce: 'n', publicUrl }),
+      tags: new Set(['documentation']),
+    };
   });
   await made.variant('identity');
 });
 afterAll(() => server.close());
 
-const ask = (path: string, ...headers: string[]) => send([`GET ${path} HTTP/1.1`, 'Host: portal.test', 'Connection: close', ...headers, '', ''].join('\r\n'));
+const ask = (path: string, ...headers: string[]) =>
+  send([`GET ${path} HTTP/1.1`, 'Host: portal.test', 'Connection: close', ...headers, '', ''].join('\r\n'));
 
 test('a kept page goes out to whoever is nobody', async () => {
   const answer = await ask('/dokumentacja');
@@ -65,7 +89,11 @@ test.each([
   ['no HTTP at all', 'nonsense\r\n\r\n', 400],
   ['headers without end', `GET / HTTP/1.1\r\nHost: portal.test\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['no host', 'GET /x HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
-  ['an expectation that nobody knows', 'POST /read HTTP/1.1\r\nHost: portal.test\r\nExpect: nothing\r\nContent-Length: 1\r\n\r\n', 417],
+  [
+    'an expectation that nobody knows',
+    'POST /read HTTP/1.1\r\nHost: portal.test\r\nExpect: nothing\r\nContent-Length: 1\r\n\r\n',
+    417,
+  ],
   ['a tunnel', 'CONNECT elsewhere:80 HTTP/1.1\r\nHost: elsewhere\r\n\r\n', 405],
   ['a client that sends nothing', '', 408],
   ['headers that do not end', 'GET / HTTP/1.1\r\nHost: portal.test\r\n', 408],
@@ -73,7 +101,8 @@ test.each([
 ])('%s is refused with the headers of every answer', async (_, bytes, status) => {
   const answer = await send(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) expect(answer).toContain(`${name}: `);
+  for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+    expect(answer).toContain(`${name}: `);
 });
 
 test('an old client that names no host is answered', async () => {
@@ -101,7 +130,9 @@ test('a client that takes nothing of its answer is cut', async () => {
     const began = Date.now();
     server.once('connection', (socket) => socket.once('close', () => resolve(Date.now() - began)));
   });
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write('GET /endless HTTP/1.1\r\nHost: portal.test\r\n\r\n'));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+    socket.write('GET /endless HTTP/1.1\r\nHost: portal.test\r\n\r\n'),
+  );
   socket.on('error', () => {});
   socket.pause();
   expect(await gone).toBeGreaterThanOrEqual(1_000);

@@ -31,9 +31,16 @@ export interface ListenerDeps {
 }
 
 /** The plain HTTP server: kept pages go out from here as bytes, everything else goes to the Hono app. */
-export function createListener({ app, cache, publicUrl, development, patience: pace = patience }: ListenerDeps): Server {
+export function createListener({
+  app,
+  cache,
+  publicUrl,
+  development,
+  patience: pace = patience,
+}: ListenerDeps): Server {
   const { headersMs, idleMs } = pace;
-  const fetch = async (request: Request, env: HttpBindings) => closeAfterUnreadBody(await app.fetch(request, env), env.incoming);
+  const fetch = async (request: Request, env: HttpBindings) =>
+    closeAfterUnreadBody(await app.fetch(request, env), env.incoming);
   const answer = getRequestListener(fetch as Parameters<typeof getRequestListener>[0], {
     overrideGlobalObjects: false,
     errorHandler: () => plainRefusal(400, publicUrl),
@@ -45,7 +52,12 @@ export function createListener({ app, cache, publicUrl, development, patience: p
     if (development) development(request, response, () => void answer(request, response));
     else if (!answerFromCache(cache, request, response)) void answer(request, response);
   };
-  const timing = { headersTimeout: headersMs, requestTimeout: 0, connectionsCheckingInterval: Math.min(1_000, headersMs), keepAliveTimeout: 30_000 };
+  const timing = {
+    headersTimeout: headersMs,
+    requestTimeout: 0,
+    connectionsCheckingInterval: Math.min(1_000, headersMs),
+    keepAliveTimeout: 30_000,
+  };
   // What Node itself would refuse without the headers of every answer is refused here.
   const server = createServer({ ...timing, requireHostHeader: false }, listener);
   server.timeout = idleMs;
@@ -57,9 +69,19 @@ export function createListener({ app, cache, publicUrl, development, patience: p
 }
 
 /** @returns false where the page is not kept in the shape that is asked for */
-function answerFromCache(cache: PageCache, { method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+function answerFromCache(
+  cache: PageCache,
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   // A GET with a body is read to its end elsewhere, and no further than the limit.
-  if ((method !== 'GET' && method !== 'HEAD') || headers['transfer-encoding'] !== undefined || !isAnonymous(headers.cookie, headers.authorization) || asksForMarkdown(headers.accept)) return false;
+  if (
+    (method !== 'GET' && method !== 'HEAD') ||
+    headers['transfer-encoding'] !== undefined ||
+    !isAnonymous(headers.cookie, headers.authorization) ||
+    asksForMarkdown(headers.accept)
+  )
+    return false;
   const page = cache.find(url) ?? findByKey(cache, cacheKey(url));
   const variant = page?.variants[chooseEncoding(headers['accept-encoding'])];
   if (!page || !variant) return false;
@@ -86,10 +108,16 @@ function plainRefusal(status: number, publicUrl: string): Response {
 function endPlainly(socket: Duplex, status: number, publicUrl: string): void {
   const body = STATUS_CODES[status] ?? '';
   const headers = [
-    ...securityHeaders('', publicUrl), ['content-type', 'text/plain'], ['cache-control', 'no-store'], ['content-length', String(body.length)], ['connection', 'close'],
+    ...securityHeaders('', publicUrl),
+    ['content-type', 'text/plain'],
+    ['cache-control', 'no-store'],
+    ['content-length', String(body.length)],
+    ['connection', 'close'],
     ...(status === 405 ? [['allow', 'GET, HEAD, POST, OPTIONS']] : []),
   ];
-  socket.end(`HTTP/1.1 ${status} ${body}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  socket.end(
+    `HTTP/1.1 ${status} ${body}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+  );
 }
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };

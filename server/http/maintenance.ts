@@ -6,6 +6,8 @@ export const isOpenInMaintenance = (path: string) =>
 
 /** What a visitor or a program reads of what is public: that is closed. Writes and what only admins read meet their own guards. */
 export const isPublicRead = ({ method }: Request, path: string) =>
-  /^(?:GET|HEAD)$/.test(method) && /^\/(?:api|files)\//.test(path) && !/^\/api\/v1\/(?:users|settings|api-keys|stats)(?:\/|$)/.test(path);
+  /^(?:GET|HEAD)$/.test(method) &&
+  /^\/(?:api|files)\//.test(path) &&
+  !/^\/api\/v1\/(?:users|settings|api-keys|stats)(?:\/|$)/.test(path);
 
 export const maintenanceRetrySeconds = 300;

@@ -26,7 +26,12 @@ test('the own origin is PUBLIC_URL, or another loopback name of a portal at home
 });
 
 test.each([
-  'https://127.0.0.1:3000', 'http://evil@127.0.0.1:3000', 'http://127.0.0.1:3000/', 'http://127.0.0.1:3000/x', 'HTTP://127.0.0.1:3000', 'ws://127.0.0.1:3000',
+  'https://127.0.0.1:3000',
+  'http://evil@127.0.0.1:3000',
+  'http://127.0.0.1:3000/',
+  'http://127.0.0.1:3000/x',
+  'HTTP://127.0.0.1:3000',
+  'ws://127.0.0.1:3000',
   'http://127.0.0.1',
 ])('%s is not the origin of http://127.0.0.1:3000', (origin) => {
   expect(isOwnOrigin(origin, 'http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(false);
@@ -41,7 +46,9 @@ describe('rate limits', () => {
   test('refuse one request too many, until the minute is over', () => {
     const counted = new RateLimits(clock);
     useUp(counted, '1.1.1.1');
-    expect(() => counted.take('upload', '1.1.1.1')).toThrow(expect.objectContaining({ code: 'too_many', retryAfter: 60 }));
+    expect(() => counted.take('upload', '1.1.1.1')).toThrow(
+      expect.objectContaining({ code: 'too_many', retryAfter: 60 }),
+    );
     counted.take('upload', '2.2.2.2');
     clock.time += 60_000;
     counted.take('upload', '1.1.1.1');
@@ -64,7 +71,13 @@ test('a form that is limited by address is limited by the whole IPv6 network', (
 });
 
 test('a body that does not say how long it is ends where the limit is', async () => {
-  const body = new ReadableStream({ start: (controller) => (controller.enqueue(new Uint8Array(600)), controller.enqueue(new Uint8Array(600)), controller.close()) });
+  const body = new ReadableStream({
+    start: (controller) => (
+      controller.enqueue(new Uint8Array(600)),
+      controller.enqueue(new Uint8Array(600)),
+      controller.close()
+    ),
+  });
   const request = new Request('http://portal.test/', { method: 'POST', body, duplex: 'half' } as RequestInit);
   await expect(limitBody(request, 1_000).arrayBuffer()).rejects.toMatchObject({ code: 'too_large' });
 });
@@ -85,12 +98,17 @@ test('what gets no answer is refused in time, but a large body may come slowly',
   app.post('/slow', () => new Promise<Response>((resolve) => setTimeout(() => resolve(new Response('taken')), 60)));
   expect((await app.request('/silent')).status).toBe(503);
   expect(await (await app.request('/swift')).text()).toBe('here');
-  expect(await (await app.request('/slow', { method: 'POST', headers: { 'content-length': '2000000' } })).text()).toBe('taken');
+  expect(await (await app.request('/slow', { method: 'POST', headers: { 'content-length': '2000000' } })).text()).toBe(
+    'taken',
+  );
 });
 
 test('every cookie of a site on https goes over https alone, also that of a toast', () => {
   const cookiesOf = (publicUrl: string) => {
-    const headers = new Headers([['set-cookie', 'flash=a; Path=/'], ['set-cookie', '__Host-b=c; Path=/; Secure']]);
+    const headers = new Headers([
+      ['set-cookie', 'flash=a; Path=/'],
+      ['set-cookie', '__Host-b=c; Path=/; Secure'],
+    ]);
     addSecurityHeaders(headers, '/', publicUrl);
     return headers.getSetCookie();
   };

@@ -27,7 +27,8 @@ export class RateLimits {
     const now = this.clock.now().getTime();
     const entry = this.#counts.get(name);
     if (entry && entry.until > now) {
-      if (entry.count >= limits[kind].most) throw new AppError('too_many', { retryAfter: Math.ceil((entry.until - now) / 1000) });
+      if (entry.count >= limits[kind].most)
+        throw new AppError('too_many', { retryAfter: Math.ceil((entry.until - now) / 1000) });
       entry.count++;
       return;
     }

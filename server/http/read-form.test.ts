@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readForm } from './read-form';
 
 const post = (body: BodyInit, type?: string) =>
-  new Request('http://portal.test/', { method: 'POST', body, duplex: 'half', ...(type && { headers: { 'content-type': type } }) } as RequestInit);
+  new Request('http://portal.test/', {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    ...(type && { headers: { 'content-type': type } }),
+  } as RequestInit);
 const urlencoded = 'application/x-www-form-urlencoded';
 
 const asMultipart = (fields: [string, string][]) => {
@@ -17,12 +22,20 @@ const encodings: [string, (fields: [string, string][]) => Request][] = [
 
 describe.each(encodings)('a form that is %s', (_, send) => {
   test('comes as it was sent: names that repeat, Polish letters, line ends and empty fields', async () => {
-    const fields: [string, string][] = [['title', 'Zażółć gęślą jaźń 🦔'], ['key', 'a+b=c&d'], ['key', ''], ['content', 'pierwszy\r\ndrugi % 100']];
+    const fields: [string, string][] = [
+      ['title', 'Zażółć gęślą jaźń 🦔'],
+      ['key', 'a+b=c&d'],
+      ['key', ''],
+      ['content', 'pierwszy\r\ndrugi % 100'],
+    ];
     expect([...(await readForm(send(fields)))]).toEqual(fields);
   });
 
   test('comes whole where a text is honestly too long', async () => {
-    const fields: [string, string][] = [['message', 'ż'.repeat(20_000)], ['content', 'ż'.repeat(1_000_000)]];
+    const fields: [string, string][] = [
+      ['message', 'ż'.repeat(20_000)],
+      ['content', 'ż'.repeat(1_000_000)],
+    ];
     expect([...(await readForm(send(fields)))]).toEqual(fields);
   });
 
@@ -47,6 +60,9 @@ test('an absurd field is refused before the form has come to its end', async () 
   expect(sent).toBeLessThan(10);
 });
 
-test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('a form of type %s that is none is refused', async (type) => {
-  await expect(readForm(post('nonsense', type))).rejects.toMatchObject({ code: 'malformed' });
-});
+test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
+  'a form of type %s that is none is refused',
+  async (type) => {
+    await expect(readForm(post('nonsense', type))).rejects.toMatchObject({ code: 'malformed' });
+  },
+);

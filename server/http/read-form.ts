@@ -37,7 +37,14 @@ export async function readForm({ headers, body }: Request): Promise<FormData> {
 
 function openForm(type: string): busboy.Busboy {
   try {
-    const limits = { fieldNameSize: longestName, fieldSize: longText, fields: mostFields, files: 0, parts: mostFields, headerPairs: 50 };
+    const limits = {
+      fieldNameSize: longestName,
+      fieldSize: longText,
+      fields: mostFields,
+      files: 0,
+      parts: mostFields,
+      headerPairs: 50,
+    };
     return busboy({ headers: { 'content-type': type }, limits });
   } catch (cause) {
     throw new AppError('malformed', { cause });

@@ -10,7 +10,11 @@ const smallBody = 64 * 1024;
  * Refuses in words what gets no answer, as when packets to the database are lost: the connection would be cut in silence.
  * @throws Error that counts as a database that is away
  */
-export const requestTimeout = (ms = patienceMs): MiddlewareHandler => async ({ req }, next) => {
-  const announced = req.header('transfer-encoding') ? Number.POSITIVE_INFINITY : Number(req.header('content-length') ?? 0);
-  return announced > smallBody ? next() : inTime(ms, next);
-};
+export const requestTimeout =
+  (ms = patienceMs): MiddlewareHandler =>
+  async ({ req }, next) => {
+    const announced = req.header('transfer-encoding')
+      ? Number.POSITIVE_INFINITY
+      : Number(req.header('content-length') ?? 0);
+    return announced > smallBody ? next() : inTime(ms, next);
+  };

@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import { headScript } from '#app/shell/head-script';
 
 const permissions = [
-  'accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb',
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
   'browsing-topics',
 ];
 
 /** For what is no page: nothing may run, load or frame. */
-const closedPolicy = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
+const closedPolicy =
+  "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
 /** As a policy names an inline script by its text. */
 export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -45,7 +56,9 @@ export function securityHeaders(path: string, publicUrl: string): [string, strin
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', permissions.map((name) => `${name}=()`).join(', ')],
-    ...(publicUrl.startsWith('https:') ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as [string, string]] : []),
+    ...(publicUrl.startsWith('https:')
+      ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as [string, string]]
+      : []),
   ];
 }
 

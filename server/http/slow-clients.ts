@@ -45,7 +45,12 @@ function watchReaders(server: Server, { idleMs }: Pace): () => void {
 }
 
 /** Time counts only while the portal waits for the client: not while it is busy itself, and not while bytes lie unread. */
-function watchBodies(server: Server, { bodyMs, bytesPerSecond }: Pace, everyMs: number, refuse: (socket: Socket) => void): () => void {
+function watchBodies(
+  server: Server,
+  { bodyMs, bytesPerSecond }: Pace,
+  everyMs: number,
+  refuse: (socket: Socket) => void,
+): () => void {
   const coming = new Map<IncomingMessage, { response: ServerResponse; from: number; waitedMs: number }>();
   server.on('request', (request, response) => {
     if (!hasBody(request)) return;

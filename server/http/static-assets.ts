@@ -41,7 +41,8 @@ export function createStaticAssets(folder: string): (request: Request, pathname:
     return { type, etag: etagOf(body), body, packed: {} };
   }
   return async (request, pathname) => {
-    if (!/^(?:GET|HEAD)$/.test(request.method) || !/^\/[\w./-]+\.\w+$/.test(pathname) || pathname.includes('..')) return null;
+    if (!/^(?:GET|HEAD)$/.test(request.method) || !/^\/[\w./-]+\.\w+$/.test(pathname) || pathname.includes('..'))
+      return null;
     const asset = known.get(pathname) ?? (await load(pathname));
     if (!asset) return null;
     known.set(pathname, asset);
@@ -52,8 +53,11 @@ export function createStaticAssets(folder: string): (request: Request, pathname:
       etag: asset.etag,
       vary: 'Accept-Encoding',
     };
-    if (matchesEtag(request.headers.get('if-none-match'), asset.etag)) return new Response(null, { status: 304, headers });
-    const encoding = isCompressible(asset.type, asset.body.length) ? chooseEncoding(request.headers.get('accept-encoding')) : 'identity';
+    if (matchesEtag(request.headers.get('if-none-match'), asset.etag))
+      return new Response(null, { status: 304, headers });
+    const encoding = isCompressible(asset.type, asset.body.length)
+      ? chooseEncoding(request.headers.get('accept-encoding'))
+      : 'identity';
     const body = await (asset.packed[encoding] ??= compress(asset.body, encoding, 11));
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     headers['content-length'] = String(body.length);

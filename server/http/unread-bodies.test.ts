@@ -28,7 +28,11 @@ const read = async (answer: IncomingMessage): Promise<Answer> => {
 
 function post(agent: Agent, path: string, body: Buffer, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request(`${door.origin}${path}`, { method: 'POST', agent, headers: { 'content-type': 'application/json', ...headers } });
+    const call = request(`${door.origin}${path}`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
     call.on('response', (answer) => resolve(read(answer))).on('error', reject);
     call.end(body);
   });
@@ -36,7 +40,10 @@ function post(agent: Agent, path: string, body: Buffer, headers: Record<string, 
 
 const get = (agent: Agent, path: string) =>
   new Promise<Answer>((resolve, reject) => {
-    request(`${door.origin}${path}`, { agent }).on('response', (answer) => resolve(read(answer))).on('error', reject).end();
+    request(`${door.origin}${path}`, { agent })
+      .on('response', (answer) => resolve(read(answer)))
+      .on('error', reject)
+      .end();
   });
 
 describe('an answer that goes out before the body has come', () => {
@@ -59,7 +66,10 @@ describe('an answer that goes out before the body has come', () => {
 
 test('a refusal of a body that has come keeps the connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect(await post(agent, '/api/v1/documentation', Buffer.from('{}'))).toMatchObject({ status: 401, connection: 'keep-alive' });
+  expect(await post(agent, '/api/v1/documentation', Buffer.from('{}'))).toMatchObject({
+    status: 401,
+    connection: 'keep-alive',
+  });
   agent.destroy();
 });
 
@@ -70,12 +80,16 @@ describe('a body that drips', () => {
       const { port } = new URL(origin);
       let answer = '';
       const socket = connect(Number(port), '127.0.0.1', () => {
-        socket.write(`POST /api/v1/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${head}\r\n\r\n`);
+        socket.write(
+          `POST /api/v1/auth/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${head}\r\n\r\n`,
+        );
         const timer = setInterval(() => socket.write(piece), 20);
         socket.on('close', () => (clearInterval(timer), resolve(answer)));
       });
       socket.on('data', (chunk) => (answer += chunk));
-      socket.on('error', (error: NodeJS.ErrnoException) => (/^(?:ECONNRESET|EPIPE)$/.test(error.code ?? '') ? undefined : reject(error)));
+      socket.on('error', (error: NodeJS.ErrnoException) =>
+        /^(?:ECONNRESET|EPIPE)$/.test(error.code ?? '') ? undefined : reject(error),
+      );
     });
 
   test('is cut, however long it goes on and whoever sends it', async () => {
@@ -89,7 +103,9 @@ describe('a body that drips', () => {
   test('is read to its end where it keeps the pace, long after the first patience', async () => {
     const slow = await portal.listen({ headersMs: 10_000, idleMs: 60_000, bodyMs: 300, bytesPerSecond: 100 });
     // 20 bytes each 20 ms are ten times what is asked; the body lasts four times as long as the first patience.
-    expect(await drip(slow.origin, 'Content-Length: 1200\r\nConnection: close', ' '.repeat(20))).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await drip(slow.origin, 'Content-Length: 1200\r\nConnection: close', ' '.repeat(20))).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
     slow.close();
   });
 });

@@ -6,7 +6,9 @@ type Branch = RouteObject & { id: string; children: Branch[] };
  * Which methods a page's address has: those of reading, and POST where one of its routes has an action.
  * @returns answers null for an address that no page has
  */
-export function createPageMethods({ routes }: Pick<ServerBuild, 'routes'>): (pathname: string) => readonly string[] | null {
+export function createPageMethods({
+  routes,
+}: Pick<ServerBuild, 'routes'>): (pathname: string) => readonly string[] | null {
   const known = Object.values(routes).filter((route) => route !== undefined);
   const below = (parentId: string | undefined): Branch[] =>
     known
@@ -25,4 +27,8 @@ export function createPageMethods({ routes }: Pick<ServerBuild, 'routes'>): (pat
 const isDocument = /^\/(?:feed\.xml|sitemap(?:-\d+)?\.xml|robots\.txt|llms\.txt)$/;
 
 /** `/admin/login.data`, as scripts ask for a page's data, → `/admin/login` */
-const pathOfData = (pathname: string) => pathname.replace(/^\/_root\.data$/, '/').replace(/\/_\.data$/, '/').replace(/\.data$/, '');
+const pathOfData = (pathname: string) =>
+  pathname
+    .replace(/^\/_root\.data$/, '/')
+    .replace(/\/_\.data$/, '/')
+    .replace(/\.data$/, '');

@@ -1,4 +1,11 @@
-import { type ActionFunctionArgs, createRequestHandler, data, type LoaderFunctionArgs, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  createRequestHandler,
+  data,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import type { ClosedSite } from '#app/shell/message-views';
@@ -12,11 +19,23 @@ import { refuseMethod } from '#server/http/refusals';
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>;
 
 /** Answers a request with React Router's pages. In development the build is asked for anew each time. */
-export function createPageHandler(loadBuild: () => Promise<ServerBuild>, mode: 'production' | 'development'): PageHandler {
-  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler>; methodsOf: ReturnType<typeof createPageMethods> } | null = null;
+export function createPageHandler(
+  loadBuild: () => Promise<ServerBuild>,
+  mode: 'production' | 'development',
+): PageHandler {
+  let known: {
+    build: ServerBuild;
+    handle: ReturnType<typeof createRequestHandler>;
+    methodsOf: ReturnType<typeof createPageMethods>;
+  } | null = null;
   return async (request, ctx) => {
     const build = await loadBuild();
-    if (known?.build !== build) known = { build, handle: createRequestHandler(translateRefusals(build), mode), methodsOf: createPageMethods(build) };
+    if (known?.build !== build)
+      known = {
+        build,
+        handle: createRequestHandler(translateRefusals(build), mode),
+        methodsOf: createPageMethods(build),
+      };
     if (!/^(?:GET|HEAD)$/.test(request.method)) {
       const methods = known.methodsOf(new URL(request.url).pathname);
       if (!methods) throw new AppError('not_found');
@@ -56,7 +75,10 @@ async function readClosedSite({ services }: RequestContext): Promise<ClosedSite>
 
 /** Actions read forms, and nothing else. @throws AppError `unsupported_type` */
 function requireForm({ headers }: Request): void {
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(headers.get('content-type') ?? '')) throw new AppError('unsupported_type');
+  if (
+    !/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(headers.get('content-type') ?? '')
+  )
+    throw new AppError('unsupported_type');
 }
 
 /** Actions read their forms with limits by field. */
@@ -78,16 +100,23 @@ function translateRefusals(build: ServerBuild): ServerBuild {
       } catch (error) {
         const refusal = refusalOf(error);
         if (!(error instanceof AppError) && refusal.code === 'internal') throw error;
-        if (refusal !== error) ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'a page could not be made');
+        if (refusal !== error)
+          ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'a page could not be made');
         if (refusal.retryAfter !== undefined) retryAfter.set(ctx, refusal.retryAfter);
-        throw data({ code: refusal.code, detail: refusal.detail ?? errorTexts[refusal.code] }, { status: refusal.status });
+        throw data(
+          { code: refusal.code, detail: refusal.detail ?? errorTexts[refusal.code] },
+          { status: refusal.status },
+        );
       }
     }) as unknown as H;
   const routes: ServerBuild['routes'] = {};
   for (const [id, route] of Object.entries(build.routes)) {
     if (!route) continue;
     const { loader, action } = route.module;
-    routes[id] = { ...route, module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) } };
+    routes[id] = {
+      ...route,
+      module: { ...route.module, ...(loader && { loader: wrap(loader) }), ...(action && { action: wrap(action) }) },
+    };
   }
   return { ...build, routes };
 }

@@ -18,7 +18,8 @@ export interface PublicPages {
 }
 
 export const isAnonymousRead = (request: Request) =>
-  /^(?:GET|HEAD)$/.test(request.method) && isAnonymous(request.headers.get('cookie'), request.headers.get('authorization'));
+  /^(?:GET|HEAD)$/.test(request.method) &&
+  isAnonymous(request.headers.get('cookie'), request.headers.get('authorization'));
 
 /**
  * Answers an anonymous GET or HEAD: from the cache, or made anew and, where its address may be kept, kept.
@@ -38,7 +39,12 @@ export async function answerAnonymous(c: Context<AppEnv>, pages: PublicPages, cl
 }
 
 /** Makes a page as anybody would get it: nothing of the visitor's own request but its address goes in. */
-async function makePage(target: string, c: Context<AppEnv>, { services, handle }: PublicPages, closed: boolean): Promise<RenderedPage> {
+async function makePage(
+  target: string,
+  c: Context<AppEnv>,
+  { services, handle }: PublicPages,
+  closed: boolean,
+): Promise<RenderedPage> {
   const tags = new Set<string>();
   const nonce = createNonce();
   const { requestId, address } = c.var;
@@ -46,7 +52,12 @@ async function makePage(target: string, c: Context<AppEnv>, { services, handle }
   if (closed) closeFor(ctx);
   // Joined, not resolved: '//name/…' would be an address on another host.
   const url = new URL(new URL(services.env.PUBLIC_URL).origin + target);
-  const response = await handle(new Request(url, { headers: { accept: asksForMarkdown(c.req.header('accept')) ? (c.req.header('accept') ?? '') : 'text/html' } }), ctx);
+  const response = await handle(
+    new Request(url, {
+      headers: { accept: asksForMarkdown(c.req.header('accept')) ? (c.req.header('accept') ?? '') : 'text/html' },
+    }),
+    ctx,
+  );
   return { page: await sealPage(response, { path: url.pathname, nonce, publicUrl: services.env.PUBLIC_URL }), tags };
 }
 
@@ -57,5 +68,8 @@ async function respond(page: SealedPage, request: Request): Promise<Response> {
   const headers = new Headers();
   for (let at = 0; at < flat.length; at += 2) headers.append(flat[at] as string, flat[at + 1] as string);
   const empty = isSame || request.method === 'HEAD' || /^(?:204|304)$/.test(String(page.status));
-  return new Response(empty ? null : (variant.body as Buffer<ArrayBuffer>), { status: isSame ? 304 : page.status, headers });
+  return new Response(empty ? null : (variant.body as Buffer<ArrayBuffer>), {
+    status: isSame ? 304 : page.status,
+    headers,
+  });
 }

@@ -24,7 +24,9 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   const pending: PendingOutcomes = [];
   let probing: Promise<void> = Promise.resolve();
   const probe = () => {
-    probing = probeServices(systemDb, clock, probes, pending).catch((error: unknown) => log.warn({ err: error }, 'the services could not be probed'));
+    probing = probeServices(systemDb, clock, probes, pending).catch((error: unknown) =>
+      log.warn({ err: error }, 'the services could not be probed'),
+    );
   };
   probe();
   const timer = setInterval(probe, probeEvery);
@@ -35,12 +37,17 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
     );
   forget();
   const forgetTimer = setInterval(forget, forgetEvery).unref();
-  const endFileSweep = startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log);
+  const endFileSweep = startFileSweep(
+    { store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock },
+    log,
+  );
   const renewing = new AbortController();
   const renewed = renewRenderings({ db: systemDb, changes, log, signal: renewing.signal }).catch((error: unknown) => {
     log.warn({ err: error }, 'older renderings could not be renewed');
   });
-  const endSessionSweep = startSessionSweep(identityDepsOf(services), (error) => log.warn({ err: error }, 'old sessions could not be removed'));
+  const endSessionSweep = startSessionSweep(identityDepsOf(services), (error) =>
+    log.warn({ err: error }, 'old sessions could not be removed'),
+  );
   return async () => {
     clearInterval(timer);
     clearInterval(forgetTimer);

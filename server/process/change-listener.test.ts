@@ -21,7 +21,12 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 /** Another instance: it writes, and this process hears of it or not. */
-const changeElsewhere = () => recordChange(database.doors.admin, { id: null, name: null }, { action: 'update', subject: 'documentation', subjectId: 'x' });
+const changeElsewhere = () =>
+  recordChange(
+    database.doors.admin,
+    { id: null, name: null },
+    { action: 'update', subject: 'documentation', subjectId: 'x' },
+  );
 
 async function listen(doors: Pick<Doors, 'listen'>) {
   const heard: RecordedChange[] = [];
@@ -41,7 +46,9 @@ test('a change of another instance is heard of, once', async () => {
 
 test('what was missed while nobody listened is read when listening begins again', async () => {
   let again = () => {};
-  const { heard } = await listen({ listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}) });
+  const { heard } = await listen({
+    listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}),
+  });
   const change = await changeElsewhere();
   again();
   await expect.poll(() => heard.map(({ id }) => id)).toContain(change.id);
@@ -54,11 +61,16 @@ test('what was missed while nobody listened is read when listening begins again'
 
 test('sweeps run one after another, however often listening begins again', async () => {
   let again = () => {};
-  const { heard } = await listen({ listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}) });
+  const { heard } = await listen({
+    listen: async (_channel, _onNotify, onReady) => ((again = onReady), async () => {}),
+  });
   let release = () => {};
   const { admin } = database.doors;
   const execute = admin.execute.bind(admin);
-  const asked = vi.spyOn(admin, 'execute').mockImplementationOnce(((query: never) => new Promise<void>((resolve) => (release = resolve)).then(() => execute(query))) as never);
+  const asked = vi
+    .spyOn(admin, 'execute')
+    .mockImplementationOnce(((query: never) =>
+      new Promise<void>((resolve) => (release = resolve)).then(() => execute(query))) as never);
   for (let times = 0; times < 4; times++) again();
   expect(asked).toHaveBeenCalledTimes(1);
   const change = await changeElsewhere();
@@ -70,5 +82,7 @@ test('sweeps run one after another, however often listening begins again', async
 test('a change that a function of the database made is read by its number', async () => {
   const { heard } = await listen(database.doors);
   await database.sql`select leave_contact_message('Anna', 'anna@portal.test', 'Dzień dobry')`;
-  await expect.poll(() => heard).toContainEqual(expect.objectContaining({ subject: 'contact_message', action: 'create' }));
+  await expect
+    .poll(() => heard)
+    .toContainEqual(expect.objectContaining({ subject: 'contact_message', action: 'create' }));
 });

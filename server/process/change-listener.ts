@@ -36,11 +36,21 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
   let since = await readNow(db);
   const publishRow = async (row: Announced) =>
     changes.publish({
-      id: row.id, at: row.at.toISOString(), actorId: row.actor_id, actor: row.actor, action: row.action, subject: row.subject, subjectId: row.subject_id,
+      id: row.id,
+      at: row.at.toISOString(),
+      actorId: row.actor_id,
+      actor: row.actor,
+      action: row.action,
+      subject: row.subject,
+      subjectId: row.subject_id,
     });
   async function sweep(): Promise<void> {
     const now = await readNow(db);
-    const rows = await db.select(announced).from(audit_log).where(gte(audit_log.at, sql`${since}::timestamptz - ${overlap}::interval`)).orderBy(asc(audit_log.id));
+    const rows = await db
+      .select(announced)
+      .from(audit_log)
+      .where(gte(audit_log.at, sql`${since}::timestamptz - ${overlap}::interval`))
+      .orderBy(asc(audit_log.id));
     for (const row of rows) await publishRow(row);
     since = now;
   }
@@ -84,6 +94,8 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
 }
 
 async function readNow(db: Database): Promise<string> {
-  const { rows: [row] } = await db.execute<{ now: string }>(sql`select now()::text as now`);
+  const {
+    rows: [row],
+  } = await db.execute<{ now: string }>(sql`select now()::text as now`);
   return row?.now ?? new Date().toISOString();
 }

@@ -29,7 +29,19 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
   const settings = createKnownSettings(publicDb, changes);
   const search = startPortalSearch({ publicDb, systemDb, changes, log });
   const contactLimit = createRateLimit({ limit: 5, windowMs: 10 * 60_000, clock });
-  return { env, log, clock, changes, secret, publicDb, systemDb, settings, search, contactLimit, storage: createFileStore(env) };
+  return {
+    env,
+    log,
+    clock,
+    changes,
+    secret,
+    publicDb,
+    systemDb,
+    settings,
+    search,
+    contactLimit,
+    storage: createFileStore(env),
+  };
 }
 
 /** `SECRET`, or the one made at the first start: kept in `DATA_DIR`, or in the database that several instances share. */

@@ -20,8 +20,15 @@ export async function fillWithSample(env: Env, doors: Pick<Doors, 'admin'>, log:
   const changes = createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed'));
   const common = { changes, clock: systemClock };
   const saveFile: Parameters<typeof seedSampleContent>[0]['saveFile'] = async (path, db, actor) =>
-    presentFile(await saveLocalFile({ ...common, store, db, actor }, path).catch((error: unknown) => Promise.reject(namedByVariable(error))));
-  const made = await seedSampleContent({ ...common, db: doors.admin, saveFile, tell: (message) => log.info(message) }, 'db/sample');
+    presentFile(
+      await saveLocalFile({ ...common, store, db, actor }, path).catch((error: unknown) =>
+        Promise.reject(namedByVariable(error)),
+      ),
+    );
+  const made = await seedSampleContent(
+    { ...common, db: doors.admin, saveFile, tell: (message) => log.info(message) },
+    'db/sample',
+  );
   if (made > 0) log.info({ entries: made }, 'filled with the sample content');
 }
 
@@ -29,5 +36,8 @@ export async function fillWithSample(env: Env, doors: Pick<Doors, 'admin'>, log:
 function namedByVariable(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'unavailable') return error;
   const told = causesOf(error).at(-1)?.message.replace(/\s+/g, ' ');
-  return new EnvError(`S3_ENDPOINT and its fellows must name a store that keeps the sample content's files (or SAMPLE_CONTENT be false): ${told}`, { cause: error });
+  return new EnvError(
+    `S3_ENDPOINT and its fellows must name a store that keeps the sample content's files (or SAMPLE_CONTENT be false): ${told}`,
+    { cause: error },
+  );
 }

@@ -37,7 +37,10 @@ const askingMs = 3_000;
  * Starts the whole portal with the given environment. With `vite` (development) the pages come from its module graph.
  * @throws EnvError naming a bad variable; Error with one clear line where the database cannot be had
  */
-export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: ViteDevServer } = {}): Promise<RunningPortal> {
+export async function start(
+  processEnv: NodeJS.ProcessEnv,
+  { vite }: { vite?: ViteDevServer } = {},
+): Promise<RunningPortal> {
   const env = readEnv(processEnv);
   const log = createLogger(env);
   await tryAddress(env);
@@ -47,7 +50,8 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
   }
   const ending: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const end of ending.splice(0).reverse()) await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
+    for (const end of ending.splice(0).reverse())
+      await end().catch((error: unknown) => log.error({ err: error }, 'an orderly end failed'));
   };
   try {
     const database = await startDatabase(env, log);
@@ -58,16 +62,30 @@ export async function start(processEnv: NodeJS.ProcessEnv, { vite }: { vite?: Vi
     await fillWithSample(env, doors, log);
     const services = createServices({ env, log, doors, secret: await findSecret(env, database) });
     ending.push(async () => services.search.stop());
-    const firstAdmin = await ensureFirstAdmin(identityDepsOf(services), { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
+    const firstAdmin = await ensureFirstAdmin(identityDepsOf(services), {
+      email: env.ADMIN_EMAIL,
+      password: env.ADMIN_PASSWORD,
+    });
     const { app, cache } = createPortal({
       services,
-      loadBuild: vite ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild> : loadBuild,
+      loadBuild: vite
+        ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+        : loadBuild,
       mode: vite ? 'development' : 'production',
       clientFolder: path.resolve('build/client'),
     });
-    ending.push(briefly(await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind })));
+    ending.push(
+      briefly(
+        await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }),
+      ),
+    );
     ending.push(briefly(startBackground(services, async () => requireOk(await app.request('/api/v1/site')))));
-    const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL, ...(vite && { development: vite.middlewares }) });
+    const server = createListener({
+      app,
+      cache,
+      publicUrl: env.PUBLIC_URL,
+      ...(vite && { development: vite.middlewares }),
+    });
     const realtime = await startRealtime({ services, doors });
     realtime.attach(server);
     let requests = 0;
@@ -90,7 +108,8 @@ const briefly = (end: () => Promise<unknown>) => () => Promise.race([end(), wait
 
 /** Maintenance is no failure: the API answers, with 503 on purpose. */
 function requireOk(response: Response): void {
-  if (response.status >= 500 && !response.headers.has('retry-after')) throw new Error(`the API answered ${response.status}`);
+  if (response.status >= 500 && !response.headers.has('retry-after'))
+    throw new Error(`the API answered ${response.status}`);
 }
 
 let build: Promise<ServerBuild> | undefined;
@@ -105,4 +124,3 @@ async function close(server: Server): Promise<void> {
   clearInterval(idle);
   clearTimeout(late);
 }
-

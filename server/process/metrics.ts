@@ -23,7 +23,12 @@ export function createMetrics(cache: PageCache, sources: MeasuredSources): Metri
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const labelNames = ['method', 'route', 'status'] as const;
-  const requests = new Counter({ name: 'portal_requests_total', help: 'Requests answered, cached pages aside', labelNames, registers: [registry] });
+  const requests = new Counter({
+    name: 'portal_requests_total',
+    help: 'Requests answered, cached pages aside',
+    labelNames,
+    registers: [registry],
+  });
   const latency = new Histogram({
     name: 'portal_request_seconds',
     help: 'Time from a request to its answer',
@@ -53,10 +58,16 @@ export function createMetrics(cache: PageCache, sources: MeasuredSources): Metri
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { pool, state, count } of await sources.listConnections().catch(() => [])) this.set({ pool, state }, count);
+      for (const { pool, state, count } of await sources.listConnections().catch(() => []))
+        this.set({ pool, state }, count);
     },
   });
-  const search = new Histogram({ name: 'portal_search_seconds', help: 'Time that the search index takes for one question', buckets: fine, registers: [registry] });
+  const search = new Histogram({
+    name: 'portal_search_seconds',
+    help: 'Time that the search index takes for one question',
+    buckets: fine,
+    registers: [registry],
+  });
   sources.onSearched((seconds) => search.observe(seconds));
   return {
     registry,
@@ -67,7 +78,18 @@ export function createMetrics(cache: PageCache, sources: MeasuredSources): Metri
   };
 }
 
-const named = new Set(['admin', 'api', 'assets', 'files', 'kontakt', 'szukaj', 'healthz', 'readyz', 'metrics', ...modules.map(({ path }) => path)]);
+const named = new Set([
+  'admin',
+  'api',
+  'assets',
+  'files',
+  'kontakt',
+  'szukaj',
+  'healthz',
+  'readyz',
+  'metrics',
+  ...modules.map(({ path }) => path),
+]);
 
 /** `/dokumentacja/start` → `/dokumentacja/…`, `/wp-login.php` → `other` */
 export function routeLabel(path: string): string {

@@ -15,7 +15,9 @@ export function prepareDataDir(folder: string): void {
     }
     if (!statSync(folder).isDirectory()) throw new EnvError(`DATA_DIR must be a folder; ${folder} is none`);
   } catch (error) {
-    throw error instanceof EnvError ? error : new EnvError(`DATA_DIR must be a folder that can be made and written to: ${reasonOf(error)}`);
+    throw error instanceof EnvError
+      ? error
+      : new EnvError(`DATA_DIR must be a folder that can be made and written to: ${reasonOf(error)}`);
   }
 }
 
@@ -32,8 +34,10 @@ export function requireWritable(folder: string): void {
 export function listenAt<S extends Server>(server: S, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<S> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new EnvError(`PORT must be free: something listens on ${HOST}:${PORT} already`));
-      else if (error.code === 'EACCES') reject(new EnvError(`PORT must be one that this user may open: ${PORT} is not`));
+      if (error.code === 'EADDRINUSE')
+        reject(new EnvError(`PORT must be free: something listens on ${HOST}:${PORT} already`));
+      else if (error.code === 'EACCES')
+        reject(new EnvError(`PORT must be one that this user may open: ${PORT} is not`));
       else reject(new EnvError(`HOST must be an address of this machine: ${reasonOf(error)}`));
     };
     server.once('error', refuse);

@@ -15,5 +15,7 @@ test('a password that the environment chose is not', () => {
 });
 
 test('a port that the system chose stands in the address', () => {
-  expect(startNotice({ PUBLIC_URL: 'http://localhost:0' }, 40_123, null)).toContain('  Portal:   http://localhost:40123\n');
+  expect(startNotice({ PUBLIC_URL: 'http://localhost:0' }, 40_123, null)).toContain(
+    '  Portal:   http://localhost:40123\n',
+  );
 });

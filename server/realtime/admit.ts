@@ -32,7 +32,13 @@ export function answerOn(socket: Duplex, request: IncomingMessage): ServerRespon
 }
 
 /** Says no as the rest of the API does. */
-export async function refuseUpgrade(socket: Duplex, request: IncomingMessage, error: AppError, requestId: string, publicUrl: string): Promise<void> {
+export async function refuseUpgrade(
+  socket: Duplex,
+  request: IncomingMessage,
+  error: AppError,
+  requestId: string,
+  publicUrl: string,
+): Promise<void> {
   const problem = problemResponse(error, requestId);
   addSecurityHeaders(problem.headers, '/api', publicUrl);
   const body = Buffer.from(await problem.arrayBuffer());

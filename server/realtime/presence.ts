@@ -95,7 +95,9 @@ export function createPresence({ announce, onMove, now }: Options): Presence {
       forget((holder) => holder.heardAt + expiresAfterMs < now());
     },
     others({ module, id }, userId) {
-      const emails = [...holders.values()].filter((one) => one.module === module && one.id === id && one.userId !== userId).map((one) => one.email);
+      const emails = [...holders.values()]
+        .filter((one) => one.module === module && one.id === id && one.userId !== userId)
+        .map((one) => one.email);
       return [...new Set(emails)].sort();
     },
     async stop() {

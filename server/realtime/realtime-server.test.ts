@@ -58,13 +58,19 @@ let people = 0;
 async function signedIn(role: 'admin' | 'user' = 'admin') {
   const email = `osoba${++people}@example.pl`;
   const row = await buildUser(identity.deps, { email, role });
-  const { cookie, user } = await signInBrowser(identity.deps, { email, password: testPassword }, { address: `10.1.0.${people}`, device: 'test' });
+  const { cookie, user } = await signInBrowser(
+    identity.deps,
+    { email, password: testPassword },
+    { address: `10.1.0.${people}`, device: 'test' },
+  );
   return { ...user, id: row.id, cookie: `${sessionCookieName(origin)}=${cookie.token}` };
 }
 
 /** A panel, with what it has been told; `next` waits for a message of a type. */
 function connect(cookie: string | undefined, { at = 0, from = origin }: { at?: number; from?: string | null } = {}) {
-  const socket = new WebSocket(`ws://127.0.0.1:${instances[at]?.port}/api/v1/realtime`, { headers: { ...(cookie && { cookie }), ...(from && { origin: from }) } });
+  const socket = new WebSocket(`ws://127.0.0.1:${instances[at]?.port}/api/v1/realtime`, {
+    headers: { ...(cookie && { cookie }), ...(from && { origin: from }) },
+  });
   opened.push(socket);
   const messages: ServerMessage[] = [];
   const waiting = new Set<() => void>();
@@ -76,16 +82,25 @@ function connect(cookie: string | undefined, { at = 0, from = origin }: { at?: n
   const status = new Promise<number>((resolve, reject) => {
     socket.on('open', () => resolve(101));
     socket.on('unexpected-response', (_, response) => {
-      if (!response.headers['content-security-policy'] || response.headers['content-type'] !== 'application/problem+json; charset=utf-8') reject(new Error('headers are missing'));
+      if (
+        !response.headers['content-security-policy'] ||
+        response.headers['content-type'] !== 'application/problem+json; charset=utf-8'
+      )
+        reject(new Error('headers are missing'));
       resolve(response.statusCode ?? 0);
       socket.terminate();
     });
     socket.on('error', () => {});
   });
-  const next = <T extends ServerMessage['type']>(type: T, fits: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true) =>
+  const next = <T extends ServerMessage['type']>(
+    type: T,
+    fits: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true,
+  ) =>
     new Promise<Extract<ServerMessage, { type: T }>>((resolve) => {
       const look = () => {
-        const found = messages.find((message): message is Extract<ServerMessage, { type: T }> => message.type === type && fits(message as never));
+        const found = messages.find(
+          (message): message is Extract<ServerMessage, { type: T }> => message.type === type && fits(message as never),
+        );
         if (!found) return;
         waiting.delete(look);
         messages.splice(messages.indexOf(found), 1);
@@ -129,7 +144,11 @@ describe('who gets a socket', () => {
 
   test('a message that is too long or makes no sense ends the socket', async () => {
     const { cookie } = await signedIn();
-    for (const [text, code] of [['x'.repeat(2_000), 1009], ['{"type":"delete"}', 1008], ['null', 1008]] as const) {
+    for (const [text, code] of [
+      ['x'.repeat(2_000), 1009],
+      ['{"type":"delete"}', 1008],
+      ['null', 1008],
+    ] as const) {
       const panel = connect(cookie);
       await panel.status;
       panel.socket.send(text);
@@ -143,11 +162,27 @@ describe('what a panel hears', () => {
     const admin = await signedIn();
     const panel = connect(admin.cookie);
     await panel.status;
-    const change = { action: 'update', subject: 'documentation', subjectId: itemId, title: 'Tajne', after: { title: 'Tajne' } };
-    const recorded = await database.doors.admin.transaction((tx) => recordChange(tx, { id: admin.id, name: admin.email }, change));
+    const change = {
+      action: 'update',
+      subject: 'documentation',
+      subjectId: itemId,
+      title: 'Tajne',
+      after: { title: 'Tajne' },
+    };
+    const recorded = await database.doors.admin.transaction((tx) =>
+      recordChange(tx, { id: admin.id, name: admin.email }, change),
+    );
     await identity.deps.changes.publish(recorded);
     const heard = await panel.next('change', ({ module }) => module === 'documentation');
-    expect(heard).toEqual({ type: 'change', module: 'documentation', id: itemId, action: 'update', actorId: admin.id, actor: admin.email, at: recorded.at });
+    expect(heard).toEqual({
+      type: 'change',
+      module: 'documentation',
+      id: itemId,
+      action: 'update',
+      actorId: admin.id,
+      actor: admin.email,
+      at: recorded.at,
+    });
   });
 
   test('a notification changes the number at the bell of those whom it concerns', async () => {

@@ -43,7 +43,12 @@ export interface Realtime {
 export async function startRealtime({ services, doors }: Options): Promise<Realtime> {
   const { systemDb, log, clock } = services;
   const sockets = new Set<PanelSocket>();
-  const acceptor = new WebSocketServer({ noServer: true, maxPayload: mostMessageBytes, perMessageDeflate: false, clientTracking: false });
+  const acceptor = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostMessageBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   const attempts = createRateLimit({ limit: 120, windowMs: 60_000, clock });
   let stopped = false;
 
@@ -51,19 +56,24 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
   const presence = createPresence({
     now: () => clock.now().getTime(),
     announce: async (payload) => {
-      await systemDb.execute(sql`select pg_notify(${presenceChannel}, ${payload})`).catch(warn('who has what open could not be told'));
+      await systemDb
+        .execute(sql`select pg_notify(${presenceChannel}, ${payload})`)
+        .catch(warn('who has what open could not be told'));
     },
     onMove: ({ module, id }) => {
       for (const socket of sockets) if (socket.open?.module === module && socket.open.id === id) tellOthers(socket);
     },
   });
   const tellOthers = (socket: PanelSocket) => {
-    if (socket.open) socket.send({ type: 'presence', ...socket.open, others: presence.others(socket.open, socket.user.id) });
+    if (socket.open)
+      socket.send({ type: 'presence', ...socket.open, others: presence.others(socket.open, socket.user.id) });
   };
 
   async function endOverSessions(): Promise<void> {
     const asked = [...sockets];
-    const open = await listOpenAdminSessions(identityDepsOf(services), [...new Set(asked.map(({ user }) => user.sessionId))]);
+    const open = await listOpenAdminSessions(identityDepsOf(services), [
+      ...new Set(asked.map(({ user }) => user.sessionId)),
+    ]);
     for (const socket of asked) if (!open.has(socket.user.sessionId)) drop(socket);
   }
   const drop = (socket: PanelSocket) => {
@@ -77,8 +87,10 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
 
   async function tellChange({ subject, subjectId, action, actorId, actor, at }: RecordedChange): Promise<void> {
     if (sockets.size === 0) return;
-    if (subject === 'user' || (subject === 'session' && !action.startsWith('sign_in'))) await endOverSessions().catch(warn('sessions could not be checked'));
-    for (const socket of sockets) socket.send({ type: 'change', module: subject, id: subjectId, action, actorId, actor, at });
+    if (subject === 'user' || (subject === 'session' && !action.startsWith('sign_in')))
+      await endOverSessions().catch(warn('sessions could not be checked'));
+    for (const socket of sockets)
+      socket.send({ type: 'change', module: subject, id: subjectId, action, actorId, actor, at });
   }
 
   async function tellUnread(): Promise<void> {
@@ -115,10 +127,13 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const peer = (socket as Duplex & { remoteAddress?: string }).remoteAddress ?? '';
-    const wait = attempts.take(clientAddress(peer, request.headers['x-forwarded-for'] as string | undefined, services.env.TRUST_PROXY));
+    const wait = attempts.take(
+      clientAddress(peer, request.headers['x-forwarded-for'] as string | undefined, services.env.TRUST_PROXY),
+    );
     if (wait !== undefined) throw new AppError('too_many', { retryAfter: wait });
     const user = await admit(request, services);
-    if ([...sockets].filter((one) => one.user.id === user.id).length >= mostSocketsOfOne) throw new AppError('too_many', { retryAfter: 60 });
+    if ([...sockets].filter((one) => one.user.id === user.id).length >= mostSocketsOfOne)
+      throw new AppError('too_many', { retryAfter: 60 });
     if (stopped) throw new AppError('unavailable');
     connect(user, request, socket, head);
   }
@@ -126,7 +141,10 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
   const refuse = (socket: Duplex, request: IncomingMessage, error: AppError) =>
     void refuseUpgrade(socket, request, error, randomUUID(), services.env.PUBLIC_URL).catch(() => socket.destroy());
   acceptor.on('headers', (lines) => {
-    lines.push(...securityHeaders('/api', services.env.PUBLIC_URL).map(([name, value]) => `${name}: ${value}`), 'cache-control: no-store');
+    lines.push(
+      ...securityHeaders('/api', services.env.PUBLIC_URL).map(([name, value]) => `${name}: ${value}`),
+      'cache-control: no-store',
+    );
   });
   acceptor.on('wsClientError', (_, socket, request) => refuse(socket, request, new AppError('malformed')));
 
@@ -138,7 +156,11 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
   heartbeat.unref();
   const unsubscribe = services.changes.subscribe(tellChange);
   const endListening = await Promise.all([
-    doors.listen(presenceChannel, (payload) => presence.hear(payload), () => presence.join()),
+    doors.listen(
+      presenceChannel,
+      (payload) => presence.hear(payload),
+      () => presence.join(),
+    ),
     doors.listen(notificationChannel, hearNotifications, hearNotifications),
   ]);
 
@@ -146,7 +168,10 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
     attach(server) {
       server.on('upgrade', (request, socket, head) => {
         socket.on('error', () => socket.destroy());
-        if (request.url?.split('?')[0] !== paths.api.realtime() || request.headers.upgrade?.toLowerCase() !== 'websocket') {
+        if (
+          request.url?.split('?')[0] !== paths.api.realtime() ||
+          request.headers.upgrade?.toLowerCase() !== 'websocket'
+        ) {
           return void server.emit('request', request, answerOn(socket, request));
         }
         upgrade(request, socket, head).catch((error: unknown) => {

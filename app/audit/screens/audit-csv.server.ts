@@ -13,14 +13,28 @@ export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | '
 function csvRow(row: AuditEntry): string {
   const { actor, action, subject } = wordEvent(row);
   const changes = wordChanges(row.subject, row.before, row.after);
-  const side = (name: 'before' | 'after') => changes.flatMap((change) => (change[name] === null ? [] : [`${change.name}: ${change[name]}`])).join('\n');
-  return csvLine([formatSheetTime(row.at), actor, action, subject, row.title, side('before'), side('after'), row.subject_id]);
+  const side = (name: 'before' | 'after') =>
+    changes.flatMap((change) => (change[name] === null ? [] : [`${change.name}: ${change[name]}`])).join('\n');
+  return csvLine([
+    formatSheetTime(row.at),
+    actor,
+    action,
+    subject,
+    row.title,
+    side('before'),
+    side('after'),
+    row.subject_id,
+  ]);
 }
 
 /** Excel puts what is longer than 32,767 characters into the next rows. */
 const longestCell = 32_000;
 
 /** What a spreadsheet would take for a formula is written as text. */
-const csvCell = (text: string) => cutAt(text, longestCell).replace(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/, "'$&").replaceAll('"', '""');
+const csvCell = (text: string) =>
+  cutAt(text, longestCell)
+    .replace(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/, "'$&")
+    .replaceAll('"', '""');
 
-const csvLine = (fields: readonly (string | null)[]) => `${fields.map((field) => `"${csvCell(field ?? '')}"`).join(';')}\r\n`;
+const csvLine = (fields: readonly (string | null)[]) =>
+  `${fields.map((field) => `"${csvCell(field ?? '')}"`).join(';')}\r\n`;

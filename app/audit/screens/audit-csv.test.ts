@@ -16,7 +16,10 @@ async function written(): Promise<string> {
 
 test('the file reads like the screen, in a spreadsheet with Polish letters, columns and time', async () => {
   const { sql } = database;
-  const [before, after] = [{ status: 'draft', valid_until: '2026-12-31T23:30:00.000Z' }, { status: 'published', valid_until: null }];
+  const [before, after] = [
+    { status: 'draft', valid_until: '2026-12-31T23:30:00.000Z' },
+    { status: 'published', valid_until: null },
+  ];
   await sql`insert into audit_log (at, actor, action, subject, subject_id, title, before, after)
     values ('2026-07-01T21:59:07Z', 'anna@example.com', 'update', 'announcements', 'a1', 'Żółw "i" inni; cd.', ${JSON.stringify(before)}, ${JSON.stringify(after)})`;
   expect(await written()).toBe(
@@ -28,9 +31,13 @@ test('the file reads like the screen, in a spreadsheet with Polish letters, colu
 test('nothing in the file is taken for a formula, or for more than a cell holds', async () => {
   const { sql } = database;
   await sql`truncate audit_log`;
-  for (const title of ['a=b', '-2', '＝1', '\t+1', '  @SUM(A1)', '=1+1']) await sql`insert into audit_log (action, subject, title) values ('create', 'category', ${title})`;
+  for (const title of ['a=b', '-2', '＝1', '\t+1', '  @SUM(A1)', '=1+1'])
+    await sql`insert into audit_log (action, subject, title) values ('create', 'category', ${title})`;
   await sql`insert into audit_log (action, subject, after) values ('create', 'category', ${JSON.stringify({ name: 'a'.repeat(40_000) })})`;
-  const [longest, ...rows] = (await written()).split('\r\n').slice(1, -1).map((line) => line.split(';'));
+  const [longest, ...rows] = (await written())
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(';'));
   expect(rows.map((cells) => cells[4])).toEqual([`"'=1+1"`, `"'  @SUM(A1)"`, `"'\t+1"`, `"'＝1"`, `"'-2"`, '"a=b"']);
   expect(longest?.[6]?.length).toBeLessThan(32_767);
 });

@@ -13,7 +13,9 @@ export function Differences({ subject, before, after }: DifferencesProps) {
   if (changes.length === 0) return null;
   return (
     <details>
-      <summary className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-2 hover:text-accent">{texts.details}</summary>
+      <summary className="inline-flex min-h-6 items-center whitespace-nowrap underline underline-offset-2 hover:text-accent">
+        {texts.details}
+      </summary>
       <dl className="mt-2 max-w-xl @2xl:min-w-60 space-y-2 text-sm text-ink">
         {changes.map((change) => (
           <div key={change.name}>

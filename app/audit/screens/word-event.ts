@@ -27,22 +27,45 @@ interface Event {
  */
 export function wordEvent({ actor, action, subject }: Event) {
   const nobody = action.startsWith('sign_in') || subject === 'contact_message' ? texts.nobody : texts.portal;
-  return { actor: actor ?? nobody, action: texts.actions[action] ?? action, subject: texts.subjects[subject] ?? subject };
+  return {
+    actor: actor ?? nobody,
+    action: texts.actions[action] ?? action,
+    subject: texts.subjects[subject] ?? subject,
+  };
 }
 
 type Values = Record<string, unknown> | null;
 
 /** What a change of a subject changed, field by field. A side that the log does not have is null. */
-export function wordChanges(subject: string, before: Values, after: Values): { name: string; before: string | null; after: string | null }[] {
+export function wordChanges(
+  subject: string,
+  before: Values,
+  after: Values,
+): { name: string; before: string | null; after: string | null }[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const definition = findModule(subject);
   const fields = definition ? shownFields(definition) : {};
   const word = (values: Values, name: string) => values && wordValue(name, values[name], fields[name]);
-  return names.map((name) => ({ name: fieldNames[name] ?? name, before: word(before, name), after: word(after, name) }));
+  return names.map((name) => ({
+    name: fieldNames[name] ?? name,
+    before: word(before, name),
+    after: word(after, name),
+  }));
 }
 
-const fieldNames: Record<string, string> = { ...userTexts.fields, ...fieldLabels, ...settingsTexts.fields, ...texts.fields };
-const optionNames: Record<string, OptionLabels | undefined> = { ...optionLabels, role: identityTexts.roles, module: sectionNames, scope: apiKeyTexts.scopes, kind: searchWordsTexts.words.kinds };
+const fieldNames: Record<string, string> = {
+  ...userTexts.fields,
+  ...fieldLabels,
+  ...settingsTexts.fields,
+  ...texts.fields,
+};
+const optionNames: Record<string, OptionLabels | undefined> = {
+  ...optionLabels,
+  role: identityTexts.roles,
+  module: sectionNames,
+  scope: apiKeyTexts.scopes,
+  kind: searchWordsTexts.words.kinds,
+};
 
 /**
  * A stored value as a person reads it: of a module's field as its kind words it, of anything else by what it is.
@@ -54,7 +77,12 @@ export function wordValue(name: string, value: unknown, field?: Field): string {
   const options = optionNames[name] ?? {};
   if (field) return behaviourOf(field).word(value, options) || texts.nothing;
   if (typeof value === 'boolean') return value ? answerTexts.yes : answerTexts.no;
-  if (typeof value === 'object') return Object.entries(value).map(([key, text]) => `${key}: ${String(text)}`).join(', ') || texts.nothing;
+  if (typeof value === 'object')
+    return (
+      Object.entries(value)
+        .map(([key, text]) => `${key}: ${String(text)}`)
+        .join(', ') || texts.nothing
+    );
   if (typeof value !== 'string') return String(value);
   return instant.test(value) ? formatDateTime(value) : (options[value] ?? value);
 }

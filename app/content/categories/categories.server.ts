@@ -13,15 +13,27 @@ import { categories } from '../tables.server';
 
 export type Category = typeof categories.$inferSelect;
 
-const nameSchema = textSchema(80).transform((name) => name.trim()).refine((name) => name !== '', texts.requiredFields.name);
-const slugSchema = textSchema(120).transform((slug) => slugify(slug)).refine((slug) => slug !== '', texts.requiredFields.slug);
-export const newCategory = z.strictObject({
+const nameSchema = textSchema(80)
+  .transform((name) => name.trim())
+  .refine((name) => name !== '', texts.requiredFields.name);
+const slugSchema = textSchema(120)
+  .transform((slug) => slugify(slug))
+  .refine((slug) => slug !== '', texts.requiredFields.slug);
+export const newCategory = z.strictObject(
+  {
+    ...ignoredFields,
+    name: nameSchema,
+    slug: slugSchema.optional(),
+    module: z.string(texts.choice).refine((key) => findModule(key) !== undefined, texts.choice),
+  },
+  { error: texts.wrongType },
+);
+export const changedCategory = z.strictObject({
   ...ignoredFields,
-  name: nameSchema,
+  module: z.unknown().optional(),
+  name: nameSchema.optional(),
   slug: slugSchema.optional(),
-  module: z.string(texts.choice).refine((key) => findModule(key) !== undefined, texts.choice),
-}, { error: texts.wrongType });
-export const changedCategory = z.strictObject({ ...ignoredFields, module: z.unknown().optional(), name: nameSchema.optional(), slug: slugSchema.optional() });
+});
 
 /** The categories of one module, or of all, in Polish order of their names. */
 export const listCategories = (db: Database, module?: string): Promise<Category[]> =>
@@ -33,7 +45,10 @@ export const listCategories = (db: Database, module?: string): Promise<Category[
 
 /** The category with this slug in its module. */
 export async function findCategory(db: Database, module: string, slug: string): Promise<Category | undefined> {
-  const [found] = await db.select().from(categories).where(and(eq(categories.module, module), eq(categories.slug, slug)));
+  const [found] = await db
+    .select()
+    .from(categories)
+    .where(and(eq(categories.module, module), eq(categories.slug, slug)));
   return found;
 }
 
@@ -41,7 +56,12 @@ export async function findCategory(db: Database, module: string, slug: string): 
 export async function createCategory(context: WriteContext, input: unknown): Promise<Category> {
   const { name, slug = slugify(name), module } = parse(newCategory, input);
   if (slug === '') throw invalid({ slug: [texts.requiredFields.slug ?? texts.required] });
-  return write(context, 'create', undefined, async (tx) => (await tx.insert(categories).values({ name, slug, module }).returning())[0]);
+  return write(
+    context,
+    'create',
+    undefined,
+    async (tx) => (await tx.insert(categories).values({ name, slug, module }).returning())[0],
+  );
 }
 
 /** @throws AppError `not_found`, `invalid`, `duplicate` */
@@ -50,13 +70,23 @@ export async function updateCategory(context: WriteContext, id: string, input: u
   const before = await requireCategory(context.db, id);
   if (module !== undefined && module !== before.module) throw invalid({ module: [texts.categoryModule] });
   const after = { name: name ?? before.name, slug: slug ?? before.slug };
-  return write(context, 'update', before, async (tx) => (await tx.update(categories).set(after).where(eq(categories.id, id)).returning())[0]);
+  return write(
+    context,
+    'update',
+    before,
+    async (tx) => (await tx.update(categories).set(after).where(eq(categories.id, id)).returning())[0],
+  );
 }
 
 /** @throws AppError `not_found`, `in_use` while an entry has it */
 export async function deleteCategory(context: WriteContext, id: string): Promise<void> {
   const before = await requireCategory(context.db, id);
-  await write(context, 'delete', before, async (tx) => (await tx.delete(categories).where(eq(categories.id, id)).returning())[0]);
+  await write(
+    context,
+    'delete',
+    before,
+    async (tx) => (await tx.delete(categories).where(eq(categories.id, id)).returning())[0],
+  );
 }
 
 /** @throws AppError `not_found` */
@@ -76,7 +106,9 @@ function parse<T>(schema: z.ZodType<T>, input: unknown): T {
 function withRequired(fields: Record<string, string[]>, input: unknown) {
   const given = (input ?? {}) as Record<string, unknown>;
   const sentence = (name: string) => (given[name] === undefined ? texts.requiredFields[name] : undefined);
-  return Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, sentence(name) ? [sentence(name) as string] : messages]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [name, sentence(name) ? [sentence(name) as string] : messages]),
+  );
 }
 
 async function write(
@@ -85,13 +117,21 @@ async function write(
   before: Category | undefined,
   change: (tx: Database) => Promise<Category | undefined>,
 ): Promise<Category> {
-  const shown = (category: Category | undefined) => category && { name: category.name, slug: category.slug, module: category.module };
+  const shown = (category: Category | undefined) =>
+    category && { name: category.name, slug: category.slug, module: category.module };
   try {
     const done = await db.transaction(async (tx) => {
       const category = await change(tx);
       if (!category) throw new AppError('not_found');
       const after = action === 'delete' ? undefined : shown(category);
-      const entry = { action, subject: 'category', subjectId: category.id, title: category.name, before: shown(before), after };
+      const entry = {
+        action,
+        subject: 'category',
+        subjectId: category.id,
+        title: category.name,
+        before: shown(before),
+        after,
+      };
       return { category, recorded: await recordChange(tx, actor, entry) };
     });
     await changes.publish(done.recorded);

@@ -59,7 +59,10 @@ export async function completeEntry(db: Database, module: BoundModule, values: E
   const columns: EntryValues = {};
   // One after another: a save has one connection.
   for (const [name, field] of entryFields(definition)) {
-    Object.assign(columns, await onServerOf(field).complete(name, field, { db, module: definition.key, values, complain }));
+    Object.assign(
+      columns,
+      await onServerOf(field).complete(name, field, { db, module: definition.key, values, complain }),
+    );
   }
   if (isReservedAddress(definition, columns[definition.address])) complain(definition.address, texts.slugReserved);
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -16,7 +16,12 @@ export interface EntryPast {
  * Makes an entry from what a form or a client sent.
  * @throws AppError `invalid` with messages by field, `duplicate` for an address that is taken
  */
-export async function createEntry(context: WriteContext, module: BoundModule, input: unknown, past: EntryPast = {}): Promise<EntryRow> {
+export async function createEntry(
+  context: WriteContext,
+  module: BoundModule,
+  input: unknown,
+  past: EntryPast = {},
+): Promise<EntryRow> {
   const { db, actor, clock, changes } = context;
   const values = { ...entryDefaults(module.definition, clock.now()), ...parseEntry(module, input) };
   const columns = await withRendering(db, module, await completeEntry(db, module, values));
@@ -31,7 +36,16 @@ export async function createEntry(context: WriteContext, module: BoundModule, in
       await noteFiles(tx, module, id, columns);
       const { after } = differences(module, undefined, { ...values, ...columns });
       const title = String(values.title);
-      return { id, recorded: await recordChange(tx, actor, { action: 'create', subject: module.definition.key, subjectId: id, title, after }) };
+      return {
+        id,
+        recorded: await recordChange(tx, actor, {
+          action: 'create',
+          subject: module.definition.key,
+          subjectId: id,
+          title,
+          after,
+        }),
+      };
     }),
   );
   await changes.publish(made.recorded);

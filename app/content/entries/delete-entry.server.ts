@@ -14,7 +14,12 @@ import { differences, refusing } from './stored-entry.server';
  * Removes an entry with its old addresses and its hold on files; the sweep removes files that nothing else holds.
  * @throws AppError `not_found`, or `stale` when `revision` is given and no longer the present one
  */
-export async function deleteEntry(context: WriteContext, module: BoundModule, id: string, revision?: number): Promise<void> {
+export async function deleteEntry(
+  context: WriteContext,
+  module: BoundModule,
+  id: string,
+  revision?: number,
+): Promise<void> {
   const { db, actor, changes } = context;
   const entry = await requireEntry(db, module, { role: 'admin' }, id);
   if (revision !== undefined && revision !== entry.revision) throw new AppError('stale');
@@ -23,10 +28,16 @@ export async function deleteEntry(context: WriteContext, module: BoundModule, id
     db.transaction(async (tx) => {
       const gone = await tx.delete(module.table).where(eq(module.table.id, id)).returning({ id: module.table.id });
       if (gone.length === 0) throw new AppError('not_found');
-      await tx.delete(slug_redirects).where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.entry_id, id)));
+      await tx
+        .delete(slug_redirects)
+        .where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.entry_id, id)));
       await setEntryFiles(tx, module.definition.key, id, []);
       await notifyOwner(tx, actor, entry.created_by, { ...subject, action: 'delete' });
-      return recordChange(tx, actor, { ...subject, action: 'delete', ...differences(module, fieldValues(module, entry), undefined) });
+      return recordChange(tx, actor, {
+        ...subject,
+        action: 'delete',
+        ...differences(module, fieldValues(module, entry), undefined),
+      });
     }),
   );
   await changes.publish(recorded);

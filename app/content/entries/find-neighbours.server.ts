@@ -23,6 +23,9 @@ export async function findNeighbours(db: Database, module: BoundModule, entry: E
   };
   // The database's own instant: a Date has no microseconds, and the entry would come after itself.
   const here = sql`(select created_at, id from ${table} where id = ${entry.id})`;
-  const [previous, next] = await Promise.all([select(sql`(${created_at}, ${id}) < ${here}`, desc), select(sql`(${created_at}, ${id}) > ${here}`, asc)]);
+  const [previous, next] = await Promise.all([
+    select(sql`(${created_at}, ${id}) < ${here}`, desc),
+    select(sql`(${created_at}, ${id}) > ${here}`, asc),
+  ]);
   return { previous, next };
 }

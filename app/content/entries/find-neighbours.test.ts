@@ -24,5 +24,9 @@ test('entries made within one millisecond follow one another, and none itself', 
     const { previous, next } = await findNeighbours(database.doors.public, module, entry);
     seen.push([previous?.title, next?.title]);
   }
-  expect(seen).toEqual([[undefined, 'Krok 1'], ['Krok 0', 'Krok 2'], ['Krok 1', undefined]]);
+  expect(seen).toEqual([
+    [undefined, 'Krok 1'],
+    ['Krok 0', 'Krok 2'],
+    ['Krok 1', undefined],
+  ]);
 });

@@ -8,26 +8,46 @@ import { slug_redirects } from '../tables.server';
 import { selectEntries } from './list-entries.server';
 
 /** An entry by its id, or undefined where there is none that this viewer may read. */
-export async function findEntry(db: Database, module: BoundModule, viewer: Viewer | null, id: string): Promise<EntryRow | undefined> {
+export async function findEntry(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  id: string,
+): Promise<EntryRow | undefined> {
   return isUuid(id) ? findBy(db, module, viewer, eq(module.table.id, id)) : undefined;
 }
 
 /** The same, for callers to whom its absence is an error. @throws AppError `not_found` */
-export async function requireEntry(db: Database, module: BoundModule, viewer: Viewer | null, id: string): Promise<EntryRow> {
+export async function requireEntry(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  id: string,
+): Promise<EntryRow> {
   const entry = await findEntry(db, module, viewer, id);
   if (!entry) throw new AppError('not_found');
   return entry;
 }
 
 /** An entry by the last segment of its public address (its slug, version or id). */
-export async function findEntryByAddress(db: Database, module: BoundModule, viewer: Viewer | null, address: string): Promise<EntryRow | undefined> {
+export async function findEntryByAddress(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  address: string,
+): Promise<EntryRow | undefined> {
   if (module.definition.address === 'id') return findEntry(db, module, viewer, address);
   if (address.includes('\0')) return undefined;
   return findBy(db, module, viewer, eq(columnOf(module, module.definition.address), address));
 }
 
 /** The present address of the entry that once had this one, or undefined. */
-export async function findMovedAddress(db: Database, module: BoundModule, viewer: Viewer | null, address: string): Promise<string | undefined> {
+export async function findMovedAddress(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  address: string,
+): Promise<string | undefined> {
   if (module.definition.address === 'id' || address.includes('\0')) return undefined;
   const [moved] = await db
     .select({ entry: slug_redirects.entry_id })
@@ -37,7 +57,12 @@ export async function findMovedAddress(db: Database, module: BoundModule, viewer
   return entry && (entry[module.definition.address] as string);
 }
 
-async function findBy(db: Database, module: BoundModule, viewer: Viewer | null, condition: SQL): Promise<EntryRow | undefined> {
+async function findBy(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  condition: SQL,
+): Promise<EntryRow | undefined> {
   const [row] = await selectEntries(db, module)
     .where(and(condition, visibleEntries(module, viewer)))
     .limit(1);

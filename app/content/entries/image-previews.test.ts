@@ -13,7 +13,12 @@ beforeAll(async () => {
   const changes = createChangeFeed((error) => {
     throw error;
   });
-  writer = { db: database.doors.admin, actor: { id: null, name: 'anna@example.pl' }, clock: { now: () => new Date() }, changes };
+  writer = {
+    db: database.doors.admin,
+    actor: { id: null, name: 'anna@example.pl' },
+    clock: { now: () => new Date() },
+    changes,
+  };
   await database.sql`insert into files (name, file_name, file_type, file_size, sha256, preview_of) values
     ('photo.jpg', 'photo.jpg', 'image/jpeg', 9, 'a', null), ('photo-small.webp', 'photo.jpg.webp', 'image/webp', 5, 'b', 'photo.jpg'),
     ('dance.gif', 'dance.gif', 'image/gif', 9, 'c', null), ('dance-small.webp', 'dance.gif.webp', 'image/webp', 5, 'd', 'dance.gif')`;
@@ -21,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 it('shows an image by its preview, while a link leads to the file itself', async () => {
-  const content = '![Zdjęcie](/files/photo.jpg) [oryginał](/files/photo.jpg) ![Taniec](/files/dance.gif) `<img src="/files/photo.jpg">`';
+  const content =
+    '![Zdjęcie](/files/photo.jpg) [oryginał](/files/photo.jpg) ![Taniec](/files/dance.gif) `<img src="/files/photo.jpg">`';
   const { id, rendered } = await createEntry(writer, boundModule('documentation'), { title: 'Ze zdjęciem', content });
   const { html } = rendered as { html: string };
   expect(html).toContain('<img src="/files/photo-small.webp" alt="Zdjęcie"');

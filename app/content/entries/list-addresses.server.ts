@@ -20,7 +20,11 @@ export async function listAddresses(publicDb: Database, module: BoundModule, lim
     .where(visibleEntries(module, null))
     .orderBy(desc(table.created_at), desc(table.id))
     .$dynamic();
-  const rows = (await (limit === undefined ? query : query.limit(limit))) as unknown as { title: string; address: string; updated_at: Date }[];
+  const rows = (await (limit === undefined ? query : query.limit(limit))) as unknown as {
+    title: string;
+    address: string;
+    updated_at: Date;
+  }[];
   return rows.flatMap(({ title, address, updated_at }) => {
     const path = addressOf(definition, { [definition.address]: address });
     return path === null ? [] : [{ title, path, updated_at }];
@@ -28,7 +32,10 @@ export async function listAddresses(publicDb: Database, module: BoundModule, lim
 }
 
 /** How many entries of a module the public sees, and when one of them last changed. */
-export async function summariseAddresses(publicDb: Database, module: BoundModule): Promise<{ total: number; updated_at: Date | null }> {
+export async function summariseAddresses(
+  publicDb: Database,
+  module: BoundModule,
+): Promise<{ total: number; updated_at: Date | null }> {
   const { table } = module;
   const rows = await publicDb
     .select({ total: count(), updated_at: max(table.updated_at) })

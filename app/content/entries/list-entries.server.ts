@@ -56,7 +56,12 @@ export const sortableFields = (module: BoundModule) =>
  * One page of a module's entries, as far as the viewer may read them.
  * @throws AppError `invalid` for an order or a status that does not exist
  */
-export async function listEntries(db: Database, module: BoundModule, viewer: Viewer | null, query: ListQuery): Promise<EntryPage> {
+export async function listEntries(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  query: ListQuery,
+): Promise<EntryPage> {
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
   const where = and(visibleEntries(module, viewer), ...conditions(module, query));
@@ -83,7 +88,12 @@ async function countMatching(db: Database, module: BoundModule, where: SQL | und
 }
 
 /** The list is found and sorted by what is short; texts are read of its one page alone. */
-async function readInOrder(db: Database, module: BoundModule, ids: string[], columns: Columns | undefined): Promise<EntryRow[]> {
+async function readInOrder(
+  db: Database,
+  module: BoundModule,
+  ids: string[],
+  columns: Columns | undefined,
+): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
   const rows = (await selectEntries(db, module, columns).where(oneOf(module.table.id, ids))) as unknown as EntryRow[];
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -93,18 +103,28 @@ async function readInOrder(db: Database, module: BoundModule, ids: string[], col
 /** The select that every read of entries starts from, with the category joined in. */
 export const selectEntries = (db: Database, module: BoundModule, columns: Columns = 'all') =>
   db
-    .select({ ...(columns === 'card' ? cardColumns(module) : allColumns(module)), category: { slug: categories.slug, name: categories.name } })
+    .select({
+      ...(columns === 'card' ? cardColumns(module) : allColumns(module)),
+      category: { slug: categories.slug, name: categories.name },
+    })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .$dynamic();
 
 function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
-  const { search_text: _text, search_title: _title, ...columns }: Record<string, AnyPgColumn> = getTableColumns(module.table);
+  const {
+    search_text: _text,
+    search_title: _title,
+    ...columns
+  }: Record<string, AnyPgColumn> = getTableColumns(module.table);
   return columns;
 }
 
 const cardColumns = (module: BoundModule): Selected =>
-  entryFields(module.definition).reduce<Selected>((selected, [name, field]) => onServerOf(field).forCard(selected, name), allColumns(module));
+  entryFields(module.definition).reduce<Selected>(
+    (selected, [name, field]) => onServerOf(field).forCard(selected, name),
+    allColumns(module),
+  );
 
 function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {
   if (query.status !== undefined && !(entryStatuses as readonly string[]).includes(query.status)) {
@@ -112,11 +132,22 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
   }
   return [
     query.q?.trim() ? matches(module, query.q, query.matching) : undefined,
-    query.titled?.trim() ? or(foldedContains(module.table.search_title, wordsOf(query.titled)), isInCategory(module, wordsOf(query.titled))) : undefined,
+    query.titled?.trim()
+      ? or(
+          foldedContains(module.table.search_title, wordsOf(query.titled)),
+          isInCategory(module, wordsOf(query.titled)),
+        )
+      : undefined,
     query.category === undefined ? undefined : eq(categories.slug, query.category),
-    query.exceptCategory === undefined ? undefined : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
+    query.exceptCategory === undefined
+      ? undefined
+      : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
-    query.slug === undefined ? undefined : module.definition.address === 'slug' ? eq(columnOf(module, 'slug'), query.slug) : sql`false`,
+    query.slug === undefined
+      ? undefined
+      : module.definition.address === 'slug'
+        ? eq(columnOf(module, 'slug'), query.slug)
+        : sql`false`,
     ...Object.entries(query.equals ?? {}).map(([name, value]) => eq(columnOf(module, name), value)),
   ];
 }

@@ -16,14 +16,23 @@ export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {
   const able = boundModules.filter(({ definition }) => definition.capabilities.featured);
   const marked = await newest(db, able, true);
   if (marked.length > 0) return marked;
-  return newest(db, able.filter(({ definition }) => definition.capabilities.featured === 'marked or newest'), false);
+  return newest(
+    db,
+    able.filter(({ definition }) => definition.capabilities.featured === 'marked or newest'),
+    false,
+  );
 }
 
 async function newest(db: Database, modules: readonly BoundModule[], marked: boolean): Promise<FeaturedEntry[]> {
   const lists = await Promise.all(
     modules.map(async (module) => {
       const equals = marked ? { featured: true } : undefined;
-      const { items } = await listEntries(db, module, null, { sort: '-created_at', perPage: featuredMax, equals, columns: 'card' });
+      const { items } = await listEntries(db, module, null, {
+        sort: '-created_at',
+        perPage: featuredMax,
+        equals,
+        columns: 'card',
+      });
       return items.map((entry) => ({ module, entry }));
     }),
   );

@@ -6,14 +6,19 @@ import { entryFields } from '../fields/entry-fields';
 import type { AnyBehaviour, FormState, FormValue } from '../fields/field-behaviour';
 import { type Field, isAsked } from '../fields/field';
 
-const formOf = (definition: ModuleDefinition, value: (kind: AnyBehaviour, name: string, field: Field) => FormValue): FormState =>
+const formOf = (
+  definition: ModuleDefinition,
+  value: (kind: AnyBehaviour, name: string, field: Field) => FormValue,
+): FormState =>
   Object.fromEntries(entryFields(definition).map(([name, field]) => [name, value(behaviourOf(field), name, field)]));
 
 /** Reads the form of an entry back into what it showed, so that it can be shown again as it was typed. */
-export const readFormState = (definition: ModuleDefinition, form: FormData): FormState => formOf(definition, (kind, name) => kind.read(form, name));
+export const readFormState = (definition: ModuleDefinition, form: FormData): FormState =>
+  formOf(definition, (kind, name) => kind.read(form, name));
 
 /** The form of an entry that is there. */
-export const formStateOf = (definition: ModuleDefinition, entry: EntryRow): FormState => formOf(definition, (kind, name, field) => kind.show(entry, name, field));
+export const formStateOf = (definition: ModuleDefinition, entry: EntryRow): FormState =>
+  formOf(definition, (kind, name, field) => kind.show(entry, name, field));
 
 /** The form of an entry that is about to be made; `title` when something suggests one. */
 export const newFormState = (definition: ModuleDefinition, now: Date, title = ''): FormState => ({
@@ -25,7 +30,10 @@ export const newFormState = (definition: ModuleDefinition, now: Date, title = ''
  * What the form says, as `createEntry` and `updateEntry` take it, and what only the form itself can know to be wrong.
  * A field that it does not ask for at present is saved empty: what is stored is what a person sees.
  */
-export function entryInput(definition: ModuleDefinition, state: FormState): { input: EntryValues; errors: FieldErrors } {
+export function entryInput(
+  definition: ModuleDefinition,
+  state: FormState,
+): { input: EntryValues; errors: FieldErrors } {
   const values: EntryValues = {};
   const errors: FieldErrors = {};
   for (const [name, field] of entryFields(definition)) {

@@ -17,18 +17,38 @@ describe('the form of an entry', () => {
   });
   it('keeps the second half past two of an autumn night while nobody changes it', () => {
     const second = '2026-10-25T01:30:00.000Z';
-    expect(send([['valid_from', '2026-10-25T02:30'], ['valid_from_instant', second]]).input.valid_from).toBe(second);
-    expect(send([['valid_from', '2026-10-25T02:31'], ['valid_from_instant', second]]).input.valid_from).toBe('2026-10-25T00:31:00.000Z');
+    expect(
+      send([
+        ['valid_from', '2026-10-25T02:30'],
+        ['valid_from_instant', second],
+      ]).input.valid_from,
+    ).toBe(second);
+    expect(
+      send([
+        ['valid_from', '2026-10-25T02:31'],
+        ['valid_from_instant', second],
+      ]).input.valid_from,
+    ).toBe('2026-10-25T00:31:00.000Z');
   });
-  it('hands on what is no time, for the schema to refuse', () => expect(send([['valid_from', 'jutro']]).input.valid_from).toBe('jutro'));
+  it('hands on what is no time, for the schema to refuse', () =>
+    expect(send([['valid_from', 'jutro']]).input.valid_from).toBe('jutro'));
   it('pairs metadata by order, passes over empty rows and refuses equal and empty names', () => {
-    const row = (key: string, value: string): [string, string][] => [['metadata_key', key], ['metadata_value', value]];
+    const row = (key: string, value: string): [string, string][] => [
+      ['metadata_key', key],
+      ['metadata_value', value],
+    ];
     expect(send([...row('a', '1'), ...row('', '')]).input.metadata).toEqual({ a: '1' });
-    expect(send([...row('Nowy klucz', '1'), ...row('nowy_klucz', '2')]).errors).toEqual({ metadata: ['Klucz o tej nazwie już istnieje.'] });
+    expect(send([...row('Nowy klucz', '1'), ...row('nowy_klucz', '2')]).errors).toEqual({
+      metadata: ['Klucz o tej nazwie już istnieje.'],
+    });
     expect(send(row('', 'x')).errors).toEqual({ metadata: ['Nazwa klucza nie może być pusta.'] });
   });
   it('saves the date and place of events alone, and shows them again as typed when the save is refused', () => {
-    const typed = (type: string): [string, string][] => [['resource_type', type], ['event_date', '2026-05-04'], ['location', 'Łódź']];
+    const typed = (type: string): [string, string][] => [
+      ['resource_type', type],
+      ['event_date', '2026-05-04'],
+      ['location', 'Łódź'],
+    ];
     expect(send(typed('event'), resources).input).toMatchObject({ event_date: '2026-05-04', location: 'Łódź' });
     expect(send(typed('template'), resources).input).toMatchObject({ event_date: '', location: '' });
     const form = new FormData();

@@ -10,7 +10,12 @@ import { renderText } from '../markdown/render-text.server';
 import { slug_redirects } from '../tables.server';
 
 /** Adds what the server makes of the markdown; `previous` is kept while the source is the same. */
-export async function withRendering(db: Database, module: BoundModule, columns: EntryValues, previous?: EntryValues): Promise<EntryValues> {
+export async function withRendering(
+  db: Database,
+  module: BoundModule,
+  columns: EntryValues,
+  previous?: EntryValues,
+): Promise<EntryValues> {
   const markdown = fieldOfKind(module.definition, 'markdown');
   if (!markdown) return columns;
   const source = String(columns[markdown.name] ?? '');
@@ -19,13 +24,23 @@ export async function withRendering(db: Database, module: BoundModule, columns: 
 }
 
 /** Notes which files the entry holds or shows, in the transaction of its save. */
-export async function noteFiles(tx: Database, { definition }: BoundModule, id: string, columns: EntryValues): Promise<void> {
+export async function noteFiles(
+  tx: Database,
+  { definition }: BoundModule,
+  id: string,
+  columns: EntryValues,
+): Promise<void> {
   const names = entryFields(definition).flatMap(([name, field]) => onServerOf(field).filesOf(columns, name));
   await setEntryFiles(tx, definition.key, id, [...new Set(names)]);
 }
 
 /** Lets the address that a published entry had lead to the one it has now, and frees an address that is in use again. */
-export async function keepOldAddress(tx: Database, module: BoundModule, before: EntryValues & { id: string; status: string }, after: EntryValues): Promise<void> {
+export async function keepOldAddress(
+  tx: Database,
+  module: BoundModule,
+  before: EntryValues & { id: string; status: string },
+  after: EntryValues,
+): Promise<void> {
   const field = module.definition.address;
   if (field === 'id') return;
   const [old, present] = [String(before[field]), String(after[field])];
@@ -39,14 +54,18 @@ export async function keepOldAddress(tx: Database, module: BoundModule, before: 
 
 /** An entry that takes an address takes it from the redirects too. */
 export const freeAddress = (tx: Database, module: BoundModule, address: string) =>
-  tx.delete(slug_redirects).where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.slug, address)));
+  tx
+    .delete(slug_redirects)
+    .where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.slug, address)));
 
 /** Runs a write; a failed query comes out as the refusal that it means, its message at the field that caused it. */
 export async function refusing<T>(module: BoundModule, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    throw translateDatabaseError(error, (constraint) => Object.keys(module.definition.fields).find((name) => constraint.includes(`_${name}_`)));
+    throw translateDatabaseError(error, (constraint) =>
+      Object.keys(module.definition.fields).find((name) => constraint.includes(`_${name}_`)),
+    );
   }
 }
 
@@ -68,4 +87,5 @@ export function differences(module: BoundModule, before: EntryValues | undefined
 }
 
 /** A long text by its beginning. */
-const audited = (value: unknown) => (typeof value === 'string' && value.length > longestAudited ? `${value.slice(0, longestAudited)}…` : (value ?? null));
+const audited = (value: unknown) =>
+  typeof value === 'string' && value.length > longestAudited ? `${value.slice(0, longestAudited)}…` : (value ?? null);

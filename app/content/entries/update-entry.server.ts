@@ -15,7 +15,13 @@ import { differences, keepOldAddress, noteFiles, refusing, withRendering } from 
  * @param revision the one that the editor started from
  * @throws AppError `not_found`, `invalid`, `duplicate`, or `stale` when somebody else saved since that revision
  */
-export async function updateEntry(context: WriteContext, module: BoundModule, id: string, input: unknown, revision?: number): Promise<EntryRow> {
+export async function updateEntry(
+  context: WriteContext,
+  module: BoundModule,
+  id: string,
+  input: unknown,
+  revision?: number,
+): Promise<EntryRow> {
   const { db, changes } = context;
   const given = parseEntry(module, input);
   const seen = await requireExpected(db, module, id, revision);
@@ -31,21 +37,38 @@ export async function updateEntry(context: WriteContext, module: BoundModule, id
   return requireEntry(db, module, { role: 'admin' }, id);
 }
 
-async function requireExpected(db: Database, module: BoundModule, id: string, revision: number | undefined): Promise<EntryRow> {
+async function requireExpected(
+  db: Database,
+  module: BoundModule,
+  id: string,
+  revision: number | undefined,
+): Promise<EntryRow> {
   const entry = await requireEntry(db, module, { role: 'admin' }, id);
   if (revision !== undefined && revision !== entry.revision) throw new AppError('stale');
   return entry;
 }
 
 /** What the server makes of the markdown, where the save names it. */
-async function renderGiven(db: Database, module: BoundModule, given: EntryValues, seen: EntryRow): Promise<EntryValues> {
+async function renderGiven(
+  db: Database,
+  module: BoundModule,
+  given: EntryValues,
+  seen: EntryRow,
+): Promise<EntryValues> {
   const markdown = fieldOfKind(module.definition, 'markdown');
   if (!markdown || !(markdown.name in given)) return {};
   const { rendered } = await withRendering(db, module, given, seen);
   return { rendered };
 }
 
-async function applyUpdate(tx: Database, { actor, clock }: WriteContext, module: BoundModule, before: EntryRow, given: EntryValues, rendered: EntryValues) {
+async function applyUpdate(
+  tx: Database,
+  { actor, clock }: WriteContext,
+  module: BoundModule,
+  before: EntryRow,
+  given: EntryValues,
+  rendered: EntryValues,
+) {
   const { id } = before;
   const stored = fieldValues(module, before);
   const values = mergeEntry(module, stored, given);
@@ -58,5 +81,9 @@ async function applyUpdate(tx: Database, { actor, clock }: WriteContext, module:
   await noteFiles(tx, module, id, { rendered: before.rendered, ...columns });
   const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
   await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
-  return recordChange(tx, actor, { ...subject, action: 'update', ...differences(module, stored, { ...values, ...columns }) });
+  return recordChange(tx, actor, {
+    ...subject,
+    action: 'update',
+    ...differences(module, stored, { ...values, ...columns }),
+  });
 }

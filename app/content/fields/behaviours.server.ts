@@ -15,7 +15,19 @@ import { slug } from './slug.server';
 import { text } from './text.server';
 
 const onServer: { [Kind in FieldKind]: FieldOnServer<Kind> } = {
-  text, slug, markdown, changes, select, flag, day, moment, category, metadata, link, file, files,
+  text,
+  slug,
+  markdown,
+  changes,
+  select,
+  flag,
+  day,
+  moment,
+  category,
+  metadata,
+  link,
+  file,
+  files,
 };
 
 /** What a field's kind does on the server. */

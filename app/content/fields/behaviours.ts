@@ -15,7 +15,19 @@ import { slug } from './slug';
 import { text } from './text';
 
 const behaviours: { [Kind in FieldKind]: FieldBehaviour<Kind> } = {
-  text, slug, markdown, changes, select, flag, day, moment, category, metadata, link, file, files,
+  text,
+  slug,
+  markdown,
+  changes,
+  select,
+  flag,
+  day,
+  moment,
+  category,
+  metadata,
+  link,
+  file,
+  files,
 };
 
 /** What a field's kind does in forms and words. */

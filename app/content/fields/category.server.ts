@@ -24,5 +24,6 @@ export const category: FieldOnServer<'category'> = {
   },
   answered: () => orNull(text),
   written: ({ required }) => ({ ...(required ? text : orNull(text)), maxLength: longest }),
-  cell: ({ category: joined }) => (typeof joined === 'object' && joined !== null && 'name' in joined ? String(joined.name) : null),
+  cell: ({ category: joined }) =>
+    typeof joined === 'object' && joined !== null && 'name' in joined ? String(joined.name) : null,
 };

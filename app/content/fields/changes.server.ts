@@ -8,12 +8,16 @@ import type { FieldOnServer } from './field-on-server.server';
 import { plainField, plainSections } from './plain-field.server';
 import { changeTypes, parseChanges, type ReleaseChange } from './release-changes';
 
-const changesOf = (value: unknown): ReleaseChange[] => parseChanges(typeof value === 'string' ? value : '').changes ?? [];
+const changesOf = (value: unknown): ReleaseChange[] =>
+  parseChanges(typeof value === 'string' ? value : '').changes ?? [];
 
 /** The changes by type, each type under its heading, without the types of which there is none. */
 const grouped = (value: unknown) =>
   changeTypes
-    .map((type) => ({ heading: feedTexts.markdown.changes[type], items: changesOf(value).filter((change) => change.type === type) }))
+    .map((type) => ({
+      heading: feedTexts.markdown.changes[type],
+      items: changesOf(value).filter((change) => change.type === type),
+    }))
     .filter(({ items }) => items.length > 0);
 
 export const changes: FieldOnServer<'changes'> = {
@@ -28,14 +32,35 @@ export const changes: FieldOnServer<'changes'> = {
     ),
   initial: () => '',
   answered: () => json,
-  written: ({ max }) => ({ anyOf: [{ ...json, maxLength: max }, { type: 'array', items: ref('ReleaseChange') }] }),
-  components: { ReleaseChange: { properties: { type: { type: 'string', enum: [...changeTypes] }, description: { ...json, minLength: 1 } }, optional: [] } },
+  written: ({ max }) => ({
+    anyOf: [
+      { ...json, maxLength: max },
+      { type: 'array', items: ref('ReleaseChange') },
+    ],
+  }),
+  components: {
+    ReleaseChange: {
+      properties: { type: { type: 'string', enum: [...changeTypes] }, description: { ...json, minLength: 1 } },
+      optional: [],
+    },
+  },
   exported: (row, name) =>
-    grouped(row[name]).flatMap(({ heading, items }) => [`## ${heading}`, items.map(({ description }) => `- ${description.replace(/\s+/g, ' ')}`).join('\n')]),
+    grouped(row[name]).flatMap(({ heading, items }) => [
+      `## ${heading}`,
+      items.map(({ description }) => `- ${description.replace(/\s+/g, ' ')}`).join('\n'),
+    ]),
   html: (row, name) =>
     grouped(row[name])
-      .map(({ heading, items }) => `<h2>${heading}</h2><ul>${items.map(({ description }) => `<li>${escapeHtml(description)}</li>`).join('')}</ul>`)
+      .map(
+        ({ heading, items }) =>
+          `<h2>${heading}</h2><ul>${items.map(({ description }) => `<li>${escapeHtml(description)}</li>`).join('')}</ul>`,
+      )
       .join(''),
-  excerpt: (row, name) => excerptOf(changesOf(row[name]).map(({ description }) => description).join(' · ')),
+  excerpt: (row, name) =>
+    excerptOf(
+      changesOf(row[name])
+        .map(({ description }) => description)
+        .join(' · '),
+    ),
   sections: (value) => changesOf(value).flatMap(({ description }) => plainSections(description)),
 };

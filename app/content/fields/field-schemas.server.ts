@@ -5,7 +5,8 @@ import { validationTexts as texts } from '#app/texts/pl/validation';
 export const wrongType = { error: texts.wrongType };
 
 /** '' and null alike mean: none. */
-export const optional = (schema: z.ZodType<string | Date | null>) => z.preprocess((value) => (value === '' ? null : value), schema.nullable());
+export const optional = (schema: z.ZodType<string | Date | null>) =>
+  z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
 /** A value that must be there: '' and null get the field's own sentence. */
 const mandatory = (schema: z.ZodType, sentence: string) =>
@@ -15,8 +16,11 @@ const mandatory = (schema: z.ZodType, sentence: string) =>
     .pipe(schema);
 
 /** The schema of a field that may be empty unless it is required. */
-export const orEmpty = (schema: z.ZodType<string | Date | null>, { required }: { required?: boolean }, sentence: string) =>
-  required ? mandatory(schema, sentence) : optional(schema);
+export const orEmpty = (
+  schema: z.ZodType<string | Date | null>,
+  { required }: { required?: boolean },
+  sentence: string,
+) => (required ? mandatory(schema, sentence) : optional(schema));
 
 // The database has no year 0, and ISO 8601 no plain form of a year past 9999.
 const [firstMoment, lastMoment] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
@@ -27,7 +31,10 @@ const isDay = (day: string) => {
   return isStorable(date) && date.toISOString().startsWith(day);
 };
 
-export const daySchema = z.string(wrongType).regex(/^\d{4}-\d{2}-\d{2}$/, texts.date).refine(isDay, texts.date);
+export const daySchema = z
+  .string(wrongType)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, texts.date)
+  .refine(isDay, texts.date);
 
 const isoForm = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 const isMoment = (text: string) => {

@@ -102,10 +102,15 @@ export interface FilesField extends Common {
 }
 
 /** Whether the form asks for a field while it holds these values. */
-export const isAsked = ({ when }: Field, values: Readonly<Record<string, unknown>>) => when === undefined || values[when.field] === when.is;
+export const isAsked = ({ when }: Field, values: Readonly<Record<string, unknown>>) =>
+  when === undefined || values[when.field] === when.is;
 
 export const metadataLimits = { keys: 50, key: 64, value: 2_000 } as const;
 
 /** Makes a metadata key of what a person typed: `normaliseMetadataKey('Data Wydania!')` → 'data_wydania'. */
 export const normaliseMetadataKey = (typed: string) =>
-  typed.trim().toLowerCase().replace(/\s+/g, '_').replace(/[^a-z0-9_-]/g, '');
+  typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '_')
+    .replace(/[^a-z0-9_-]/g, '');

@@ -19,23 +19,35 @@ export const file: FieldOnServer<'file'> = {
   initial: () => null,
   async complete(name, { companions }, { db, values, complain }) {
     const url = values[name];
-    const known = Object.fromEntries(Object.values(companions).map((companion) => [companion, values[companion] ?? null]));
+    const known = Object.fromEntries(
+      Object.values(companions).map((companion) => [companion, values[companion] ?? null]),
+    );
     if (!url) {
-      for (const [companion, value] of Object.entries(known)) if (value !== null) complain(companion, texts.fileMissing(name));
+      for (const [companion, value] of Object.entries(known))
+        if (value !== null) complain(companion, texts.fileMissing(name));
     }
     if (ownFileName(url) === undefined) return { [name]: url, ...known };
     const own = (await findOwnFiles(db, [url])).get(String(url));
     if (!own) complain(name, texts.fileUnknown);
-    return { [name]: url, ...known, ...(own && { [companions.name]: own.fileName, [companions.size]: own.fileSize, [companions.type]: own.fileType }) };
+    return {
+      [name]: url,
+      ...known,
+      ...(own && { [companions.name]: own.fileName, [companions.size]: own.fileSize, [companions.type]: own.fileType }),
+    };
   },
   filesOf: (row, name) => [ownFileName(row[name])].filter((one) => one !== undefined),
   answered: () => orNull(text),
   cell(row, name, { companions }) {
-    const [fileName, fileType] = [row[companions.name], row[companions.type]].map((value) => String(value ?? '')) as [string, string];
+    const [fileName, fileType] = [row[companions.name], row[companions.type]].map((value) => String(value ?? '')) as [
+      string,
+      string,
+    ];
     return row[name] ? fileMark({ fileName, fileType }) : null;
   },
   exported(row, name, { companions }, publicUrl) {
     const url = filled(row[name]);
-    return url === null ? [] : [`${feedTexts.markdown.file}: ${fileLink(url, filled(row[companions.name]), publicUrl)}`];
+    return url === null
+      ? []
+      : [`${feedTexts.markdown.file}: ${fileLink(url, filled(row[companions.name]), publicUrl)}`];
   },
 };

@@ -9,8 +9,18 @@ export const file: FieldBehaviour<'file'> = {
   show(row, name, { companions }) {
     const url = row[name];
     if (typeof url !== 'string') return file.empty;
-    const [fileName, fileSize, fileType] = [companions.name, companions.size, companions.type].map((column) => row[column]);
-    return { url, card: { url, fileName: String(fileName ?? ''), fileSize: Number(fileSize ?? 0), fileType: String(fileType ?? '') } };
+    const [fileName, fileSize, fileType] = [companions.name, companions.size, companions.type].map(
+      (column) => row[column],
+    );
+    return {
+      url,
+      card: {
+        url,
+        fileName: String(fileName ?? ''),
+        fileSize: Number(fileSize ?? 0),
+        fileType: String(fileType ?? ''),
+      },
+    };
   },
   input: ({ url }) => ({ input: url }),
   readable: ({ url, card }) => card?.fileName || card?.url || url,

@@ -16,11 +16,17 @@ export const files: FieldOnServer<'files'> = {
   initial: () => [],
   async complete(name, _field, { db, values, complain }) {
     const given = filesOf(values[name]);
-    const own = await findOwnFiles(db, given.map(({ url }) => url));
+    const own = await findOwnFiles(
+      db,
+      given.map(({ url }) => url),
+    );
     if (given.some(({ url }) => ownFileName(url) !== undefined && !own.has(url))) complain(name, texts.fileUnknown);
     return { [name]: given.map((one) => own.get(one.url) ?? one) };
   },
-  filesOf: (row, name) => filesOf(row[name]).map(({ url }) => ownFileName(url)).filter((one) => one !== undefined),
+  filesOf: (row, name) =>
+    filesOf(row[name])
+      .map(({ url }) => ownFileName(url))
+      .filter((one) => one !== undefined),
   answered: () => ({ type: 'array', items: ref('AttachedFile') }),
   written: ({ max }) => ({ type: 'array', maxItems: max, items: ref('AttachedFile') }),
   components: { AttachedFile: { properties: attached, optional: ['fileName', 'fileSize', 'fileType'] } },

@@ -7,9 +7,16 @@ export const filesOf = (value: unknown): AttachedFile[] => (Array.isArray(value)
 export const files: FieldBehaviour<'files'> = {
   empty: [],
   begin: () => [],
-  read: (form, name) => form.getAll(name).map(readAttached).filter((file) => file !== null),
+  read: (form, name) =>
+    form
+      .getAll(name)
+      .map(readAttached)
+      .filter((file) => file !== null),
   show: (row, name) => filesOf(row[name]),
   input: (value) => ({ input: value }),
   readable: (value) => value.map(({ fileName, url }) => fileName || url).join('\n'),
-  word: (value) => filesOf(value).map(({ fileName }) => fileName).join(', '),
+  word: (value) =>
+    filesOf(value)
+      .map(({ fileName }) => fileName)
+      .join(', '),
 };

@@ -8,7 +8,8 @@ import { wrongType } from './field-schemas.server';
 import { plainField } from './plain-field.server';
 
 /** The one name that no object can safely have: a record would lose it without a word. */
-const hasUnsafeKey = (value: unknown) => typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
+const hasUnsafeKey = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
 
 const record = z
   .record(z.string(), textSchema(limits.value), wrongType)
@@ -20,11 +21,17 @@ const record = z
     if (keys.some((key) => key.length > limits.key)) complain(texts.tooLong(limits.key));
     if (new Set(keys).size < keys.length) complain(texts.metadataDuplicate);
   })
-  .transform((metadata) => Object.fromEntries(Object.entries(metadata).map(([key, value]) => [normaliseMetadataKey(key), value])));
+  .transform((metadata) =>
+    Object.fromEntries(Object.entries(metadata).map(([key, value]) => [normaliseMetadataKey(key), value])),
+  );
 
 export const metadata: FieldOnServer<'metadata'> = {
   ...plainField,
-  schema: () => z.unknown().refine((value) => !hasUnsafeKey(value), { error: texts.wrongType, abort: true }).pipe(record),
+  schema: () =>
+    z
+      .unknown()
+      .refine((value) => !hasUnsafeKey(value), { error: texts.wrongType, abort: true })
+      .pipe(record),
   initial: () => ({}),
   answered: () => ({ type: 'object', additionalProperties: text }),
   sections: (value) => Object.values(value ?? {}).flatMap((one) => plainField.sections(one)),

@@ -2,7 +2,8 @@ import { validationTexts } from '#app/texts/pl/validation';
 import { normaliseMetadataKey } from './field';
 import type { FieldBehaviour, MetadataRow } from './field-behaviour';
 
-const rowsOf = (value: unknown): MetadataRow[] => Object.entries(value ?? {}).map(([key, text]) => ({ key, value: String(text) }));
+const rowsOf = (value: unknown): MetadataRow[] =>
+  Object.entries(value ?? {}).map(([key, text]) => ({ key, value: String(text) }));
 const wordRow = ({ key, value }: MetadataRow) => `${key}: ${value}`;
 
 export const metadata: FieldBehaviour<'metadata'> = {
@@ -19,7 +20,11 @@ export const metadata: FieldBehaviour<'metadata'> = {
   input(rows) {
     const keys = rows.map(({ key }) => normaliseMetadataKey(key));
     const isDouble = new Set(keys).size < keys.length;
-    const error = keys.includes('') ? validationTexts.metadataKey : isDouble ? validationTexts.metadataDuplicate : undefined;
+    const error = keys.includes('')
+      ? validationTexts.metadataKey
+      : isDouble
+        ? validationTexts.metadataDuplicate
+        : undefined;
     return { input: Object.fromEntries(rows.map(({ key, value }) => [key, value])), error };
   },
   readable: (rows) => rows.map(wordRow).sort().join('\n'),

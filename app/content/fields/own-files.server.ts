@@ -14,7 +14,10 @@ export async function findOwnFiles(db: Database, urls: readonly unknown[]): Prom
   const names = urls.map(ownFileName).filter((name) => name !== undefined);
   const found = names.length ? await db.select().from(files).where(oneOf(files.name, names)) : [];
   return new Map(
-    found.map(({ name, file_name, file_size, file_type }) => [`/files/${name}`, { url: `/files/${name}`, fileName: file_name, fileSize: file_size, fileType: file_type }]),
+    found.map(({ name, file_name, file_size, file_type }) => [
+      `/files/${name}`,
+      { url: `/files/${name}`, fileName: file_name, fileSize: file_size, fileType: file_type },
+    ]),
   );
 }
 

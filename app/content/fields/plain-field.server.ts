@@ -8,7 +8,8 @@ import type { Companion, Completion, Selected, ValueComponent } from './field-on
 export const filled = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** A text as the sections of a search document. */
-export const plainSections = (text: string): SearchSection[] => (text === '' ? [] : [{ heading: null, anchor: null, text }]);
+export const plainSections = (text: string): SearchSection[] =>
+  text === '' ? [] : [{ heading: null, anchor: null, text }];
 
 /** What the kinds have in common that are stored as one value in one column and shown as it stands. */
 export const plainField = {

@@ -9,7 +9,11 @@ export interface ReleaseChange {
 }
 
 /** Prefixes of a line by the type they stand for; a line without one is an improvement. */
-export const linePrefixes = { feature: 'funkcja:', improvement: 'ulepszenie:', fix: 'naprawa:' } as const satisfies Record<ChangeType, string>;
+export const linePrefixes = {
+  feature: 'funkcja:',
+  improvement: 'ulepszenie:',
+  fix: 'naprawa:',
+} as const satisfies Record<ChangeType, string>;
 
 /** The changes, or the Polish sentence that says what cannot be read; both where only descriptions are missing. */
 export type ParsedChanges = { changes: ReleaseChange[]; error?: string } | { changes?: undefined; error: string };
@@ -36,7 +40,8 @@ function parseJson(text: string): ParsedChanges {
   for (const [index, item] of list.entries()) {
     const { type, description } = (item ?? {}) as Partial<Record<string, unknown>>;
     const known = changeTypes.find((candidate) => candidate === type);
-    if (!known || typeof description !== 'string' || description.trim() === '') return { error: validationTexts.changesItem(index + 1) };
+    if (!known || typeof description !== 'string' || description.trim() === '')
+      return { error: validationTexts.changesItem(index + 1) };
     changes.push({ type: known, description: description.trim() });
   }
   return { changes };
@@ -67,4 +72,6 @@ function readLine(text: string): ReleaseChange {
 
 /** Writes changes as lines, the form that people edit: the reverse of `parseChanges`. */
 export const writeChanges = (changes: readonly ReleaseChange[]) =>
-  changes.map(({ type, description }) => `- ${linePrefixes[type]} ${description.replace(/\s+/g, ' ').trim()}`).join('\n');
+  changes
+    .map(({ type, description }) => `- ${linePrefixes[type]} ${description.replace(/\s+/g, ' ').trim()}`)
+    .join('\n');

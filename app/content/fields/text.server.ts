@@ -5,7 +5,8 @@ import { filled, plainField } from './plain-field.server';
 
 export const text: FieldOnServer<'text'> = {
   ...plainField,
-  schema: ({ max, required }, sentence) => (required ? textSchema(max).refine((value) => value.trim() !== '', sentence) : textSchema(max)),
+  schema: ({ max, required }, sentence) =>
+    required ? textSchema(max).refine((value) => value.trim() !== '', sentence) : textSchema(max),
   // A form's starting value, `default`, is only an offer there.
   initial: () => '',
   answered: () => json,

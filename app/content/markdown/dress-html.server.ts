@@ -45,13 +45,16 @@ export function nameHeadings(tree: Root): Map<Element, Heading> {
 }
 
 function removeEmptyHeadings(parent: Root | Element): void {
-  const stays = (node: RootContent) => node.type !== 'element' || !headingTag.test(node.tagName) || plainText(node) !== '';
+  const stays = (node: RootContent) =>
+    node.type !== 'element' || !headingTag.test(node.tagName) || plainText(node) !== '';
   parent.children = (parent.children as ElementContent[]).filter(stays);
 }
 
 export function addHeadingLinks(headings: Map<Element, Heading>): void {
   for (const [node, { id, text }] of headings) {
-    const link = element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: texts.headingLink(text) }, [{ type: 'text', value: '#' }]);
+    const link = element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: texts.headingLink(text) }, [
+      { type: 'text', value: '#' },
+    ]);
     node.children.push({ type: 'text', value: ' ' }, link);
   }
 }
@@ -83,7 +86,8 @@ export function tameAddresses(tree: Root): string[] {
     const text: ElementContent = { type: 'text', value: alt || src };
     const linked = parent.type === 'element' && parent.tagName === 'a';
     const external = /^(https?:|[\\/]{2})/i.test(src);
-    parent.children[index ?? 0] = linked || !src ? text : element('a', { href: src, ...(external && { rel: ['noopener'] }) }, [text]);
+    parent.children[index ?? 0] =
+      linked || !src ? text : element('a', { href: src, ...(external && { rel: ['noopener'] }) }, [text]);
   });
   return [...files];
 }
@@ -128,9 +132,12 @@ export async function dressCode(tree: Root): Promise<void> {
     const code = pre.children[0];
     if (code?.type !== 'element') continue;
     const className = code.properties.className;
-    const name = /^language-([\p{L}\d+#._-]{1,40})$/u.exec(Array.isArray(className) ? String(className[0]) : '')?.[1] ?? '';
+    const name =
+      /^language-([\p{L}\d+#._-]{1,40})$/u.exec(Array.isArray(className) ? String(className[0]) : '')?.[1] ?? '';
     const source = toString(code).replace(/\n$/, '');
-    const children = isAffordable(source) ? await highlightCode(source, name) : [{ type: 'text' as const, value: source }];
+    const children = isAffordable(source)
+      ? await highlightCode(source, name)
+      : [{ type: 'text' as const, value: source }];
     const label = languageLabel(name);
     const block = element('pre', { tabIndex: 0 }, [element('code', {}, children)]);
     const caption = element('figcaption', {}, [{ type: 'text', value: label ?? texts.code }]);

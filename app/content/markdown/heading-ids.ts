@@ -2,8 +2,10 @@ import { foldLetters } from '#app/platform/fold-letters';
 
 /** Ids of the portal's own pages, and names that scripts look up on `window`: an element must not stand in for them. */
 const taken = new Set(
-  ('main content tresc panel-boczny footnote-label root header footer nav menu sidebar search theme toasts dialog login define require module exports process ' +
-    'global self top parent name event location document window history status origin frames length closed opener print stop focus blur').split(' '),
+  (
+    'main content tresc panel-boczny footnote-label root header footer nav menu sidebar search theme toasts dialog login define require module exports process ' +
+    'global self top parent name event location document window history status origin frames length closed opener print stop focus blur'
+  ).split(' '),
 );
 
 /**

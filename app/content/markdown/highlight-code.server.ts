@@ -24,9 +24,27 @@ const plain = language('Tekst', null);
 /** The languages that are coloured, by what may follow the opening ``` of a block. */
 const languages = new Map<string, Language>(
   Object.entries({
-    bash, sh: bash, shell: bash, zsh: bash, console: language('Terminal', () => import('shiki/langs/shellsession.mjs')),
-    js: javascript, javascript, mjs: javascript, jsx: language('JSX', () => import('shiki/langs/jsx.mjs')),
-    ts: typescript, typescript, tsx, json, jsonc: json, yaml, yml: yaml, python, py: python, ini, env: ini, properties: ini,
+    bash,
+    sh: bash,
+    shell: bash,
+    zsh: bash,
+    console: language('Terminal', () => import('shiki/langs/shellsession.mjs')),
+    js: javascript,
+    javascript,
+    mjs: javascript,
+    jsx: language('JSX', () => import('shiki/langs/jsx.mjs')),
+    ts: typescript,
+    typescript,
+    tsx,
+    json,
+    jsonc: json,
+    yaml,
+    yml: yaml,
+    python,
+    py: python,
+    ini,
+    env: ini,
+    properties: ini,
     sql: language('SQL', () => import('shiki/langs/sql.mjs')),
     html: language('HTML', () => import('shiki/langs/html.mjs')),
     xml: language('XML', () => import('shiki/langs/xml.mjs')),
@@ -37,7 +55,11 @@ const languages = new Map<string, Language>(
     nginx: language('nginx', () => import('shiki/langs/nginx.mjs')),
     markdown: language('Markdown', () => import('shiki/langs/markdown.mjs')),
     md: language('Markdown', () => import('shiki/langs/markdown.mjs')),
-    dockerfile, docker: dockerfile, text: plain, txt: plain, plain,
+    dockerfile,
+    docker: dockerfile,
+    text: plain,
+    txt: plain,
+    plain,
   }),
 );
 
@@ -105,7 +127,12 @@ export async function highlightCode(code: string, name: string): Promise<Element
 function tokenNode(value: string, color: string | undefined): ElementContent {
   const className = color === undefined ? undefined : new RegExp(`--(${classPrefix}[a-z-]+)`).exec(color)?.[1];
   if (!className || className === `${classPrefix}foreground` || !value.trim()) return { type: 'text', value };
-  return { type: 'element', tagName: 'span', properties: { className: [className.replace('tok-token-', classPrefix)] }, children: [{ type: 'text', value }] };
+  return {
+    type: 'element',
+    tagName: 'span',
+    properties: { className: [className.replace('tok-token-', classPrefix)] },
+    children: [{ type: 'text', value }],
+  };
 }
 
 function mergeText(nodes: ElementContent[]): ElementContent[] {

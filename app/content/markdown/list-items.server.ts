@@ -13,4 +13,8 @@ function isLooseList(list: List): boolean {
 
 /** The handler that is there, told at once whether the list is loose: for each of its items it looks through all of them. */
 export const listItem: Handler = (state, node: ListItem, parent: Parents | undefined) =>
-  defaultHandlers.listItem(state, node, parent?.type === 'list' ? { ...parent, spread: isLooseList(parent), children: [] } : parent);
+  defaultHandlers.listItem(
+    state,
+    node,
+    parent?.type === 'list' ? { ...parent, spread: isLooseList(parent), children: [] } : parent,
+  );

@@ -14,6 +14,9 @@ export type RenderingAnswer = { rendered: RenderedMarkdown } | { failure: string
 parentPort?.on('message', ({ source, previews }: RenderingJob) => {
   renderMarkdown(source, async () => previews).then(
     (rendered) => parentPort?.postMessage({ rendered } satisfies RenderingAnswer),
-    (error: unknown) => parentPort?.postMessage({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies RenderingAnswer),
+    (error: unknown) =>
+      parentPort?.postMessage({
+        failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      } satisfies RenderingAnswer),
   );
 });

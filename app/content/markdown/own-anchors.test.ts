@@ -15,7 +15,9 @@ Do [opisu](#opis-x), [dalej](/a#opis-x "tytuł href=") i przypis[^1]. Kod: \`<a 
 it('names every anchor of a text anew, and leads to it from within', async () => {
   const { html } = await renderMarkdown(source);
   const own = withOwnAnchors(html, 'zwroty');
-  const [ids, links] = [/<[^>]* id="([^"]*)"/g, /<a [^>]*?href="(#[^"]*)"/g].map((wanted) => [...own.matchAll(wanted)].map(([, value]) => value));
+  const [ids, links] = [/<[^>]* id="([^"]*)"/g, /<a [^>]*?href="(#[^"]*)"/g].map((wanted) =>
+    [...own.matchAll(wanted)].map(([, value]) => value),
+  );
   expect(ids).toEqual(['zwroty--opis-x', 'zwroty--przypis-fnref-1', 'zwroty--footnote-label', 'zwroty--przypis-fn-1']);
   expect(links).toEqual(['#zwroty--opis-x', '#zwroty--opis-x', '#zwroty--przypis-fn-1', '#zwroty--przypis-fnref-1']);
   expect(own).toContain('aria-describedby="zwroty--footnote-label"');

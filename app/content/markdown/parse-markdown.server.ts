@@ -8,7 +8,13 @@ import './linear-edit-map.server';
 const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
 
 /** Beyond these a text is no longer written by a person, and the parser's time or stack would be at risk. */
-const limits = { containersInLine: 40, depth: 60, inlineCost: 150_000_000, referencedCharacters: 1_000_000, cells: 50_000 };
+const limits = {
+  containersInLine: 40,
+  depth: 60,
+  inlineCost: 150_000_000,
+  referencedCharacters: 1_000_000,
+  cells: 50_000,
+};
 
 /**
  * Parses GitHub-flavoured markdown. A source that is built to cost quadratic time, or nests too deep for
@@ -60,7 +66,8 @@ function isOverblown(tree: Root): boolean {
   let referenced = 0;
   let cells = 0;
   visit(tree, (node) => {
-    if (node.type === 'linkReference' || node.type === 'imageReference') referenced += addresses.get(node.identifier) ?? 0;
+    if (node.type === 'linkReference' || node.type === 'imageReference')
+      referenced += addresses.get(node.identifier) ?? 0;
     if (node.type === 'table') cells += node.children.length * (node.align?.length ?? 1);
   });
   return referenced > limits.referencedCharacters || cells > limits.cells;
@@ -68,5 +75,8 @@ function isOverblown(tree: Root): boolean {
 
 function plainParagraphs(source: string): Root {
   const paragraphs = source.split(/(?:\r\n?|\n)\s*(?:\r\n?|\n)/).filter((text) => text.trim());
-  return { type: 'root', children: paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })) };
+  return {
+    type: 'root',
+    children: paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
+  };
 }

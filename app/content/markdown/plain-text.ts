@@ -2,7 +2,23 @@ import type { Element, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { Heading, RenderedMarkdown } from './rendered-markdown';
 
-const blocks = new Set(['p', 'li', 'pre', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'hr', 'br', 'section']);
+const blocks = new Set([
+  'p',
+  'li',
+  'pre',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'hr',
+  'br',
+  'section',
+]);
 const excerptLength = 150;
 const wordsPerMinute = 200;
 
@@ -18,7 +34,8 @@ function collect(node: Root | RootContent, parts: string[]): void {
   if (node.type === 'text') parts.push(node.value);
   if (node.type === 'element' && node.tagName === 'img') parts.push(node.properties.alt ?? '');
   if (node.type !== 'element' && node.type !== 'root') return;
-  if (node.type === 'element' && ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties)) return;
+  if (node.type === 'element' && ('dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties))
+    return;
   if (node.type === 'element' && node.tagName === 'table') {
     parts.push('\n', tableText(node), '\n');
     return;
@@ -42,7 +59,9 @@ function tableText(table: Element): string {
 export function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
   // By characters, not by halves of them: an emoji is two units long.
-  const start = Array.from(text.slice(0, excerptLength * 2)).slice(0, excerptLength).join('');
+  const start = Array.from(text.slice(0, excerptLength * 2))
+    .slice(0, excerptLength)
+    .join('');
   return start.length < text.length ? `${start.trimEnd()}…` : text;
 }
 
@@ -57,6 +76,10 @@ export function sectionsOf(tree: Root, headings: Map<Element, Heading>): Rendere
     else sections.at(-1)?.texts.push(plainText(node));
   }
   return sections
-    .map(({ heading, texts }) => ({ heading: heading?.text ?? null, anchor: heading?.id ?? null, text: texts.filter(Boolean).join(' ') }))
+    .map(({ heading, texts }) => ({
+      heading: heading?.text ?? null,
+      anchor: heading?.id ?? null,
+      text: texts.filter(Boolean).join(' '),
+    }))
     .filter((section) => section.heading !== null || section.text !== '');
 }

@@ -47,7 +47,8 @@ export class ApartRenderer {
     clearTimeout(this.#timer);
     const latest = Date.now() - this.options.waitMs;
     this.#current = this.#waiting.shift();
-    for (; this.#current && this.#current.since < latest; this.#current = this.#waiting.shift()) this.#current.reject(this.#tooBusy());
+    for (; this.#current && this.#current.since < latest; this.#current = this.#waiting.shift())
+      this.#current.reject(this.#tooBusy());
     if (!this.#current) {
       this.#timer = setTimeout(() => this.#end(), this.options.idleMs).unref();
       return;
@@ -59,7 +60,11 @@ export class ApartRenderer {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.options.file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, env: {}, stdin: false });
+    const worker = new Worker(this.options.file, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      env: {},
+      stdin: false,
+    });
     worker.unref();
     const ifMine = (act: () => void) => () => void (this.#worker === worker && act());
     worker.on('message', (answer: RenderingAnswer) => {
@@ -67,8 +72,13 @@ export class ApartRenderer {
       if ('failure' in answer) this.#fail(new Error(`a text could not be rendered: ${answer.failure}`));
       else this.#settle((job) => job.resolve(answer.rendered));
     });
-    worker.on('error', (error: NodeJS.ErrnoException) => ifMine(() => this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooIntricate() : error))());
-    worker.on('exit', ifMine(() => this.#fail(new Error('the renderer of large texts ended'))));
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      ifMine(() => this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooIntricate() : error))(),
+    );
+    worker.on(
+      'exit',
+      ifMine(() => this.#fail(new Error('the renderer of large texts ended'))),
+    );
     return worker;
   }
 
@@ -96,4 +106,5 @@ export class ApartRenderer {
   }
 }
 
-const tooIntricate = () => new AppError('invalid', { message: texts.tooIntricate, fields: { content: [texts.tooIntricate] } });
+const tooIntricate = () =>
+  new AppError('invalid', { message: texts.tooIntricate, fields: { content: [texts.tooIntricate] } });

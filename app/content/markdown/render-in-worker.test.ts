@@ -13,13 +13,24 @@ beforeAll(async () => {
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const source = 'app/content/markdown/markdown-worker.server.ts';
-  await build({ configFile: false, logLevel: 'error', publicDir: false, build: { ssr: source, outDir: folder, rollupOptions: { output: { entryFileNames: 'worker.js' } } } });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: { ssr: source, outDir: folder, rollupOptions: { output: { entryFileNames: 'worker.js' } } },
+  });
   file = join(folder, 'worker.js');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const renderer = (options: { limitMs?: number; waitMs?: number; mostWaiting?: number } = {}) =>
-  new ApartRenderer({ file, limitMs: options.limitMs ?? 60_000, idleMs: 100, waitMs: options.waitMs ?? 60_000, mostWaiting: options.mostWaiting ?? 10 });
+  new ApartRenderer({
+    file,
+    limitMs: options.limitMs ?? 60_000,
+    idleMs: 100,
+    waitMs: options.waitMs ?? 60_000,
+    mostWaiting: options.mostWaiting ?? 10,
+  });
 const job = (source: string) => ({ source, previews: new Map([['zdjecie.png', 'podglad.webp']]) });
 /** Takes a renderer many seconds. */
 const hostile = '# a\n\n'.repeat(100_000);
@@ -41,7 +52,11 @@ test('a text that takes too long is refused at its field in Polish, holds up nob
   const apart = renderer({ limitMs: 1_500 });
   let turns = 0;
   const timer = setInterval(() => turns++, 50);
-  await expect(apart.render(job(hostile))).rejects.toMatchObject({ code: 'invalid', status: 422, fields: { content: [expect.stringContaining('zbyt złożony')] } });
+  await expect(apart.render(job(hostile))).rejects.toMatchObject({
+    code: 'invalid',
+    status: 422,
+    fields: { content: [expect.stringContaining('zbyt złożony')] },
+  });
   clearInterval(timer);
   expect(turns).toBeGreaterThan(5);
   expect((await renderer().render(job('dalej'))).html).toBe('<p>dalej</p>');
@@ -50,7 +65,10 @@ test('a text that takes too long is refused at its field in Polish, holds up nob
 test('a text that waited too long is given back', async () => {
   const apart = renderer({ limitMs: 1_500, waitMs: 1_000 });
   const [first, second] = await Promise.allSettled([apart.render(job(hostile)), apart.render(job('drugi'))]);
-  expect([first, second]).toMatchObject([{ reason: { code: 'invalid' } }, { reason: { code: 'unavailable', retryAfter: 1 } }]);
+  expect([first, second]).toMatchObject([
+    { reason: { code: 'invalid' } },
+    { reason: { code: 'unavailable', retryAfter: 1 } },
+  ]);
   expect((await apart.render(job('trzeci'))).html).toBe('<p>trzeci</p>');
 });
 

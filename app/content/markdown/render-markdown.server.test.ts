@@ -44,14 +44,26 @@ describe('renderMarkdown and hostile text', () => {
   it.each(attacks)('makes nothing active of %j', async (source) => {
     const made = await html(source);
     const tags = made.match(/<[^>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '""')) ?? [];
-    expect(tags.filter((tag) => /^<\/?(script|style|iframe|svg|form|base|meta|object|embed|math|details|input)/i.test(tag))).toEqual([]);
+    expect(
+      tags.filter((tag) => /^<\/?(script|style|iframe|svg|form|base|meta|object|embed|math|details|input)/i.test(tag)),
+    ).toEqual([]);
     expect(tags.filter((tag) => /\son\w+\s*=|\sstyle\s*=|srcdoc/i.test(tag))).toEqual([]);
-    for (const [, address] of made.matchAll(/\s(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^(https?:|mailto:|tel:|\/|#|[^:]*$)/);
+    for (const [, address] of made.matchAll(/\s(?:href|src)="([^"]*)"/g))
+      expect(address).toMatch(/^(https?:|mailto:|tel:|\/|#|[^:]*$)/);
   });
 
   it('keeps ids that the page and scripts use out of reach', async () => {
-    const made = await renderMarkdown('# Main\n\n## Panel boczny\n\n## Location\n\n## constructor\n\n## __proto__\n\n## 漢字');
-    expect(made.headings.map((heading) => heading.id)).toEqual(['sekcja-main', 'sekcja-panel-boczny', 'sekcja-location', 'constructor', 'proto', 'sekcja']);
+    const made = await renderMarkdown(
+      '# Main\n\n## Panel boczny\n\n## Location\n\n## constructor\n\n## __proto__\n\n## 漢字',
+    );
+    expect(made.headings.map((heading) => heading.id)).toEqual([
+      'sekcja-main',
+      'sekcja-panel-boczny',
+      'sekcja-location',
+      'constructor',
+      'proto',
+      'sekcja',
+    ]);
   });
 
   it.each([
@@ -81,27 +93,53 @@ describe('renderMarkdown', () => {
       { depth: 3, id: 'opis', text: 'Opis' },
       { depth: 3, id: 'opis-2', text: 'Opis' },
     ]);
-    expect(made.html).toContain('<a class="heading-anchor" href="#opis-2" aria-label="Odnośnik do sekcji „Opis”">#</a></h3>');
+    expect(made.html).toContain(
+      '<a class="heading-anchor" href="#opis-2" aria-label="Odnośnik do sekcji „Opis”">#</a></h3>',
+    );
     expect(made.html).not.toContain('<h1');
   });
 
   it('colours code by class names only, also after a line that compiles the grammar', async () => {
     const made = await html("```ts\nconst a: string = 'x'; // żółw\n```");
-    expect(made).toContain('<figure class="code-block" data-language="ts"><figcaption>TypeScript</figcaption><pre tabindex="0"><code>');
+    expect(made).toContain(
+      '<figure class="code-block" data-language="ts"><figcaption>TypeScript</figcaption><pre tabindex="0"><code>',
+    );
     expect(made).toContain('<span class="tok-comment">// żółw</span>');
     expect(made).toContain('<span class="tok-keyword">const</span>');
     expect(made).not.toMatch(/style=/);
   });
 
-  it.each(['bash', 'console', 'ts', 'tsx', 'js', 'jsx', 'json', 'yaml', 'sql', 'html', 'xml', 'css', 'python', 'diff', 'ini', 'toml', 'dockerfile', 'http', 'nginx', 'md'])(
-    'keeps every character of code in %s',
-    async (name) => {
-      const code = '# a <b c="d">\n+ x: "y" && z\n\nFROM t AS 1;';
-      const made = await html(`\`\`\`${name}\n${code}\n\`\`\``);
-      const text = /<code>(.*)<\/code>/s.exec(made)?.[1]?.replace(/<[^>]+>/g, '').replaceAll('&#x3C;', '<').replaceAll('&#x26;', '&');
-      expect(text).toBe(code);
-    },
-  );
+  it.each([
+    'bash',
+    'console',
+    'ts',
+    'tsx',
+    'js',
+    'jsx',
+    'json',
+    'yaml',
+    'sql',
+    'html',
+    'xml',
+    'css',
+    'python',
+    'diff',
+    'ini',
+    'toml',
+    'dockerfile',
+    'http',
+    'nginx',
+    'md',
+  ])('keeps every character of code in %s', async (name) => {
+    const code = '# a <b c="d">\n+ x: "y" && z\n\nFROM t AS 1;';
+    const made = await html(`\`\`\`${name}\n${code}\n\`\`\``);
+    const text = /<code>(.*)<\/code>/s
+      .exec(made)?.[1]
+      ?.replace(/<[^>]+>/g, '')
+      .replaceAll('&#x3C;', '<')
+      .replaceAll('&#x26;', '&');
+    expect(text).toBe(code);
+  });
 
   it('colours code alike on a machine that is too busy to go on for a minute at every step', async () => {
     const source = "```ts\nconst a: string = 'x'; // żółw\n```\n\n```bash\necho $HOME\n```";
@@ -125,15 +163,24 @@ describe('renderMarkdown', () => {
   it('colours code until the work of its lines is used up, whatever the time', async () => {
     const block = `\`\`\`js\n${`// ${'a'.repeat(396)}\n`.repeat(40)}\`\`\`\n\n`;
     const made = await html(`${block.repeat(3)}\`\`\`js\nlet a = 1;\n\`\`\``);
-    expect(made.split('<figure').slice(1).map((figure) => figure.includes('tok-'))).toEqual([true, false, false, false]);
+    expect(
+      made
+        .split('<figure')
+        .slice(1)
+        .map((figure) => figure.includes('tok-')),
+    ).toEqual([true, false, false, false]);
   });
 
   it('shows code of an unknown language as it is', async () => {
-    expect(await html('```klingon\n<a>\n```')).toContain('<figcaption>klingon</figcaption><pre tabindex="0"><code>&#x3C;a></code></pre>');
+    expect(await html('```klingon\n<a>\n```')).toContain(
+      '<figcaption>klingon</figcaption><pre tabindex="0"><code>&#x3C;a></code></pre>',
+    );
   });
 
   it('loads only images of this portal and turns others into links', async () => {
-    const made = await renderMarkdown('![Plan](/files/plan.png) ![Obcy](https://e.pl/x.png) [![W linku](https://e.pl/x.png)](/a) [pdf](/files/a-1.pdf#strona)');
+    const made = await renderMarkdown(
+      '![Plan](/files/plan.png) ![Obcy](https://e.pl/x.png) [![W linku](https://e.pl/x.png)](/a) [pdf](/files/a-1.pdf#strona)',
+    );
     expect(made.html).toContain('<img src="/files/plan.png" alt="Plan" loading="lazy" decoding="async">');
     expect(made.html).toContain('<a href="https://e.pl/x.png" rel="noopener">Obcy</a>');
     expect(made.html).toContain('<a href="/a">W linku</a>');
@@ -176,6 +223,13 @@ describe('renderMarkdown', () => {
   });
 
   it('makes nothing of an empty text', async () => {
-    expect(await renderMarkdown('')).toMatchObject({ html: '', headings: [], sections: [], excerpt: '', readingMinutes: 1, files: [] });
+    expect(await renderMarkdown('')).toMatchObject({
+      html: '',
+      headings: [],
+      sections: [],
+      excerpt: '',
+      readingMinutes: 1,
+      files: [],
+    });
   });
 });

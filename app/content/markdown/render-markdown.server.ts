@@ -4,7 +4,14 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
-import { addHeadingLinks, dressCode, nameHeadings, tameAddresses, showPreviews, wrapTablesAndTasks } from './dress-html.server';
+import {
+  addHeadingLinks,
+  dressCode,
+  nameHeadings,
+  tameAddresses,
+  showPreviews,
+  wrapTablesAndTasks,
+} from './dress-html.server';
 import { listItem } from './list-items.server';
 import { parseMarkdown } from './parse-markdown.server';
 import { excerptOf, plainText, readingMinutesOf, sectionsOf } from './plain-text';
@@ -37,7 +44,10 @@ const toText = unified().use(rehypeStringify);
  *
  * @param findPreviews finds the re-encoded previews of the portal's files: images are shown by them
  */
-export async function renderMarkdown(source: string, findPreviews?: (names: string[]) => Promise<Map<string, string>>): Promise<RenderedMarkdown> {
+export async function renderMarkdown(
+  source: string,
+  findPreviews?: (names: string[]) => Promise<Map<string, string>>,
+): Promise<RenderedMarkdown> {
   const tree: Root = await toSafeHtml.run(parseMarkdown(source));
   const headings = nameHeadings(tree);
   const text = plainText(tree);

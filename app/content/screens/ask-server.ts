@@ -5,7 +5,11 @@ import { formTexts } from '#app/texts/pl/forms';
  * and lose what was typed, where the server cannot be reached.
  * @throws Error with a sentence for people where no answer comes
  */
-export async function askServer<Answer>(address: string, values: FormData | URLSearchParams, failed: string = formTexts.failed): Promise<Answer> {
+export async function askServer<Answer>(
+  address: string,
+  values: FormData | URLSearchParams,
+  failed: string = formTexts.failed,
+): Promise<Answer> {
   const response = await fetch(address, { method: 'POST', body: values }).catch(() => null);
   // The way to the sign-in form.
   if (response?.redirected) throw new Error(formTexts.sessionOver);

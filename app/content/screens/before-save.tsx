@@ -40,7 +40,8 @@ export function useSaveTasks() {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (tasks.size === 0) return;
     event.preventDefault();
-    if (!preparing) void prepare({ form: event.currentTarget, submitter: (event.nativeEvent as SubmitEvent).submitter });
+    if (!preparing)
+      void prepare({ form: event.currentTarget, submitter: (event.nativeEvent as SubmitEvent).submitter });
   };
   return { tasks, preparing, handleSubmit };
 }

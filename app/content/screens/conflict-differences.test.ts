@@ -11,10 +11,12 @@ const fields: ModuleDefinition['fields'] = {
   additional_files: { kind: 'files', max: 5 },
   level: { kind: 'select', options: ['easy', 'hard'], default: 'easy' },
 };
-const differencesBetween = (theirs: FormState, mine: FormState) => differencesOf({ fields }, theirs, mine, () => ({ easy: 'Łatwy' }));
+const differencesBetween = (theirs: FormState, mine: FormState) =>
+  differencesOf({ fields }, theirs, mine, () => ({ easy: 'Łatwy' }));
 
 describe('what differs between two versions', () => {
-  it('is nothing where they say the same', () => expect(differencesBetween({ title: 'a' }, { title: 'a' })).toEqual([]));
+  it('is nothing where they say the same', () =>
+    expect(differencesBetween({ title: 'a' }, { title: 'a' })).toEqual([]));
 
   it('is shown where it begins, however far down the text', () => {
     const same = 'x'.repeat(5_000);
@@ -25,12 +27,18 @@ describe('what differs between two versions', () => {
 
   it('includes marks, metadata and files, whatever the order of the metadata', () => {
     const row = (key: string) => ({ key, value: '1' });
-    const theirs = { featured: true, metadata: [row('a'), row('b')], additional_files: [{ url: '/files/a', fileName: 'a.pdf', fileSize: 1, fileType: '' }] };
+    const theirs = {
+      featured: true,
+      metadata: [row('a'), row('b')],
+      additional_files: [{ url: '/files/a', fileName: 'a.pdf', fileSize: 1, fileType: '' }],
+    };
     const mine = { featured: false, metadata: [row('b'), row('a')] };
     expect(differencesBetween(theirs, mine).map(({ name }) => name)).toEqual(['featured', 'additional_files']);
   });
 
   it('is worded as the form words it', () => {
-    expect(differencesBetween({ level: 'easy' }, { level: 'hard' })).toEqual([{ name: 'level', theirs: 'Łatwy', mine: 'hard' }]);
+    expect(differencesBetween({ level: 'easy' }, { level: 'hard' })).toEqual([
+      { name: 'level', theirs: 'Łatwy', mine: 'hard' },
+    ]);
   });
 });

@@ -16,10 +16,18 @@ const longest = 300;
  * The fields in which two forms differ, each side cut to where they do.
  * @param optionsOf the labels of a field's options, by its name
  */
-export function differencesBetween(definition: Pick<ModuleDefinition, 'fields'>, theirs: FormState, mine: FormState, optionsOf: (name: string) => OptionLabels): Difference[] {
+export function differencesBetween(
+  definition: Pick<ModuleDefinition, 'fields'>,
+  theirs: FormState,
+  mine: FormState,
+  optionsOf: (name: string) => OptionLabels,
+): Difference[] {
   return entryFields(definition).flatMap(([name, field]) => {
     const kind = behaviourOf(field);
-    const [a, b] = [theirs, mine].map((form) => kind.readable(form[name] ?? kind.empty, optionsOf(name))) as [string, string];
+    const [a, b] = [theirs, mine].map((form) => kind.readable(form[name] ?? kind.empty, optionsOf(name))) as [
+      string,
+      string,
+    ];
     return a === b ? [] : [{ name, ...cutToDifference(a, b) }];
   });
 }
@@ -29,6 +37,7 @@ function cutToDifference(theirs: string, mine: string): Omit<Difference, 'name'>
   let same = 0;
   while (same < theirs.length && same < mine.length && theirs[same] === mine[same]) same++;
   const from = same > context * 2 ? same - context : 0;
-  const cut = (text: string) => `${from > 0 ? '…' : ''}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;
+  const cut = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + longest)}${text.length > from + longest ? '…' : ''}`;
   return { theirs: cut(theirs), mine: cut(mine) };
 }

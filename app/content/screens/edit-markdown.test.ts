@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { insertBlock, insertBlockAndGoOn, prefixLines, wrap } from './edit-markdown';
 
 test('marks stand around the selected words, or around words to overwrite', () => {
-  expect(wrap({ text: 'ala ma kota', start: 4, end: 6 }, '**', '**', 'tekst')).toEqual({ text: 'ala **ma** kota', start: 6, end: 8 });
+  expect(wrap({ text: 'ala ma kota', start: 4, end: 6 }, '**', '**', 'tekst')).toEqual({
+    text: 'ala **ma** kota',
+    start: 6,
+    end: 8,
+  });
   expect(wrap({ text: '', start: 0, end: 0 }, '`', '`', 'tekst')).toEqual({ text: '`tekst`', start: 1, end: 6 });
 });
 

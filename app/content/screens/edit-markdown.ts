@@ -17,7 +17,11 @@ export function prefixLines({ text, start, end }: Selected, prefix: string, plac
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lines = (text.slice(from, end) || placeholder).split('\n').map((line) => prefix + line);
   const marked = lines.join('\n');
-  return { text: text.slice(0, from) + marked + text.slice(end), start: from + prefix.length, end: from + marked.length };
+  return {
+    text: text.slice(0, from) + marked + text.slice(end),
+    start: from + prefix.length,
+    end: from + marked.length,
+  };
 }
 
 /** Puts a block on lines of its own in place of the selection, and selects it. */

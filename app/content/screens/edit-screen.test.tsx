@@ -39,17 +39,21 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
 }
 
 /** Whether the form hides the field for which `id` stands. */
-const isHidden = (html: string, id: string) => new RegExp(`<div data-conditional="" hidden=""[^>]*><div[^>]*><label for="${id}"`).test(html);
+const isHidden = (html: string, id: string) =>
+  new RegExp(`<div data-conditional="" hidden=""[^>]*><div[^>]*><label for="${id}"`).test(html);
 
 describe('the form of a resource', () => {
-  const hidden = (shown: Omit<Shown, 'definition'>) => ['event_date', 'location'].map((id) => isHidden(show({ definition: resources, ...shown }), id));
-  it('asks for date and place of an event', () => expect(hidden({ texts: { resource_type: 'event' } })).toEqual([false, false]));
+  const hidden = (shown: Omit<Shown, 'definition'>) =>
+    ['event_date', 'location'].map((id) => isHidden(show({ definition: resources, ...shown }), id));
+  it('asks for date and place of an event', () =>
+    expect(hidden({ texts: { resource_type: 'event' } })).toEqual([false, false]));
   it('does not ask for them of a document or a template, and keeps what they hold', () => {
     expect(hidden({})).toEqual([true, true]);
     expect(hidden({ texts: { resource_type: 'template' } })).toEqual([true, true]);
     expect(show({ definition: resources, texts: { location: 'Łódź' } })).toContain('value="Łódź"');
   });
-  it('shows a field with a mistake in any case', () => expect(hidden({ errors: { location: ['Za długi'] } })).toEqual([true, false]));
+  it('shows a field with a mistake in any case', () =>
+    expect(hidden({ errors: { location: ['Za długi'] } })).toEqual([true, false]));
   it('says to those without scripts, who see both always, when they count', () =>
     expect(show({ definition: resources })).toContain('Zapisuje się tylko, gdy „Rodzaj zasobu” to „Wydarzenie”.'));
 });
@@ -57,8 +61,12 @@ describe('the form of a resource', () => {
 describe('the hint at an address', () => {
   const follows = 'Tworzy się z tytułu.';
   const leads = 'Po zmianie stary adres prowadzi do nowego.';
-  const hints = (savedStatus: EntryStatus | null) => [follows, leads].filter((hint) => show({ definition: documentation, savedStatus }).includes(hint));
+  const hints = (savedStatus: EntryStatus | null) =>
+    [follows, leads].filter((hint) => show({ definition: documentation, savedStatus }).includes(hint));
   it('says of a new entry that it follows the title', () => expect(hints(null)).toEqual([follows]));
-  it('says of a published one that the old address leads to the new one', () => expect(hints('published')).toEqual([leads]));
-  it.each(['draft', 'archived'] as const)('says nothing of a saved one that is %s', (status) => expect(hints(status)).toEqual([]));
+  it('says of a published one that the old address leads to the new one', () =>
+    expect(hints('published')).toEqual([leads]));
+  it.each(['draft', 'archived'] as const)('says nothing of a saved one that is %s', (status) =>
+    expect(hints(status)).toEqual([]),
+  );
 });

@@ -55,7 +55,19 @@ interface EditScreenProps {
 }
 
 /** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
-export function EditScreen({ definition, heading, state: loaded, revision, savedStatus, formKey, listUrl, saved, data, answer, children }: EditScreenProps) {
+export function EditScreen({
+  definition,
+  heading,
+  state: loaded,
+  revision,
+  savedStatus,
+  formKey,
+  listUrl,
+  saved,
+  data,
+  answer,
+  children,
+}: EditScreenProps) {
   const state = answer?.state ?? loaded;
   const errors = answer?.errors ?? {};
   const { tasks, preparing, handleSubmit } = useSaveTasks();
@@ -67,19 +79,41 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
   const { chosen, handleChange } = useChosen();
   const input = ([name, field]: (typeof fields)[number]) => {
     const value = state[name] ?? behaviourOf(field).empty;
-    const control = <FieldInput key={name} name={name} field={field} value={value} error={errors[name]} modulePath={definition.path} />;
+    const control = (
+      <FieldInput
+        key={name}
+        name={name}
+        field={field}
+        value={value}
+        error={errors[name]}
+        modulePath={definition.path}
+      />
+    );
     if (!field.when) return control;
     const shown = isAsked(field, { ...state, ...chosen }) || errors[name] !== undefined;
-    return <ConditionalField key={name} when={field.when} shown={shown}>{control}</ConditionalField>;
+    return (
+      <ConditionalField key={name} when={field.when} shown={shown}>
+        {control}
+      </ConditionalField>
+    );
   };
   return (
     <EditDataProvider value={data}>
       <SaveTasksProvider value={tasks}>
         <FormGuard texts={unsavedTexts} released={released}>
-          <Form {...guarded} method="post" noValidate onSubmit={handleSubmit} onChange={handleChange} className="space-y-5">
+          <Form
+            {...guarded}
+            method="post"
+            noValidate
+            onSubmit={handleSubmit}
+            onChange={handleChange}
+            className="space-y-5"
+          >
             <div className="form-bar sticky top-16 z-20 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">{heading}</h1>
+                <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">
+                  {heading}
+                </h1>
                 <div className="flex gap-2">
                   <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
                   <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
@@ -91,7 +125,14 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
             </div>
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
             {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
-            {answer?.conflict ? <ConflictPanel definition={definition} conflict={answer.conflict} mine={state} onLeave={() => (released.current = true)} /> : null}
+            {answer?.conflict ? (
+              <ConflictPanel
+                definition={definition}
+                conflict={answer.conflict}
+                mine={state}
+                onLeave={() => (released.current = true)}
+              />
+            ) : null}
             <Refusal what={answer} title={answer?.title ?? formTexts.failedTitle} reason={errors['']} />
             <ErrorSummary title={formTexts.errorSummary} errors={errors} />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -110,10 +151,21 @@ export function EditScreen({ definition, heading, state: loaded, revision, saved
                   {fields.filter(([, field]) => field.place === 'side').map(input)}
                   {saved ? (
                     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-                      <ButtonLink to={saved.previewUrl} target="_blank" rel="noopener" size="small" icon={<Eye aria-hidden className="size-4" />}>
+                      <ButtonLink
+                        to={saved.previewUrl}
+                        target="_blank"
+                        rel="noopener"
+                        size="small"
+                        icon={<Eye aria-hidden className="size-4" />}
+                      >
                         {texts.seeSaved}
                       </ButtonLink>
-                      <ButtonLink to={saved.deleteUrl} tone="destructive" size="small" icon={<Trash2 aria-hidden className="size-4" />}>
+                      <ButtonLink
+                        to={saved.deleteUrl}
+                        tone="destructive"
+                        size="small"
+                        icon={<Trash2 aria-hidden className="size-4" />}
+                      >
                         {texts.delete}
                       </ButtonLink>
                     </div>

@@ -45,8 +45,20 @@ export function ListScreen({ definition, texts: words, rows, q, status, sort, so
       filters={<StatusFilter status={status} sort={sort} />}
       texts={listTexts}
       rows={rows}
-      table={(askToRemove) => <EntryTable definition={definition} label={words.title} rows={rows} sort={sort} sortable={sortable} onDelete={askToRemove} />}
-      removal={{ words: ({ title }) => ({ title: removalTexts.title(title), text: removalTexts.text }), texts: removalTexts }}
+      table={(askToRemove) => (
+        <EntryTable
+          definition={definition}
+          label={words.title}
+          rows={rows}
+          sort={sort}
+          sortable={sortable}
+          onDelete={askToRemove}
+        />
+      )}
+      removal={{
+        words: ({ title }) => ({ title: removalTexts.title(title), text: removalTexts.text }),
+        texts: removalTexts,
+      }}
     >
       {children}
     </ListPage>
@@ -91,7 +103,13 @@ function EntryTable({ definition, label, rows, sort, sortable, onDelete }: Entry
       <TableHead>
         <TableRow>
           {columns.map((column) => (
-            <ColumnHead key={column.field} definition={definition} column={column} sort={sort} sortable={sortable.includes(column.field)} />
+            <ColumnHead
+              key={column.field}
+              definition={definition}
+              column={column}
+              sort={sort}
+              sortable={sortable.includes(column.field)}
+            />
           ))}
           <TableHeader className="w-12">
             <span className="sr-only">{listTexts.actions}</span>
@@ -116,7 +134,17 @@ function EntryTable({ definition, label, rows, sort, sortable, onDelete }: Entry
   );
 }
 
-function ColumnHead({ definition, column, sort, sortable }: { definition: ModuleDefinition; column: ListColumn; sort: string; sortable: boolean }) {
+function ColumnHead({
+  definition,
+  column,
+  sort,
+  sortable,
+}: {
+  definition: ModuleDefinition;
+  column: ListColumn;
+  sort: string;
+  sortable: boolean;
+}) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const label = columnLabels[definition.key]?.[column.field] ?? fieldLabels[column.field] ?? column.field;
@@ -129,7 +157,11 @@ function ColumnHead({ definition, column, sort, sortable }: { definition: Module
   const Arrow = descending ? ArrowDown : ArrowUp;
   return (
     <TableHeader aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}>
-      <Link to={`${pathname}?${query}`} preventScrollReset className="inline-flex min-h-6 items-center gap-1 hover:text-accent">
+      <Link
+        to={`${pathname}?${query}`}
+        preventScrollReset
+        className="inline-flex min-h-6 items-center gap-1 hover:text-accent"
+      >
         {label}
         {current ? <Arrow aria-hidden className="size-3.5" /> : null}
         <span className="sr-only">, {descending ? texts.sortAscending : texts.sortDescending}</span>
@@ -143,7 +175,11 @@ function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDel
   const { preview, edit } = paths.admin.section(path);
   return (
     <RowMenu label={listTexts.rowMenu(row.title)}>
-      <MenuLink to={row.publicUrl ?? fromList(preview(row.id), search)} icon={<Eye aria-hidden />} newTab={row.publicUrl !== null}>
+      <MenuLink
+        to={row.publicUrl ?? fromList(preview(row.id), search)}
+        icon={<Eye aria-hidden />}
+        newTab={row.publicUrl !== null}
+      >
         {listTexts.preview}
       </MenuLink>
       <MenuLink to={fromList(edit(row.id), search)} icon={<Pencil aria-hidden />}>

@@ -40,28 +40,59 @@ export function ApiKeysPanel({ keys, formKey, errors, typedName, newKey }: ApiKe
       </h2>
       <p className="mt-1 mb-4 max-w-[72ch] text-muted">{texts.description}</p>
       {newKey ? <NewKey made={newKey} /> : null}
-      <Form method="post" noValidate preventScrollReset className="flex max-w-2xl flex-wrap items-start gap-3" key={keys.length}>
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        className="flex max-w-2xl flex-wrap items-start gap-3"
+        key={keys.length}
+      >
         <input type="hidden" name="intent" value="create-key" />
         {formKey}
         <div className="basis-full empty:hidden">
-          <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={['name', 'scope']} idOf={(name) => `key-${name}`} />
+          <ErrorSummary
+            title={formTexts.errorSummary}
+            errors={errors}
+            fields={['name', 'scope']}
+            idOf={(name) => `key-${name}`}
+          />
         </div>
-        <Field name="name" id="key-name" label={texts.name} error={errors.name} className="min-w-[min(14rem,100%)] flex-1">
+        <Field
+          name="name"
+          id="key-name"
+          label={texts.name}
+          error={errors.name}
+          className="min-w-[min(14rem,100%)] flex-1"
+        >
           {(control) => <Input {...control} maxLength={80} defaultValue={typedName} />}
         </Field>
         <Field name="scope" id="key-scope" label={texts.scope} error={errors.scope}>
-          {(control) => <Select {...control} options={(['read', 'write'] as const).map((value) => ({ value, label: texts.scopes[value] }))} />}
+          {(control) => (
+            <Select
+              {...control}
+              options={(['read', 'write'] as const).map((value) => ({ value, label: texts.scopes[value] }))}
+            />
+          )}
         </Field>
         <Button type="submit" className="mt-7.5">
           {texts.create}
         </Button>
       </Form>
-      {keys.length === 0 ? <p className="mt-5 text-muted">{texts.empty}</p> : <KeyTable keys={keys} onRevoke={setRevoking} />}
+      {keys.length === 0 ? (
+        <p className="mt-5 text-muted">{texts.empty}</p>
+      ) : (
+        <KeyTable keys={keys} onRevoke={setRevoking} />
+      )}
       <RemovalQuestion
         item={revoking}
         intent="revoke-key"
         words={({ name }) => ({ title: texts.revokeTitle, text: texts.revokeText(name) })}
-        texts={{ cancel: removalTexts.cancel, delete: texts.revoke, deleting: texts.revoking, failedTitle: formTexts.failedTitle }}
+        texts={{
+          cancel: removalTexts.cancel,
+          delete: texts.revoke,
+          deleting: texts.revoking,
+          failedTitle: formTexts.failedTitle,
+        }}
         heading={heading}
         onClose={() => setRevoking(null)}
       />
@@ -100,13 +131,17 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
         <TableBody>
           {keys.map((key) => (
             <TableRow key={key.id}>
-              <TableCell place="lead" className="font-semibold">{key.name}</TableCell>
+              <TableCell place="lead" className="font-semibold">
+                {key.name}
+              </TableCell>
               <TableCell>{texts.scopes[key.scope]}</TableCell>
               <TableCell label={texts.owner} className="[overflow-wrap:anywhere]">
                 {key.owner ?? texts.ownerGone} {key.active ? null : <Badge tone="outline">{texts.inactive}</Badge>}
               </TableCell>
               <TableCell className="font-mono">…{key.last_four}</TableCell>
-              <TableCell label={texts.lastUsed}>{key.last_used_at ? formatDateTime(key.last_used_at) : texts.never}</TableCell>
+              <TableCell label={texts.lastUsed}>
+                {key.last_used_at ? formatDateTime(key.last_used_at) : texts.never}
+              </TableCell>
               <TableCell>
                 <RevokeForm apiKey={key} onAsk={() => onRevoke(key)} />
               </TableCell>

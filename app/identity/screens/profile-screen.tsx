@@ -39,7 +39,15 @@ interface ShownSession {
 }
 
 /** One's own name, picture, password and signed-in devices. */
-export function ProfileScreen({ user, sessions, answer }: { user: ProfileUser; sessions: ShownSession[]; answer: ProfileAnswer | undefined }) {
+export function ProfileScreen({
+  user,
+  sessions,
+  answer,
+}: {
+  user: ProfileUser;
+  sessions: ShownSession[];
+  answer: ProfileAnswer | undefined;
+}) {
   const errorsOf = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer.errors : {});
   return (
     <FormGuard texts={unsavedTexts}>
@@ -53,7 +61,11 @@ export function ProfileScreen({ user, sessions, answer }: { user: ProfileUser; s
           <NameForm user={user} errors={errorsOf('profile')} typed={answer?.username ?? user.username} />
         </Panel>
         <Panel title={texts.password}>
-          <PasswordForm key={sessions.find(({ isCurrent }) => isCurrent)?.id} errors={errorsOf('password')} email={user.email} />
+          <PasswordForm
+            key={sessions.find(({ isCurrent }) => isCurrent)?.id}
+            errors={errorsOf('password')}
+            email={user.email}
+          />
         </Panel>
         <Panel title={texts.sessions}>
           <p className="mb-3 text-muted">{texts.sessionsHint}</p>
@@ -79,7 +91,15 @@ interface WhatIsWrongProps {
 
 /** Why a form was refused, at its top. */
 function WhatIsWrong({ errors, controls = {} }: WhatIsWrongProps) {
-  if (!errors['']) return <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={Object.keys(controls)} idOf={(name) => controls[name] ?? name} />;
+  if (!errors[''])
+    return (
+      <ErrorSummary
+        title={formTexts.errorSummary}
+        errors={errors}
+        fields={Object.keys(controls)}
+        idOf={(name) => controls[name] ?? name}
+      />
+    );
   return <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} />;
 }
 
@@ -90,7 +110,14 @@ function AvatarForm({ user, errors }: { user: ProfileUser; errors: FieldErrors }
     <div className="mb-5 flex flex-wrap items-start gap-5 border-b border-line pb-5">
       <Avatar large name={user.username} src={user.avatar_url} />
       <div className="min-w-0 flex-1 space-y-3">
-        <Form {...guarded} method="post" encType="multipart/form-data" noValidate preventScrollReset className="space-y-3">
+        <Form
+          {...guarded}
+          method="post"
+          encType="multipart/form-data"
+          noValidate
+          preventScrollReset
+          className="space-y-3"
+        >
           <input type="hidden" name="intent" value="avatar" />
           <WhatIsWrong errors={errors} controls={{ file: 'avatar' }} />
           <PictureInput error={errors.file} />
@@ -156,15 +183,26 @@ function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErr
 
 function PasswordForm({ errors, email }: { errors: FieldErrors; email: string }) {
   const busy = useBusy('password', formTexts.saving);
-  const field = (name: string, label = name) => ({ name, id: name, label: userTexts.fields[label], error: errors[name], required: true });
+  const field = (name: string, label = name) => ({
+    name,
+    id: name,
+    label: userTexts.fields[label],
+    error: errors[name],
+    required: true,
+  });
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5">
       <input type="hidden" name="intent" value="password" />
       {/* So that a password manager knows whose password this is. */}
       <input type="text" name="email" defaultValue={email} autoComplete="username" hidden readOnly />
-      <WhatIsWrong errors={errors} controls={{ current_password: 'current_password', password: 'password', confirm_password: 'confirm_password' }} />
+      <WhatIsWrong
+        errors={errors}
+        controls={{ current_password: 'current_password', password: 'password', confirm_password: 'confirm_password' }}
+      />
       <Field {...field('current_password')}>
-        {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />}
+        {(control) => (
+          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
+        )}
       </Field>
       <Field {...field('password', 'new_password')} description={texts.passwordHint}>
         {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}

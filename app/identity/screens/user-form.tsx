@@ -52,7 +52,16 @@ const roleOptions = roles.map((value: Role) => ({ value, label: identityTexts.ro
 const names = ['email', 'username', 'role', 'password', 'confirm_password'];
 
 /** The one form for a new and an existing account. */
-export function UserForm({ values, avatarUrl, isNew, roleProtection, listUrl, deleteUrl, formKey, answer }: UserFormProps) {
+export function UserForm({
+  values,
+  avatarUrl,
+  isNew,
+  roleProtection,
+  listUrl,
+  deleteUrl,
+  formKey,
+  answer,
+}: UserFormProps) {
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
@@ -69,21 +78,40 @@ export function UserForm({ values, avatarUrl, isNew, roleProtection, listUrl, de
         <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
         <Refusal what={answer} title={formTexts.failedTitle} reason={errors['']} />
         <Field {...field('email')} required>
-          {(control) => <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={emailMaxLength} />}
+          {(control) => (
+            <Input {...control} type="email" autoComplete="off" defaultValue={shown.email} maxLength={emailMaxLength} />
+          )}
         </Field>
         <Field {...field('username')} required>
           {(control) => (
-            <Input {...control} autoComplete="off" value={username} onChange={(event) => setUsername(event.currentTarget.value)} maxLength={usernameMaxLength} />
+            <Input
+              {...control}
+              autoComplete="off"
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+              maxLength={usernameMaxLength}
+            />
           )}
         </Field>
         <Field {...field('role')} description={roleProtection ?? undefined}>
-          {(control) => <Select {...control} options={roleOptions} defaultValue={(roleProtection === null ? shown : values).role} disabled={roleProtection !== null} />}
+          {(control) => (
+            <Select
+              {...control}
+              options={roleOptions}
+              defaultValue={(roleProtection === null ? shown : values).role}
+              disabled={roleProtection !== null}
+            />
+          )}
         </Field>
         <Field {...field('password')} description={isNew ? texts.passwordHintNew : texts.passwordHintEdit}>
-          {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+          {(control) => (
+            <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
+          )}
         </Field>
         <Field {...field('confirm_password')}>
-          {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+          {(control) => (
+            <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
+          )}
         </Field>
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
@@ -91,7 +119,12 @@ export function UserForm({ values, avatarUrl, isNew, roleProtection, listUrl, de
           </Button>
           <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
           {deleteUrl ? (
-            <ButtonLink to={deleteUrl} tone="destructive" icon={<Trash2 aria-hidden className="size-4" />} className="sm:ml-auto">
+            <ButtonLink
+              to={deleteUrl}
+              tone="destructive"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              className="sm:ml-auto"
+            >
               {texts.delete}
             </ButtonLink>
           ) : null}

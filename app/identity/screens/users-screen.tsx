@@ -43,14 +43,25 @@ export function UsersScreen({ users, q, ownId, children }: UsersScreenProps) {
       texts={listTexts}
       rows={users}
       table={(askToRemove) => <UsersTable users={users} ownId={ownId} onDelete={askToRemove} />}
-      removal={{ words: ({ username, email }) => ({ title: texts.removeTitle(username, email), text: removalTexts.text }), texts: removalTexts }}
+      removal={{
+        words: ({ username, email }) => ({ title: texts.removeTitle(username, email), text: removalTexts.text }),
+        texts: removalTexts,
+      }}
     >
       {children}
     </ListPage>
   );
 }
 
-function UsersTable({ users, ownId, onDelete }: { users: ListedUser[]; ownId: string; onDelete: (user: ListedUser) => void }) {
+function UsersTable({
+  users,
+  ownId,
+  onDelete,
+}: {
+  users: ListedUser[];
+  ownId: string;
+  onDelete: (user: ListedUser) => void;
+}) {
   const { columns } = texts;
   const { search } = useLocation();
   return (
@@ -72,7 +83,11 @@ function UsersTable({ users, ownId, onDelete }: { users: ListedUser[]; ownId: st
             <TableCell place="lead">
               <span className="flex items-center gap-3">
                 <Avatar name={user.username} src={user.avatar_url} />
-                <TextLink quiet to={fromList(paths.admin.users.edit(user.id), search)} className="inline-flex min-h-6 min-w-6 items-center font-semibold break-words">
+                <TextLink
+                  quiet
+                  to={fromList(paths.admin.users.edit(user.id), search)}
+                  className="inline-flex min-h-6 min-w-6 items-center font-semibold break-words"
+                >
                   {user.username}
                 </TextLink>
                 {user.id === ownId ? <Badge tone="outline">{texts.you}</Badge> : null}

@@ -18,7 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name };
 }
 
-export const action = async ({ params, context }: Route.ActionArgs) => redirectWithToast(list, await revokeKey(context.get(requestContext), params.id));
+export const action = async ({ params, context }: Route.ActionArgs) =>
+  redirectWithToast(list, await revokeKey(context.get(requestContext), params.id));
 
 export const clientAction = keepRemoval;
 
@@ -26,5 +27,13 @@ export const meta = panelMeta(texts.revokeTitle);
 
 export default function ApiKeyRevoke({ loaderData: { name }, actionData }: Route.ComponentProps) {
   const words = { cancel: removalTexts.cancel, delete: texts.revoke, failedTitle: formTexts.failedTitle };
-  return <RemovalPage title={texts.revokeTitle} text={texts.revokeText(name)} texts={words} back={list} answer={actionData} />;
+  return (
+    <RemovalPage
+      title={texts.revokeTitle}
+      text={texts.revokeText(name)}
+      texts={words}
+      back={list}
+      answer={actionData}
+    />
+  );
 }

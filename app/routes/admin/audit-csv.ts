@@ -17,6 +17,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cancel: () => void lines.return(undefined),
   });
   return new Response(body, {
-    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="dziennik-zdarzen.csv"', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="dziennik-zdarzen.csv"',
+      'cache-control': 'no-store',
+    },
   });
 }

@@ -30,7 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items, total } = await listAudit(db, { ...readAuditQuery(url), page, perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
   const filters = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']));
-  return { page, total, filters, items: items.map((item) => ({ ...item, about: item.subject, ...wordEvent(item), at: formatDateTime(item.at) })) };
+  return {
+    page,
+    total,
+    filters,
+    items: items.map((item) => ({ ...item, about: item.subject, ...wordEvent(item), at: formatDateTime(item.at) })),
+  };
 }
 
 export const meta = panelMeta(texts.title);
@@ -39,7 +44,10 @@ export default function Audit({ loaderData: { page, total, filters, items } }: R
   const { search } = useLocation();
   return (
     <>
-      <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]} />
+      <Breadcrumbs
+        label={shellTexts.breadcrumbs}
+        crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]}
+      />
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-2xl font-bold">{texts.title}</h1>
@@ -59,9 +67,17 @@ export default function Audit({ loaderData: { page, total, filters, items } }: R
 
 function Filters({ filters }: { filters: Record<string, string> }) {
   const { filters: words } = texts;
-  const options = (names: Record<string, string>) => [{ value: '', label: words.all }, ...Object.entries(names).map(([value, label]) => ({ value, label }))];
+  const options = (names: Record<string, string>) => [
+    { value: '', label: words.all },
+    ...Object.entries(names).map(([value, label]) => ({ value, label })),
+  ];
   return (
-    <Form method="get" aria-label={words.label} className="my-5 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]" key={JSON.stringify(filters)}>
+    <Form
+      method="get"
+      aria-label={words.label}
+      className="my-5 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      key={JSON.stringify(filters)}
+    >
       <Field name="action" label={words.action}>
         {(control) => <Select {...control} options={options(texts.actions)} defaultValue={filters.action} />}
       </Field>
@@ -87,7 +103,8 @@ function Filters({ filters }: { filters: Record<string, string> }) {
   );
 }
 
-type Event = Pick<AuditEntry, 'id' | 'title' | 'before' | 'after'> & ReturnType<typeof wordEvent> & { about: string; at: string };
+type Event = Pick<AuditEntry, 'id' | 'title' | 'before' | 'after'> &
+  ReturnType<typeof wordEvent> & { about: string; at: string };
 
 function Events({ items }: { items: Event[] }) {
   const { columns } = texts;

@@ -39,7 +39,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const page = readPage(url);
     const { items, total } = await listAudit(db, { subjects: modules.map(({ key }) => key), page, perPage });
     requirePageWithin(url, Math.ceil(total / perPage));
-    return { view, page, total, items: items.map((item) => ({ id: item.id, title: item.title, ...wordEvent(item), at: formatDateTime(item.at) })) };
+    return {
+      view,
+      page,
+      total,
+      items: items.map((item) => ({ id: item.id, title: item.title, ...wordEvent(item), at: formatDateTime(item.at) })),
+    };
   }
   const [entries, users] = await Promise.all([countEntries(db), countUsers(db)]);
   return { view, counts: { ...entries, users } as Record<string, number> };
@@ -48,7 +53,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = panelMeta(texts.title);
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const tabs = views.map((view) => ({ to: paths.admin.dashboard(viewNames[view]), label: texts.tabs[view], current: view === loaderData.view }));
+  const tabs = views.map((view) => ({
+    to: paths.admin.dashboard(viewNames[view]),
+    label: texts.tabs[view],
+    current: view === loaderData.view,
+  }));
   return (
     <>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
@@ -72,7 +81,10 @@ function Overview({ counts }: { counts: Record<string, number> }) {
           <li key={key} className="rounded border border-line bg-raised p-4 sm:p-5">
             <h2 className="text-[0.9375rem] text-muted">{name}</h2>
             <p className="mt-1 text-4xl font-bold tabular-nums">{(counts[key] ?? 0).toLocaleString('pl-PL')}</p>
-            <Link to={to} className="mt-3 inline-flex min-h-6 items-center gap-1.5 font-semibold hover:text-accent hover:underline">
+            <Link
+              to={to}
+              className="mt-3 inline-flex min-h-6 items-center gap-1.5 font-semibold hover:text-accent hover:underline"
+            >
               {texts.manage}
               <span className="sr-only">: {name}</span>
               <ArrowRight aria-hidden className="size-4" />
@@ -83,7 +95,11 @@ function Overview({ counts }: { counts: Record<string, number> }) {
       <Panel title={texts.quickActions} className="mt-6">
         <div className="flex flex-wrap gap-3">
           {modules.map(({ key, path, newPath }) => (
-            <ButtonLink key={key} to={paths.admin.section(path).add(newPath)} icon={<Plus aria-hidden className="size-4" />}>
+            <ButtonLink
+              key={key}
+              to={paths.admin.section(path).add(newPath)}
+              icon={<Plus aria-hidden className="size-4" />}
+            >
               {moduleTexts[key]?.add ?? key}
             </ButtonLink>
           ))}
@@ -105,9 +121,13 @@ function Services({ services }: { services: ServiceState[] }) {
           <li key={service} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
             <div className="min-w-0 basis-full sm:flex-1 sm:basis-60">
               <h2 className="font-semibold">{texts.services[service]}</h2>
-              <p className="text-sm text-muted">{checkedAt ? texts.checked(formatDateTime(checkedAt), latencyMs ?? 0) : texts.notProbed}</p>
+              <p className="text-sm text-muted">
+                {checkedAt ? texts.checked(formatDateTime(checkedAt), latencyMs ?? 0) : texts.notProbed}
+              </p>
             </div>
-            {uptimePercent === null ? null : <span className="font-mono tabular-nums">{percent.format(uptimePercent)}%</span>}
+            {uptimePercent === null ? null : (
+              <span className="font-mono tabular-nums">{percent.format(uptimePercent)}%</span>
+            )}
             {status ? <Badge tone={tones[status]}>{texts.states[status]}</Badge> : null}
           </li>
         ))}

@@ -13,17 +13,27 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 test('an error of the database that nobody knows is said over the form, which keeps what was typed', async () => {
-  const body = new URLSearchParams({ title: 'Zażółć gęślą', slug: 'zazolc', content: 'Jaźń, którą szkoda stracić.', status: 'draft' });
+  const body = new URLSearchParams({
+    title: 'Zażółć gęślą',
+    slug: 'zazolc',
+    content: 'Jaźń, którą szkoda stracić.',
+    status: 'draft',
+  });
   const answer = await portal.fetch('/admin/dokumentacja/nowa', { method: 'POST', headers: { cookie }, body });
   const page = await answer.text();
   expect(answer.status).toBe(500);
-  for (const text of ['Błąd zapisu', 'Nieznany błąd bazy danych.', 'Zażółć gęślą', 'Jaźń, którą szkoda stracić.']) expect(page).toContain(text);
+  for (const text of ['Błąd zapisu', 'Nieznany błąd bazy danych.', 'Zażółć gęślą', 'Jaźń, którą szkoda stracić.'])
+    expect(page).toContain(text);
   expect(page).not.toContain('inside of the database');
 });
 
 test('a client of the API is told so as well', async () => {
   const body = JSON.stringify({ title: 'Zażółć' });
-  const answer = await portal.fetch('/api/v1/documentation', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+  const answer = await portal.fetch('/api/v1/documentation', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body,
+  });
   expect(await answer.json()).toMatchObject({ status: 500, code: 'internal', detail: 'Nieznany błąd bazy danych.' });
 });
 
@@ -33,7 +43,10 @@ test('a form whose categories cannot be read can be written in, and says so', as
   await portal.sql`alter table categories_away rename to categories`;
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('name="title"');
-  const told = answer.headers.getSetCookie().map((one) => decodeURIComponent(one)).join();
+  const told = answer.headers
+    .getSetCookie()
+    .map((one) => decodeURIComponent(one))
+    .join();
   expect(told).toContain('Błąd pobierania kategorii');
   expect(told).toContain('Nie udało się pobrać listy kategorii.');
 });

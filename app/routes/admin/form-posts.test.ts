@@ -20,34 +20,66 @@ async function keyAt(path: string, as: string | null = cookie): Promise<string> 
 
 /** What a browser without scripts sends, and what it gets. */
 async function post(path: string, key: string, fields: Record<string, string>, as: string | null = cookie) {
-  const response = await portal.fetch(path, { method: 'POST', headers: as ? { cookie: as } : {}, body: new URLSearchParams({ idempotency_key: key, ...fields }) });
-  return { status: response.status, location: response.headers.get('location'), flash: decodeURIComponent(response.headers.get('set-cookie') ?? ''), html: await response.text() };
+  const response = await portal.fetch(path, {
+    method: 'POST',
+    headers: as ? { cookie: as } : {},
+    body: new URLSearchParams({ idempotency_key: key, ...fields }),
+  });
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    flash: decodeURIComponent(response.headers.get('set-cookie') ?? ''),
+    html: await response.text(),
+  };
 }
 
-const atOnce = (path: string, key: string, fields: Record<string, string>, as?: string | null) => Promise.all([1, 2, 3, 4].map(() => post(path, key, fields, as)));
-const count = async (table: string) => (await portal.sql.unsafe(`select count(*)::int as count from ${table}`))[0]?.count as number;
+const atOnce = (path: string, key: string, fields: Record<string, string>, as?: string | null) =>
+  Promise.all([1, 2, 3, 4].map(() => post(path, key, fields, as)));
+const count = async (table: string) =>
+  (await portal.sql.unsafe(`select count(*)::int as count from ${table}`))[0]?.count as number;
 
 const entries: [module: string, path: string, toast: string, fields: Record<string, string>][] = [
   ['documentation', '/admin/dokumentacja/nowa', 'Dokument dodany', {}],
   ['knowledge_base', '/admin/baza-wiedzy/nowy', 'Artykuł dodany', {}],
   ['changelog', '/admin/dziennik-zmian/nowy', 'Wpis dodany', { version: '8.0.0', release_date: '2026-01-01' }],
   ['resources', '/admin/zasoby/nowy', 'Zasób dodany', { category: 'pliki', resource_type: 'document' }],
-  ['announcements', '/admin/komunikaty/nowy', 'Komunikat dodany', { valid_from: '2026-01-01T00:00', importance: 'normal' }],
+  [
+    'announcements',
+    '/admin/komunikaty/nowy',
+    'Komunikat dodany',
+    { valid_from: '2026-01-01T00:00', importance: 'normal' },
+  ],
 ];
 
 describe('a form that is sent four times at once', () => {
-  test.each(entries)('makes one item of %s, and all lead to the list with its toast', async (module, path, toast, fields) => {
-    const before = await count(module);
-    const answers = await atOnce(path, await keyAt(path), { title: 'Raz', status: 'draft', ...fields });
-    for (const { status, location, flash } of answers) expect([status, location, flash]).toEqual([302, path.replace(/\/now[ya]$/, ''), expect.stringContaining(toast)]);
-    expect(await count(module)).toBe(before + 1);
-  });
+  test.each(entries)(
+    'makes one item of %s, and all lead to the list with its toast',
+    async (module, path, toast, fields) => {
+      const before = await count(module);
+      const answers = await atOnce(path, await keyAt(path), { title: 'Raz', status: 'draft', ...fields });
+      for (const { status, location, flash } of answers)
+        expect([status, location, flash]).toEqual([
+          302,
+          path.replace(/\/now[ya]$/, ''),
+          expect.stringContaining(toast),
+        ]);
+      expect(await count(module)).toBe(before + 1);
+    },
+  );
 
   test('makes one account', async () => {
     const before = await count('users');
-    const account = { email: 'raz@example.pl', username: 'Tylko raz', role: 'user', password: 'dobre-haslo-1', confirm_password: 'dobre-haslo-1' };
+    const account = {
+      email: 'raz@example.pl',
+      username: 'Tylko raz',
+      role: 'user',
+      password: 'dobre-haslo-1',
+      confirm_password: 'dobre-haslo-1',
+    };
     const answers = await atOnce('/admin/uzytkownicy/nowy', await keyAt('/admin/uzytkownicy/nowy'), account);
-    expect(answers.map(({ status, location }) => [status, location])).toEqual(answers.map(() => [302, '/admin/uzytkownicy']));
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      answers.map(() => [302, '/admin/uzytkownicy']),
+    );
     expect(await count('users')).toBe(before + 1);
   });
 
@@ -57,21 +89,31 @@ describe('a form that is sent four times at once', () => {
     const keys = answers.map(({ html }) => /portal_[\w-]{43}/.exec(html)?.[0]);
     expect(new Set(keys).size).toBe(1);
     expect(await count('api_keys')).toBe(1);
-    expect((await portal.fetch('/api/v1/documentation', { headers: { authorization: `Bearer ${keys[0]}` } })).status).toBe(200);
+    expect(
+      (await portal.fetch('/api/v1/documentation', { headers: { authorization: `Bearer ${keys[0]}` } })).status,
+    ).toBe(200);
     expect((await portal.sql`select last_used_at from api_keys`)[0]?.last_used_at).not.toBeNull();
   });
 
   test('makes one category', async () => {
     const before = await count('categories');
-    const answers = await atOnce('/admin/dokumentacja/kategorie', '0123456789abcdef', { intent: 'create', name: 'Raz', slug: 'raz' });
+    const answers = await atOnce('/admin/dokumentacja/kategorie', '0123456789abcdef', {
+      intent: 'create',
+      name: 'Raz',
+      slug: 'raz',
+    });
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await count('categories')).toBe(before + 1);
   });
 
   test('leaves one message, which counts once against the limit', async () => {
     const message = { name: 'Ola', email: 'ola@example.pl', message: 'Raz' };
-    for (const answers of [await atOnce('/kontakt', '', message, null), await atOnce('/kontakt', '', { ...message, message: 'Dwa' }, null)]) {
-      for (const { status, location } of answers) expect([status, location]).toEqual([303, expect.stringMatching(/^\/kontakt\?wyslano=/)]);
+    for (const answers of [
+      await atOnce('/kontakt', '', message, null),
+      await atOnce('/kontakt', '', { ...message, message: 'Dwa' }, null),
+    ]) {
+      for (const { status, location } of answers)
+        expect([status, location]).toEqual([303, expect.stringMatching(/^\/kontakt\?wyslano=/)]);
     }
     expect(await count('contact_messages')).toBe(2);
   });
@@ -85,7 +127,11 @@ describe('a form that was sent before with something else in it', () => {
     const key = await keyAt(path);
     await post(path, key, { title: 'Pierwszy', status: 'draft' });
     const refused = await post(path, key, { title: 'Drugi', status: 'draft' });
-    expect([refused.status, reused.test(refused.html), refused.html.includes('value="Drugi"')]).toEqual([422, true, true]);
+    expect([refused.status, reused.test(refused.html), refused.html.includes('value="Drugi"')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
     const next = /name="idempotency_key" value="([^"]+)"/.exec(refused.html)?.[1] ?? '';
     expect((await post(path, next, { title: 'Drugi', status: 'draft' })).status).toBe(302);
   });
@@ -94,11 +140,26 @@ describe('a form that was sent before with something else in it', () => {
 test('a form that was refused makes it with the same key once it is put right', async () => {
   const path = '/admin/komunikaty/nowy';
   const key = await keyAt(path);
-  expect((await post(path, key, { title: '', status: 'draft', valid_from: '2026-01-01T00:00', importance: 'normal' })).status).toBe(422);
-  expect((await post(path, key, { title: 'Poprawiony', status: 'draft', valid_from: '2026-01-01T00:00', importance: 'normal' })).status).toBe(302);
+  expect(
+    (await post(path, key, { title: '', status: 'draft', valid_from: '2026-01-01T00:00', importance: 'normal' }))
+      .status,
+  ).toBe(422);
+  expect(
+    (
+      await post(path, key, {
+        title: 'Poprawiony',
+        status: 'draft',
+        valid_from: '2026-01-01T00:00',
+        importance: 'normal',
+      })
+    ).status,
+  ).toBe(302);
 });
 
 test('the contact page is the same for every visitor', async () => {
   const [one, other] = [await portal.fetch('/kontakt'), await portal.fetch('/kontakt')];
-  expect([one.headers.get('etag'), one.headers.get('cache-control')]).toEqual([other.headers.get('etag'), 'public, max-age=0, must-revalidate']);
+  expect([one.headers.get('etag'), one.headers.get('cache-control')]).toEqual([
+    other.headers.get('etag'),
+    'public, max-age=0, must-revalidate',
+  ]);
 });

@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 test('a form is told that the disk is full, and keeps what was typed', async () => {
-  const body = new URLSearchParams({ title: 'Zażółć gęślą', slug: 'zazolc', content: 'Jaźń, którą szkoda stracić.', status: 'draft' });
+  const body = new URLSearchParams({
+    title: 'Zażółć gęślą',
+    slug: 'zazolc',
+    content: 'Jaźń, którą szkoda stracić.',
+    status: 'draft',
+  });
   const answer = await portal.fetch('/admin/dokumentacja/nowa', { method: 'POST', headers: { cookie }, body });
   const page = await answer.text();
   expect(answer.status).toBe(503);
@@ -27,7 +32,11 @@ test('a form is told that the disk is full, and keeps what was typed', async () 
 
 test('a client of the API is told so as well', async () => {
   const body = JSON.stringify({ title: 'Zażółć', slug: 'zazolc', content: 'Jaźń' });
-  const answer = await portal.fetch('/api/v1/documentation', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+  const answer = await portal.fetch('/api/v1/documentation', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body,
+  });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('60');
   expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: noSpace });

@@ -1,4 +1,11 @@
-import { isRouteErrorResponse, Outlet, useLocation, useRouteError, useRouteLoaderData, type LinksFunction } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+  type LinksFunction,
+} from 'react-router';
 import { countUnread } from '#app/notifications/notifications.server';
 import { RealtimeProvider, useUnread } from '#app/realtime/realtime-provider';
 import { requestContext } from '#app/request/request-context.server';
@@ -54,7 +61,14 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const place = useLocation().pathname.split('/')[2] ?? '';
   const failure = listFailures[findModuleByPath(place)?.key ?? ''] ?? loadFailureTexts[place];
-  const view = status === 404 ? <NotFoundView /> : status === 401 || status === 403 ? <ForbiddenView /> : <ErrorView status={status} {...failure} />;
+  const view =
+    status === 404 ? (
+      <NotFoundView />
+    ) : status === 401 || status === 403 ? (
+      <ForbiddenView />
+    ) : (
+      <ErrorView status={status} {...failure} />
+    );
   return (
     <>
       <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>

@@ -19,7 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const writer = requireWriter(context.get(requestContext));
-  return answerPage(await remove(() => deleteMessage(writer, params.id), { done: words.removed }), paths.admin.messages.list());
+  return answerPage(
+    await remove(() => deleteMessage(writer, params.id), { done: words.removed }),
+    paths.admin.messages.list(),
+  );
 }
 
 export const clientAction = keepRemoval;
@@ -27,5 +30,7 @@ export const clientAction = keepRemoval;
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.title ?? '');
 
 export default function MessageDelete({ loaderData: { title }, actionData }: Route.ComponentProps) {
-  return <RemovalPage title={title} text={texts.text} texts={texts} back={paths.admin.messages.list()} answer={actionData} />;
+  return (
+    <RemovalPage title={title} text={texts.text} texts={texts} back={paths.admin.messages.list()} answer={actionData} />
+  );
 }

@@ -34,7 +34,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPage(url);
   const { items, total } = await listMessages(db, page, perPage);
   requirePageWithin(url, Math.ceil(total / perPage));
-  const shown = items.map(({ id, name, email, message, created_at, done_at }) => ({ id, name, email, message, at: formatDateTime(created_at), done: done_at !== null }));
+  const shown = items.map(({ id, name, email, message, created_at, done_at }) => ({
+    id,
+    name,
+    email,
+    message,
+    at: formatDateTime(created_at),
+    done: done_at !== null,
+  }));
   return { page, total, items: shown };
 }
 
@@ -50,12 +57,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     return data<RemovalAnswer>({ refused: true, reason: errorTexts.not_found }, { status: error.status });
   }
-  return data<RemovalAnswer>({}, { headers: { 'set-cookie': flashCookie({ kind: 'success', title: formTexts.savedTitle, description: texts.updated }) } });
+  return data<RemovalAnswer>(
+    {},
+    {
+      headers: {
+        'set-cookie': flashCookie({ kind: 'success', title: formTexts.savedTitle, description: texts.updated }),
+      },
+    },
+  );
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const removing = (await request.clone().formData()).get('intent') === 'delete';
-  return keepScreen<RemovalAnswer>(() => serverAction(), () => ({ refused: true, reason: removing ? removalTexts.failed : formTexts.failed }));
+  return keepScreen<RemovalAnswer>(
+    () => serverAction(),
+    () => ({ refused: true, reason: removing ? removalTexts.failed : formTexts.failed }),
+  );
 }
 
 export const meta = panelMeta(texts.title);
@@ -102,7 +119,10 @@ function MessageRow({ message, onDelete }: { message: Message; onDelete: () => v
         <h2 className="font-semibold">{message.name}</h2>
         <Badge tone={message.done ? 'green' : 'amber'}>{message.done ? texts.done : texts.waiting}</Badge>
         <span className="text-sm text-muted">{message.at}</span>
-        <a href={`mailto:${message.email}`} className="inline-flex min-h-6 items-center break-all underline hover:text-accent">
+        <a
+          href={`mailto:${message.email}`}
+          className="inline-flex min-h-6 items-center break-all underline hover:text-accent"
+        >
           {message.email}
         </a>
       </div>

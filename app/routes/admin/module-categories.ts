@@ -27,9 +27,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     if (intent === 'create') {
       const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).categories());
-      slug = await answerOnce(writer, claim, async (once) => (await createCategory(once, { ...given, module: definition.key })).slug);
-    }
-    else if (intent === 'update') ({ slug } = await updateCategory(writer, id, given));
+      slug = await answerOnce(
+        writer,
+        claim,
+        async (once) => (await createCategory(once, { ...given, module: definition.key })).slug,
+      );
+    } else if (intent === 'update') ({ slug } = await updateCategory(writer, id, given));
     else if (intent === 'delete') await deleteCategory(writer, id);
     else throw new AppError('malformed');
   } catch (error) {
@@ -42,5 +45,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 function refused(error: AppError, title: string) {
   const description = Object.values(error.fields)[0]?.[0] ?? error.detail ?? errorTexts[error.code];
-  return data<CategoryAnswer>({ ok: false, errors: error.fields, slug: '', message: { kind: 'error', title, description }, ...renewedKey(error) }, { status: error.status });
+  return data<CategoryAnswer>(
+    { ok: false, errors: error.fields, slug: '', message: { kind: 'error', title, description }, ...renewedKey(error) },
+    { status: error.status },
+  );
 }

@@ -23,7 +23,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const [writer, module] = [requireWriter(context.get(requestContext)), requireModule(params.module)];
-  const removed = await remove(() => deleteEntry(writer, module, params.id), { done: moduleTexts[module.definition.key]?.removed });
+  const removed = await remove(() => deleteEntry(writer, module, params.id), {
+    done: moduleTexts[module.definition.key]?.removed,
+  });
   return answerPage(removed, listOf(params.module, url));
 }
 

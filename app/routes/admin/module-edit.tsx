@@ -32,7 +32,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (id === undefined && url.pathname !== newAddress) throw redirect(newAddress);
   const entry = id === undefined ? undefined : await findEntry(db, module, user, id);
   if (id !== undefined && !entry) {
-    const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${moduleTexts[definition.key]?.loadFailed}: ${entryListTexts.gone}` });
+    const flash = flashCookie({
+      kind: 'error',
+      title: entryListTexts.loadFailedTitle,
+      description: `${moduleTexts[definition.key]?.loadFailed}: ${entryListTexts.gone}`,
+    });
     throw redirect(list(), { headers: { 'set-cookie': flash } });
   }
   const { categories, headers } = await readCategories(ctx, module, entry);
@@ -57,7 +61,11 @@ interface Offered {
 }
 
 /** A list of categories that cannot be read keeps nobody from writing: the entry's own category stays, and a toast tells of it. */
-async function readCategories(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow | undefined): Promise<Offered> {
+async function readCategories(
+  ctx: RequestContext,
+  { definition }: BoundModule,
+  entry: EntryRow | undefined,
+): Promise<Offered> {
   try {
     const all = await listCategories(ctx.requireAdmin().db, definition.key);
     return { categories: all.map(({ id, name, slug }) => ({ id, name, slug })), headers: {} };
@@ -74,24 +82,34 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   // Nobody's form is read before it is known whose it is.
   ctx.requireAdmin();
   const listUrl = `${paths.admin.section(params.module).list()}${listSearchOf(url)}`;
-  return saveEntry(ctx, requireModule(params.module), await request.formData(), { id: (params as { id?: string }).id, listUrl });
+  return saveEntry(ctx, requireModule(params.module), await request.formData(), {
+    id: (params as { id?: string }).id,
+    listUrl,
+  });
 }
 
 export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
-  keepForm<SaveAnswer>(() => serverAction(), (message, why) => {
-    if (why !== 'signed-out') return { errors: { '': [message] } };
-    const reason = moduleTexts[findModuleByPath(params.module)?.key ?? '']?.signedOut;
-    return { title: editTexts.signedOutTitle, errors: { '': [`${reason} ${message}`] } };
-  });
+  keepForm<SaveAnswer>(
+    () => serverAction(),
+    (message, why) => {
+      if (why !== 'signed-out') return { errors: { '': [message] } };
+      const reason = moduleTexts[findModuleByPath(params.module)?.key ?? '']?.signedOut;
+      return { title: editTexts.signedOutTitle, errors: { '': [`${reason} ${message}`] } };
+    },
+  );
 
 const headingOf = (path: string, isNew: boolean) => {
   const words = moduleTexts[findModuleByPath(path)?.key ?? ''];
   return (isNew ? words?.newTitle : words?.editTitle) ?? '';
 };
 
-export const meta: Route.MetaFunction = (args) => panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
+export const meta: Route.MetaFunction = (args) =>
+  panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
-export default function ModuleEdit({ loaderData: { path, listSearch, id, revision, savedStatus, formKey, state, data: offered, userId }, actionData }: Route.ComponentProps) {
+export default function ModuleEdit({
+  loaderData: { path, listSearch, id, revision, savedStatus, formKey, state, data: offered, userId },
+  actionData,
+}: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
@@ -110,7 +128,15 @@ export default function ModuleEdit({ loaderData: { path, listSearch, id, revisio
       data={offered}
       answer={answer}
     >
-      {id !== null && revision !== null ? <EntryPresence module={definition.key} id={id} revision={revision} userId={userId} toldOfChange={answer?.conflict !== undefined} /> : null}
+      {id !== null && revision !== null ? (
+        <EntryPresence
+          module={definition.key}
+          id={id}
+          revision={revision}
+          userId={userId}
+          toldOfChange={answer?.conflict !== undefined}
+        />
+      ) : null}
     </EditScreen>
   );
 }

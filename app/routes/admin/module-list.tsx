@@ -26,9 +26,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = read('sort');
   const sort = sortable.includes(asked.replace(/^-/, '')) ? asked : module.definition.list.sort;
   const page = readPage(url);
-  const { items, total } = await listEntries(db, module, user, { titled: read('q'), status: status || undefined, sort, page, perPage, columns: 'card' });
+  const { items, total } = await listEntries(db, module, user, {
+    titled: read('q'),
+    status: status || undefined,
+    sort,
+    page,
+    perPage,
+    columns: 'card',
+  });
   requirePageWithin(url, Math.ceil(total / perPage));
-  return { path: params.module, rows: items.map((entry) => presentRow(module, entry)), q: read('q'), status, sort, sortable, page, total };
+  return {
+    path: params.module,
+    rows: items.map((entry) => presentRow(module, entry)),
+    q: read('q'),
+    status,
+    sort,
+    sortable,
+    page,
+    total,
+  };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -36,12 +52,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const module = requireModule(params.module);
   const form = await request.formData();
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
-  return answerList(await remove(() => deleteEntry(writer, module, String(form.get('id') ?? '')), { done: moduleTexts[module.definition.key]?.removed }));
+  return answerList(
+    await remove(() => deleteEntry(writer, module, String(form.get('id') ?? '')), {
+      done: moduleTexts[module.definition.key]?.removed,
+    }),
+  );
 }
 
 export const clientAction = keepRemoval;
 
-export const meta: Route.MetaFunction = (args) => panelTitle(args, moduleTexts[findModuleByPath(args.params.module)?.key ?? '']?.title ?? '');
+export const meta: Route.MetaFunction = (args) =>
+  panelTitle(args, moduleTexts[findModuleByPath(args.params.module)?.key ?? '']?.title ?? '');
 
 export default function ModuleList({ loaderData: { path, page, total, ...list } }: Route.ComponentProps) {
   const definition = findModuleByPath(path);

@@ -40,7 +40,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => panelTitle(args, `${listTexts.preview}: ${args.loaderData?.title ?? ''}`);
+export const meta: Route.MetaFunction = (args) =>
+  panelTitle(args, `${listTexts.preview}: ${args.loaderData?.title ?? ''}`);
 
 export default function ModulePreview({ loaderData: entry }: Route.ComponentProps) {
   const key = findModuleByPath(entry.path)?.key ?? '';

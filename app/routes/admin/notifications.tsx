@@ -47,7 +47,11 @@ interface Answer {
   reason?: string;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => keepScreen<Answer>(() => serverAction(), () => ({ reason: formTexts.failed }));
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepScreen<Answer>(
+    () => serverAction(),
+    () => ({ reason: formTexts.failed }),
+  );
 
 export const meta = panelMeta(texts.title);
 
@@ -87,7 +91,9 @@ function Item({ item }: { item: ShownNotification }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
       <div className="min-w-0 basis-full md:flex-1 md:basis-0">
-        <p className={classNames('[overflow-wrap:anywhere]', !item.read && 'font-semibold')}>{texts.sentences[item.kind](item.data)}</p>
+        <p className={classNames('[overflow-wrap:anywhere]', !item.read && 'font-semibold')}>
+          {texts.sentences[item.kind](item.data)}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <time dateTime={item.createdAt}>{formatDateTime(item.createdAt)}</time>
           {item.read ? null : <Badge tone="accent">{texts.unread}</Badge>}
@@ -111,7 +117,10 @@ function Item({ item }: { item: ShownNotification }) {
 }
 
 /** Whoever has opened it has read it. Asked beside the router, which is on its way to another page; a failure leaves it unread. */
-const noteRead = (id: string) => void fetch(paths.admin.notifications(), { method: 'POST', body: new URLSearchParams({ id }), keepalive: true }).catch(() => {});
+const noteRead = (id: string) =>
+  void fetch(paths.admin.notifications(), { method: 'POST', body: new URLSearchParams({ id }), keepalive: true }).catch(
+    () => {},
+  );
 
 /** Where a notification leads: the message, the status of the services, the entry. */
 function targetOf({ kind, data: about }: ShownNotification): string | null {
@@ -119,5 +128,7 @@ function targetOf({ kind, data: about }: ShownNotification): string | null {
   if (kind === 'probe_failed') return paths.admin.dashboard('status');
   if (kind === 'sign_in_failures') return paths.admin.audit('sign_in_failed');
   const module = findModule(about.module ?? '');
-  return module && about.action !== 'delete' && about.entry_id ? paths.admin.section(module.path).edit(about.entry_id) : null;
+  return module && about.action !== 'delete' && about.entry_id
+    ? paths.admin.section(module.path).edit(about.entry_id)
+    : null;
 }

@@ -55,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
     const { failedTitle: title, failed: description } = formTexts;
-    if (error.code === 'not_found') return redirectWithToast(paths.admin.profile(), { kind: 'error', title, description });
+    if (error.code === 'not_found')
+      return redirectWithToast(paths.admin.profile(), { kind: 'error', title, description });
     const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? description] };
     const typed = intent === 'profile' ? { username: String(form.get('username') ?? '') } : {};
     return data<ProfileAnswer>({ intent, errors, ...typed }, { status: error.status });
@@ -90,7 +91,11 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
       await updateUser(requireUserWriter(ctx), user.id, { avatar_url: null });
       return done(texts.saved);
     case 'password': {
-      const input = { current_password: read('current_password'), password: read('password'), confirm_password: read('confirm_password') };
+      const input = {
+        current_password: read('current_password'),
+        password: read('password'),
+        confirm_password: read('confirm_password'),
+      };
       const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
       const cookie = await changeOwnPassword(deps, user, input, visitor);
       return done(texts.passwordChanged, [sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now())]);
@@ -98,7 +103,9 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
     case 'end-session': {
       if (read('id') === user.sessionId) {
         await signOut(deps, user);
-        return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...identityTexts.signedOutOfPanel }, [clearedSessionCookie(services.env.PUBLIC_URL)]);
+        return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...identityTexts.signedOutOfPanel }, [
+          clearedSessionCookie(services.env.PUBLIC_URL),
+        ]);
       }
       await endOwnSession(deps, user, read('id'));
       return redirectWithToast(paths.admin.profile(), { kind: 'success', ...texts.ended });
@@ -110,7 +117,10 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get('intent') ?? '');
-  return keepForm<ProfileAnswer>(() => serverAction(), (message) => ({ intent, errors: { '': [message] } }));
+  return keepForm<ProfileAnswer>(
+    () => serverAction(),
+    (message) => ({ intent, errors: { '': [message] } }),
+  );
 }
 
 export const meta = panelMeta(texts.title);

@@ -9,7 +9,13 @@ import { createFormKey } from '#app/platform/form-key';
 import { requestContext } from '#app/request/request-context.server';
 import { SettingsForm } from '#app/settings/screens/settings-form';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
-import { readSettings, settingsTabNames, settingsTabOf, settingsTabPath, settingsTabs } from '#app/settings/settings-tabs';
+import {
+  readSettings,
+  settingsTabNames,
+  settingsTabOf,
+  settingsTabPath,
+  settingsTabs,
+} from '#app/settings/settings-tabs';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { ButtonLink } from '#app/ui/button';
@@ -31,7 +37,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = ctx.requireAdmin();
   const tab = settingsTabOf(url);
   const settings = await getSettings(db, `${ctx.services.env.PUBLIC_URL}${paths.api.root()}`);
-  return { tab, settings, keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS) : [], formKey: createFormKey() };
+  return {
+    tab,
+    settings,
+    keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS) : [],
+    formKey: createFormKey(),
+  };
 }
 
 interface Answer extends RemovalAnswer {
@@ -62,9 +73,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(() => serverAction(), (message) => ({ errors: { '': [message] }, refused: true, reason: message }), texts.saveFailed);
+  keepForm<Answer>(
+    () => serverAction(),
+    (message) => ({ errors: { '': [message] }, refused: true, reason: message }),
+    texts.saveFailed,
+  );
 
-const answered = (message: FlashMessage) => data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(message) } });
+const answered = (message: FlashMessage) =>
+  data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(message) } });
 
 export const meta = panelMeta(texts.title);
 
@@ -86,11 +102,29 @@ export default function Settings({ loaderData: { tab, settings, keys, formKey },
       <LinkTabs
         label={texts.title}
         className="mt-4 mb-6"
-        tabs={settingsTabNames.map((name) => ({ to: settingsTabPath(name), label: settingsTabs[name].label, current: name === tab }))}
+        tabs={settingsTabNames.map((name) => ({
+          to: settingsTabPath(name),
+          label: settingsTabs[name].label,
+          current: name === tab,
+        }))}
       />
       <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
-      <SettingsForm key={`${tab}${settings.updated_at}`} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
-      {tab === 'api' ? <ApiKeysPanel keys={keys} formKey={<FormKey value={formKey} renewed={renewed} />} errors={errors} typedName={ofKey ? values?.name : undefined} newKey={newKey} /> : null}
+      <SettingsForm
+        key={`${tab}${settings.updated_at}`}
+        tab={tab}
+        settings={settings}
+        errors={errors}
+        typed={ofKey ? undefined : values}
+      />
+      {tab === 'api' ? (
+        <ApiKeysPanel
+          keys={keys}
+          formKey={<FormKey value={formKey} renewed={renewed} />}
+          errors={errors}
+          typedName={ofKey ? values?.name : undefined}
+          newKey={newKey}
+        />
+      ) : null}
     </FormGuard>
   );
 }

@@ -21,7 +21,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, url, context }: Route.ActionArgs) {
   const writer = requireUserWriter(context.get(requestContext));
-  const removed = await remove(() => deleteUser(writer, params.id), { done: userTexts.removed, failed: userTexts.removeFailed });
+  const removed = await remove(() => deleteUser(writer, params.id), {
+    done: userTexts.removed,
+    failed: userTexts.removeFailed,
+  });
   return answerPage(removed, listOf(url));
 }
 

@@ -33,16 +33,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
   const listUrl = listOf(url);
-  if (params.id === undefined) return { user: null, listUrl, deleteUrl: null, roleProtection: null, formKey: createFormKey() };
+  if (params.id === undefined)
+    return { user: null, listUrl, deleteUrl: null, roleProtection: null, formKey: createFormKey() };
   try {
     const { ADMIN_EMAILS } = ctx.services.env;
     const user = presentUser(await requireUser(db, params.id), ADMIN_EMAILS);
     const protection = findProtection(user, ctx.user?.id, ADMIN_EMAILS);
     const deleteUrl = protection ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url));
-    return { user, listUrl, deleteUrl, formKey: null, roleProtection: user.role === 'admin' ? (protection?.role ?? null) : null };
+    return {
+      user,
+      listUrl,
+      deleteUrl,
+      formKey: null,
+      roleProtection: user.role === 'admin' ? (protection?.role ?? null) : null,
+    };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    const flash = flashCookie({ kind: 'error', title: entryListTexts.loadFailedTitle, description: `${texts.loadFailed} ${texts.gone}` });
+    const flash = flashCookie({
+      kind: 'error',
+      title: entryListTexts.loadFailedTitle,
+      description: `${texts.loadFailed} ${texts.gone}`,
+    });
     throw redirect(listUrl, { headers: { 'set-cookie': flash } });
   }
 }
@@ -55,7 +66,12 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const values = { email: read('email'), username: read('username'), role: read('role') };
   // A role that cannot be changed is not sent.
   const { role, ...others } = values;
-  const input = { ...others, ...(form.has('role') && { role }), password: read('password'), confirm_password: read('confirm_password') };
+  const input = {
+    ...others,
+    ...(form.has('role') && { role }),
+    password: read('password'),
+    confirm_password: read('confirm_password'),
+  };
   try {
     const toast = (description: string) => ({ kind: 'success' as const, title: formTexts.savedTitle, description });
     if (params.id === undefined) {
@@ -75,7 +91,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<UserFormAnswer>(() => serverAction(), (message) => ({ errors: { '': [message] } }));
+  keepForm<UserFormAnswer>(
+    () => serverAction(),
+    (message) => ({ errors: { '': [message] } }),
+  );
 
 /** A person who set their own password has ended this session too; they go on in a new one. */
 async function ownNewCookie({ user, address, services }: RequestContext, request: Request): Promise<string> {
@@ -85,9 +104,13 @@ async function ownNewCookie({ user, address, services }: RequestContext, request
   return sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
 }
 
-export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
+export const meta: Route.MetaFunction = (args) =>
+  panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
-export default function UserFormRoute({ loaderData: { user, listUrl, deleteUrl, roleProtection, formKey }, actionData }: Route.ComponentProps) {
+export default function UserFormRoute({
+  loaderData: { user, listUrl, deleteUrl, roleProtection, formKey },
+  actionData,
+}: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const values = user ?? { email: '', username: '', role: 'user' };
   return (

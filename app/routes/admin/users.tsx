@@ -24,7 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items, total, page } = await listUsers(db, { q, page: readPage(url), perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
   const { ADMIN_EMAILS } = ctx.services.env;
-  const users = items.map((row) => ({ ...presentUser(row, ADMIN_EMAILS), isProtected: findProtection(row, user.id, ADMIN_EMAILS) !== null }));
+  const users = items.map((row) => ({
+    ...presentUser(row, ADMIN_EMAILS),
+    isProtected: findProtection(row, user.id, ADMIN_EMAILS) !== null,
+  }));
   return { users, q, total, page, ownId: user.id };
 }
 
@@ -32,7 +35,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const writer = requireUserWriter(context.get(requestContext));
   const form = await request.formData();
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
-  return answerList(await remove(() => deleteUser(writer, String(form.get('id') ?? '')), { done: texts.removed, failed: texts.removeFailed }));
+  return answerList(
+    await remove(() => deleteUser(writer, String(form.get('id') ?? '')), {
+      done: texts.removed,
+      failed: texts.removeFailed,
+    }),
+  );
 }
 
 export const clientAction = keepRemoval;

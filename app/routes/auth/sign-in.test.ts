@@ -14,11 +14,16 @@ afterAll(() => portal?.stop());
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   portal.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 const location = (response: Response) => response.headers.get('location');
-const flashOf = (response: Response) => decodeURIComponent(response.headers.getSetCookie().find((cookie) => cookie.startsWith('flash=')) ?? '');
+const flashOf = (response: Response) =>
+  decodeURIComponent(response.headers.getSetCookie().find((cookie) => cookie.startsWith('flash=')) ?? '');
 
 async function makeUser(email: string, role: string) {
   const { cookie } = await portal.signInAsAdmin();
-  const made = await form('/admin/uzytkownicy/nowy', { email, username: 'osoba', role, password, confirm_password: password }, { cookie });
+  const made = await form(
+    '/admin/uzytkownicy/nowy',
+    { email, username: 'osoba', role, password, confirm_password: password },
+    { cookie },
+  );
   expect(made.status).toBe(302);
   const [row] = await portal.sql`select id from users where email = ${email}`;
   return { id: row?.id as string, cookie };
@@ -34,12 +39,21 @@ describe('the door of the panel', () => {
   });
 
   test('every address of the panel is guarded, the data of its pages too', async () => {
-    for (const path of ['/admin', '/admin/panel', '/admin/dashboard', '/admin/profil', '/admin/ustawienia', '/admin/nie-ma-mnie'])
+    for (const path of [
+      '/admin',
+      '/admin/panel',
+      '/admin/dashboard',
+      '/admin/profil',
+      '/admin/ustawienia',
+      '/admin/nie-ma-mnie',
+    ])
       expect(location(await portal.fetch(path)), path).toMatch(/^\/admin\/login/);
     const data = await (await portal.fetch('/admin/uzytkownicy.data')).text();
     expect(data).toContain('/admin/login');
     expect(data).not.toContain('szefowa@example.pl');
-    expect(location(await form('/admin/uzytkownicy/nowy', { email: 'x@example.pl', username: 'xxx' }))).toMatch(/^\/admin\/login/);
+    expect(location(await form('/admin/uzytkownicy/nowy', { email: 'x@example.pl', username: 'xxx' }))).toMatch(
+      /^\/admin\/login/,
+    );
   });
 
   test('too many wrong passwords are told when to come again', async () => {
@@ -72,7 +86,10 @@ describe('the door of the panel', () => {
 
   test('the way back never leaves this site', async () => {
     for (const wanted of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-      const answer = await form(`/admin/login?powrot=${encodeURIComponent(wanted)}`, { email: 'szefowa@example.pl', password });
+      const answer = await form(`/admin/login?powrot=${encodeURIComponent(wanted)}`, {
+        email: 'szefowa@example.pl',
+        password,
+      });
       expect(location(answer), wanted).toBe('/admin/dashboard');
     }
   });
@@ -92,14 +109,18 @@ describe('the door of the panel', () => {
 
   test('another site’s form signs nobody in or out', async () => {
     const { cookie } = await portal.signInAsAdmin();
-    for (const origin of ['https://evil.example', 'null']) expect((await form('/wyloguj', { from: 'admin' }, { cookie, origin })).status, origin).toBe(403);
+    for (const origin of ['https://evil.example', 'null'])
+      expect((await form('/wyloguj', { from: 'admin' }, { cookie, origin })).status, origin).toBe(403);
     expect((await portal.fetch('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
     expect(location(await portal.fetch('/wyloguj', { headers: { cookie } }))).toBe('/');
     expect((await portal.fetch('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
   });
 
   test('signing out ends the session, in the words of the place', async () => {
-    for (const [from, to, title] of [['admin', '/admin/login', 'Wylogowano pomyślnie'], ['public', '/', '"Wylogowano"']] as const) {
+    for (const [from, to, title] of [
+      ['admin', '/admin/login', 'Wylogowano pomyślnie'],
+      ['public', '/', '"Wylogowano"'],
+    ] as const) {
       const { cookie } = await portal.signInAsAdmin();
       const answer = await form('/wyloguj', { from }, { cookie });
       expect(location(answer)).toBe(to);
@@ -117,17 +138,34 @@ describe('accounts in the panel', () => {
     expect(html).toContain('Moderator');
     expect(html).not.toContain('>szefowa@example.pl<');
     expect(html).toContain('Pokazuje 1-1 z 1 elementów');
-    expect(await (await portal.fetch('/admin/uzytkownicy?q=nikt-taki', { headers: { cookie } })).text()).toContain('Nie znaleziono żadnych elementów.');
+    expect(await (await portal.fetch('/admin/uzytkownicy?q=nikt-taki', { headers: { cookie } })).text()).toContain(
+      'Nie znaleziono żadnych elementów.',
+    );
   });
 
   test('the form keeps what was typed and names what is wrong; an account that is gone leads to the list', async () => {
     const { cookie } = await portal.signInAsAdmin();
-    const answer = await form('/admin/uzytkownicy/nowy', { email: 'zly', username: 'Ola', role: 'user', password: 'krotkie', confirm_password: 'inne' }, { cookie });
+    const answer = await form(
+      '/admin/uzytkownicy/nowy',
+      { email: 'zly', username: 'Ola', role: 'user', password: 'krotkie', confirm_password: 'inne' },
+      { cookie },
+    );
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    for (const text of ['Wprowadź poprawny adres email', 'Hasło musi mieć co najmniej 8 znaków', 'Hasła nie są identyczne', 'value="zly"', 'value="Ola"']) expect(html).toContain(text);
+    for (const text of [
+      'Wprowadź poprawny adres email',
+      'Hasło musi mieć co najmniej 8 znaków',
+      'Hasła nie są identyczne',
+      'value="zly"',
+      'value="Ola"',
+    ])
+      expect(html).toContain(text);
     expect(html).not.toContain('krotkie');
-    expect(location(await portal.fetch('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000', { headers: { cookie } }))).toBe('/admin/uzytkownicy');
+    expect(
+      location(
+        await portal.fetch('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000', { headers: { cookie } }),
+      ),
+    ).toBe('/admin/uzytkownicy');
   });
 
   test('deleting says so, and refuses one’s own account with the reason', async () => {
@@ -141,8 +179,15 @@ describe('accounts in the panel', () => {
 
   test('setting one’s own password in the form keeps this browser signed in', async () => {
     const { cookie, id, email } = await portal.signInAsAdmin();
-    const answer = await form(`/admin/uzytkownicy/edytuj/${id}`, { email, username: 'szefowa', role: 'admin', password, confirm_password: password }, { cookie });
-    const fresh = answer.headers.getSetCookie().find((one) => one.startsWith('portal_session='))!.split(';')[0]!;
+    const answer = await form(
+      `/admin/uzytkownicy/edytuj/${id}`,
+      { email, username: 'szefowa', role: 'admin', password, confirm_password: password },
+      { cookie },
+    );
+    const fresh = answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('portal_session='))!
+      .split(';')[0]!;
     expect(location(await portal.fetch('/admin/profil', { headers: { cookie } }))).toMatch(/^\/admin\/login/);
     expect((await portal.fetch('/admin/profil', { headers: { cookie: fresh } })).status).toBe(200);
   });
@@ -151,10 +196,18 @@ describe('accounts in the panel', () => {
 describe('the profile', () => {
   test('another device’s session is listed and can be ended', async () => {
     const here = await portal.signInAsAdmin();
-    const answer = await form('/admin/login', { email: 'szefowa@example.pl', password }, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('portal_session='))!.split(';')[0]!;
+    const answer = await form(
+      '/admin/login',
+      { email: 'szefowa@example.pl', password },
+      { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+    );
+    const cookie = answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('portal_session='))!
+      .split(';')[0]!;
     expect(await (await portal.fetch('/admin/profil', { headers: { cookie } })).text()).toContain('Firefox, Linux');
-    const [row] = await portal.sql`select id from sessions where device = 'Firefox, Linux' and ended_at is null order by created_at desc limit 1`;
+    const [row] =
+      await portal.sql`select id from sessions where device = 'Firefox, Linux' and ended_at is null order by created_at desc limit 1`;
     const own = await form('/admin/profil', { intent: 'end-session', id: row?.id as string }, { cookie });
     expect(location(own)).toBe('/admin/login');
     expect((await portal.fetch('/admin/profil', { headers: { cookie: here.cookie } })).status).toBe(200);

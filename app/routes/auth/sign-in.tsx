@@ -25,7 +25,8 @@ import type { Route } from './+types/sign-in';
 const texts = identityTexts.signIn;
 
 /** Where a person who is signed in belongs: an admin where they wanted to go, anyone else at home. */
-const placeOf = (role: Role, wanted: string | null) => (role === 'admin' ? (wanted ?? paths.admin.dashboard()) : paths.home());
+const placeOf = (role: Role, wanted: string | null) =>
+  role === 'admin' ? (wanted ?? paths.admin.dashboard()) : paths.home();
 
 /** Why a guarded page led here, told from its address alone. */
 function reasonOf(wanted: string | null): string | null {
@@ -54,7 +55,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const read = (name: string) => String(form.get(name) ?? '');
   const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
   try {
-    const { user, cookie } = await signInBrowser(identityDepsOf(services), { email: read('email'), password: read('password') }, visitor);
+    const { user, cookie } = await signInBrowser(
+      identityDepsOf(services),
+      { email: read('email'), password: read('password') },
+      visitor,
+    );
     const { title, description } = identityTexts.signedIn;
     const message = { kind: 'success' as const, title, ...(user.role === 'admin' && { description }) };
     const setCookie = sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
@@ -64,14 +69,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });
     const message = refusal.code === 'invalid' ? null : (refusal.detail ?? texts.unexpected);
     const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
-    return data<Answer>({ email: read('email').slice(0, 300), errors: refusal.fields, message }, { status: refusal.status, headers });
+    return data<Answer>(
+      { email: read('email').slice(0, 300), errors: refusal.fields, message },
+      { status: refusal.status, headers },
+    );
   }
 }
 
 /** What was typed stays in its form when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get('email') ?? '');
-  return keepScreen<Answer>(() => serverAction(), () => ({ email, errors: {}, message: texts.unexpected }));
+  return keepScreen<Answer>(
+    () => serverAction(),
+    () => ({ email, errors: {}, message: texts.unexpected }),
+  );
 }
 
 /** A refusal says when to come again; without this the framework would leave that out. */
@@ -124,10 +135,14 @@ function SignInForm({ answer }: { answer: Answer | undefined }) {
         </Alert>
       ) : null}
       <Field name="email" id="email" label={texts.email} error={errors.email} required>
-        {(control) => <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={emailMaxLength} />}
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" defaultValue={email} maxLength={emailMaxLength} />
+        )}
       </Field>
       <Field name="password" id="password" label={texts.password} error={errors.password} required>
-        {(control) => <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />}
+        {(control) => (
+          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
+        )}
       </Field>
       <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>
         {texts.submit}

@@ -19,7 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (user) await signOut(identityDepsOf(services), user);
   } catch (error) {
     services.log.error({ err: error }, 'a sign-out failed');
-    return redirectWithToast(fromPanel ? paths.admin.dashboard() : paths.home(), { kind: 'error', ...identityTexts.signOutFailed });
+    return redirectWithToast(fromPanel ? paths.admin.dashboard() : paths.home(), {
+      kind: 'error',
+      ...identityTexts.signOutFailed,
+    });
   }
   const message = fromPanel ? identityTexts.signedOutOfPanel : identityTexts.signedOut;
   const target = fromPanel ? paths.admin.signIn() : paths.home();

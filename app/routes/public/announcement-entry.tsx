@@ -38,14 +38,23 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         description: loaderData.excerpt,
         path: loaderData.path,
         type: 'article',
-        jsonLd: { '@type': 'SpecialAnnouncement', name: loaderData.title, text: loaderData.excerpt, datePosted: loaderData.from.iso },
+        jsonLd: {
+          '@type': 'SpecialAnnouncement',
+          name: loaderData.title,
+          text: loaderData.excerpt,
+          datePosted: loaderData.from.iso,
+        },
       })
     : [];
 
 export default function AnnouncementEntry({ loaderData }: Route.ComponentProps) {
   return (
     <ArticleLayout
-      crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.announcements.list() }, { label: loaderData.title }]}
+      crumbs={[
+        { label: publicTexts.home, to: paths.home() },
+        { label: texts.title, to: paths.announcements.list() },
+        { label: loaderData.title },
+      ]}
       title={loaderData.title}
       lead={loaderData.summary || undefined}
       badges={
@@ -54,7 +63,9 @@ export default function AnnouncementEntry({ loaderData }: Route.ComponentProps) 
           <time dateTime={loaderData.from.iso} className="text-[0.9375rem] text-muted">
             {loaderData.from.text}
           </time>
-          {loaderData.until ? <span className="text-[0.9375rem] text-muted">{texts.validUntil(loaderData.until)}</span> : null}
+          {loaderData.until ? (
+            <span className="text-[0.9375rem] text-muted">{texts.validUntil(loaderData.until)}</span>
+          ) : null}
         </>
       }
       html={loaderData.html}

@@ -27,7 +27,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         description: loaderData.excerpt,
         path: loaderData.release.url,
         type: 'article',
-        jsonLd: { '@type': 'TechArticle', headline: loaderData.release.title, datePublished: loaderData.release.date.iso },
+        jsonLd: {
+          '@type': 'TechArticle',
+          headline: loaderData.release.title,
+          datePublished: loaderData.release.date.iso,
+        },
       })
     : [];
 
@@ -36,7 +40,11 @@ export default function ChangelogEntry({ loaderData: { release } }: Route.Compon
     <div className="mx-auto max-w-[64rem] space-y-6">
       <Breadcrumbs
         label={shellTexts.breadcrumbs}
-        crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.changelog.list() }, { label: release.version }]}
+        crumbs={[
+          { label: publicTexts.home, to: paths.home() },
+          { label: texts.title, to: paths.changelog.list() },
+          { label: release.version },
+        ]}
       />
       <ReleaseView release={release} headingLevel="h1" />
     </div>

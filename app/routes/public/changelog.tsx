@@ -35,7 +35,10 @@ export default function Changelog({ loaderData: { list, releases } }: Route.Comp
         <ol className="space-y-10 border-l border-line pl-6">
           {releases.map((release) => (
             <li key={release.version} className="relative">
-              <span aria-hidden className="absolute top-2 -left-[1.8rem] size-2.5 rounded-full border-2 border-paper bg-accent" />
+              <span
+                aria-hidden
+                className="absolute top-2 -left-[1.8rem] size-2.5 rounded-full border-2 border-paper bg-accent"
+              />
               <ReleaseView release={release} />
             </li>
           ))}

@@ -13,18 +13,32 @@ const good = { name: 'Ola Nowak', email: 'ola@example.pl', message: 'Dzień dobr
 async function write(values: Record<string, string>) {
   const response = await portal.fetch('/kontakt', { method: 'POST', body: new URLSearchParams(values) });
   const { headers } = response;
-  return { status: response.status, location: headers.get('location') ?? '', retryAfter: headers.get('retry-after'), html: await response.text() };
+  return {
+    status: response.status,
+    location: headers.get('location') ?? '',
+    retryAfter: headers.get('retry-after'),
+    html: await response.text(),
+  };
 }
 const read = async (path: string) => {
   const response = await portal.fetch(path);
-  return { status: response.status, location: response.headers.get('location'), cookie: response.headers.get('set-cookie'), html: await response.text() };
+  return {
+    status: response.status,
+    location: response.headers.get('location'),
+    cookie: response.headers.get('set-cookie'),
+    html: await response.text(),
+  };
 };
-const kept = async () => (await portal.sql<{ message: string }>`select message from contact_messages order by created_at`).map(({ message }) => message);
+const kept = async () =>
+  (await portal.sql<{ message: string }>`select message from contact_messages order by created_at`).map(
+    ({ message }) => message,
+  );
 
 test('a form with mistakes says so at its fields and keeps what was typed', async () => {
   const { status, html } = await write({ ...good, email: 'ola', message: ' ' });
   expect(status).toBe(422);
-  for (const text of ['Wprowadź poprawny adres email', 'Napisz wiadomość', 'value="Ola Nowak"', 'value="ola"']) expect(html).toContain(text);
+  for (const text of ['Wprowadź poprawny adres email', 'Napisz wiadomość', 'value="Ola Nowak"', 'value="ola"'])
+    expect(html).toContain(text);
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
   expect(await kept()).toEqual([]);
 });
@@ -45,7 +59,10 @@ test('thanks stand at an address of their own, where a reload sends nothing agai
   }
   expect(await kept()).toEqual(['Pytanie 1']);
   const untouched = await read('/kontakt');
-  expect([untouched.html.includes('Wiadomość wysłana'), untouched.html.includes('name="message"')]).toEqual([false, true]);
+  expect([untouched.html.includes('Wiadomość wysłana'), untouched.html.includes('name="message"')]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test.each(['', '1', 'abc-def'])('an address that somebody made up thanks for nothing: wyslano=%s', async (mark) => {
@@ -53,7 +70,8 @@ test.each(['', '1', 'abc-def'])('an address that somebody made up thanks for not
 });
 
 test('the sixth message within ten minutes waits, and is not lost', async () => {
-  for (let number = 2; number <= 5; number++) expect((await write({ ...good, message: `Pytanie ${number}` })).status).toBe(303);
+  for (let number = 2; number <= 5; number++)
+    expect((await write({ ...good, message: `Pytanie ${number}` })).status).toBe(303);
   const refused = await write({ ...good, message: 'Pytanie 6' });
   expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^[1-9]\d*$/) });
   expect(Number(refused.retryAfter)).toBeLessThanOrEqual(600);

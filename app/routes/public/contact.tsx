@@ -52,7 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { secret, clock, contactLimit } = ctx.services;
   try {
     // People do not see this field; what fills it in is a machine, and gets no hint.
-    if (textOf(form, 'website') === '') await leaveMessage(ctx.publicDb, values, () => contactLimit.take(ctx.address), visitorOf(secret, ctx.address));
+    if (textOf(form, 'website') === '')
+      await leaveMessage(ctx.publicDb, values, () => contactLimit.take(ctx.address), visitorOf(secret, ctx.address));
     return redirect(paths.contact(sentMark(secret, clock.now())), 303);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
@@ -65,14 +66,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The message stays in its form when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = typedIn(await request.clone().formData());
-  return keepScreen<Answer>(() => serverAction(), () => ({ errors: { '': [texts.errors.failed] }, values }));
+  return keepScreen<Answer>(
+    () => serverAction(),
+    () => ({ errors: { '': [texts.errors.failed] }, values }),
+  );
 }
 
 /** A refusal says when to come again; without this the framework would leave that out. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData?.sent ? texts.sent.title : texts.title, description: texts.description, path: paths.contact(), noIndex: loaderData?.sent });
+  pageMeta(matches, {
+    title: loaderData?.sent ? texts.sent.title : texts.title,
+    description: texts.description,
+    path: paths.contact(),
+    noIndex: loaderData?.sent,
+  });
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');
@@ -120,7 +129,9 @@ function ContactForm({ answer }: { answer: Answer | undefined }) {
         {(control) => <Input {...control} autoComplete="name" defaultValue={values.name} maxLength={120} />}
       </Field>
       <Field name="email" id="email" label={texts.fields.email} error={errors.email} required>
-        {(control) => <Input {...control} type="email" autoComplete="email" defaultValue={values.email} maxLength={254} />}
+        {(control) => (
+          <Input {...control} type="email" autoComplete="email" defaultValue={values.email} maxLength={254} />
+        )}
       </Field>
       <Field name="message" id="message" label={texts.fields.message} error={errors.message} required>
         {(control) => <Textarea {...control} rows={8} defaultValue={values.message} maxLength={5000} />}

@@ -8,7 +8,8 @@ import { readArticle } from '#app/site/read-article.server';
 
 const texts = documentationTexts.public;
 
-export const loader = ({ params, context }: Route.LoaderArgs) => readArticle(context.get(requestContext), 'documentation', params.slug);
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  readArticle(context.get(requestContext), 'documentation', params.slug);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => articleMeta(matches, loaderData);
 

@@ -49,7 +49,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function DocumentationList({ loaderData: { list, heading, slug, items } }: Route.ComponentProps) {
-  const crumbs = slug ? [{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.documentation.list() }, { label: heading }] : undefined;
+  const crumbs = slug
+    ? [
+        { label: publicTexts.home, to: paths.home() },
+        { label: texts.title, to: paths.documentation.list() },
+        { label: heading },
+      ]
+    : undefined;
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={heading} description={slug ? undefined : <Introduction />} crumbs={crumbs} />
@@ -68,8 +74,7 @@ export default function DocumentationList({ loaderData: { list, heading, slug, i
 
 const Introduction = () => (
   <>
-    {texts.description} {texts.newHere}{' '}
-    <TextLink to={paths.documentation.gettingStarted()}>{texts.start}</TextLink>.
+    {texts.description} {texts.newHere} <TextLink to={paths.documentation.gettingStarted()}>{texts.start}</TextLink>.
   </>
 );
 

@@ -22,12 +22,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: texts.start, description: loaderData?.excerpt, path: paths.documentation.gettingStarted(), type: 'article' });
+  pageMeta(matches, {
+    title: texts.start,
+    description: loaderData?.excerpt,
+    path: paths.documentation.gettingStarted(),
+    type: 'article',
+  });
 
 export default function GettingStarted({ loaderData }: Route.ComponentProps) {
   return (
     <ArticleLayout
-      crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.documentation.list() }, { label: texts.start }]}
+      crumbs={[
+        { label: publicTexts.home, to: paths.home() },
+        { label: texts.title, to: paths.documentation.list() },
+        { label: texts.start },
+      ]}
       title={texts.start}
       updated={{ iso: written, text: formatLongDate(written) }}
       {...loaderData}

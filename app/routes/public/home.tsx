@@ -32,7 +32,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const layout = useRouteLoaderData<typeof layoutLoader>('routes/public/layout');
-  return <HomeView siteName={layout?.site.siteName ?? ''} siteDescription={layout?.tagline ?? ''} featured={loaderData.featured} />;
+  return (
+    <HomeView
+      siteName={layout?.site.siteName ?? ''}
+      siteDescription={layout?.tagline ?? ''}
+      featured={loaderData.featured}
+    />
+  );
 }
 
 export const ErrorBoundary = () => <ListBoundary />;

@@ -19,7 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     site,
     tagline: settings.site_description,
-    announcement: settings.announcement_enabled && settings.announcement_text.trim() !== '' ? settings.announcement_text : null,
+    announcement:
+      settings.announcement_enabled && settings.announcement_text.trim() !== '' ? settings.announcement_text : null,
     maintenance: settings.maintenance_mode,
     user: ctx.user && { email: ctx.user.email, isAdmin: ctx.user.role === 'admin' },
   };

@@ -5,7 +5,11 @@ let portal: TestPortal;
 let cookie: string;
 
 const build = (module: string, values: Record<string, unknown>) =>
-  portal.fetch(`/api/v1/${module}`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ status: 'published', ...values }) });
+  portal.fetch(`/api/v1/${module}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'published', ...values }),
+  });
 
 async function read(path: string) {
   const response = await portal.fetch(path);
@@ -15,29 +19,41 @@ async function read(path: string) {
   return { status: response.status, location: response.headers.get('location'), html, title, canonical };
 }
 
-const currentTab = (html: string) => /<a[^>]*aria-current="page"[^>]*>(Artykuły|FAQ|Dokumenty|Szablony|Wydarzenia)</.exec(html)?.[1];
+const currentTab = (html: string) =>
+  /<a[^>]*aria-current="page"[^>]*>(Artykuły|FAQ|Dokumenty|Szablony|Wydarzenia)</.exec(html)?.[1];
 
 beforeAll(async () => {
   portal = await createTestPortal();
   ({ cookie } = await portal.signInAsAdmin());
-  for (let number = 1; number <= 21; number++) await build('documentation', { title: `Drukarka ${number}`, slug: `drukarka-${number}`, content: 'Toner' });
+  for (let number = 1; number <= 21; number++)
+    await build('documentation', { title: `Drukarka ${number}`, slug: `drukarka-${number}`, content: 'Toner' });
 });
 afterAll(() => portal?.stop());
 
 describe('a public list', () => {
   test('leads from a page behind its end to its last one', async () => {
     expect(await read('/dokumentacja?strona=99')).toMatchObject({ status: 302, location: '/dokumentacja?strona=2' });
-    expect(await read('/dokumentacja?q=drukarka&strona=7')).toMatchObject({ status: 302, location: '/dokumentacja?q=drukarka&strona=2' });
+    expect(await read('/dokumentacja?q=drukarka&strona=7')).toMatchObject({
+      status: 302,
+      location: '/dokumentacja?q=drukarka&strona=2',
+    });
     expect(await read('/komunikaty?strona=2')).toMatchObject({ status: 302, location: '/komunikaty' });
-    expect(await read('/szukaj?q=drukarka&strona=9')).toMatchObject({ status: 302, location: '/szukaj?q=drukarka&strona=3' });
+    expect(await read('/szukaj?q=drukarka&strona=9')).toMatchObject({
+      status: 302,
+      location: '/szukaj?q=drukarka&strona=3',
+    });
   });
 
   test('takes a page that is no number as the first one', async () => {
-    for (const page of ['0', '-1', 'abc', '1.5']) expect((await read(`/dokumentacja?strona=${page}`)).html).toContain('Strona 1 z 2');
+    for (const page of ['0', '-1', 'abc', '1.5'])
+      expect((await read(`/dokumentacja?strona=${page}`)).html).toContain('Strona 1 z 2');
   });
 
   test('names its further pages in title and canonical address', async () => {
-    expect(await read('/dokumentacja?strona=2')).toMatchObject({ title: 'Dokumentacja, strona 2 – Portal Dokumentacji', canonical: '/dokumentacja?strona=2' });
+    expect(await read('/dokumentacja?strona=2')).toMatchObject({
+      title: 'Dokumentacja, strona 2 – Portal Dokumentacji',
+      canonical: '/dokumentacja?strona=2',
+    });
   });
 
   test('keeps what was searched for out of the indexes of search engines', async () => {
@@ -79,8 +95,11 @@ describe('pages under several addresses', () => {
 
 test('the way to a page begins at the home page, and search engines can read it', async () => {
   const crumbs = async (path: string) => {
-    const [, way = ''] = /itemType="https:\/\/schema.org\/BreadcrumbList"[^>]*>(.*?)<\/ol>/s.exec((await read(path)).html) ?? [];
-    return [...way.matchAll(/itemProp="name"[^>]*>([^<]*)<.*?itemProp="position" content="(\d)"/gs)].map(([, name, position]) => `${position} ${name}`);
+    const [, way = ''] =
+      /itemType="https:\/\/schema.org\/BreadcrumbList"[^>]*>(.*?)<\/ol>/s.exec((await read(path)).html) ?? [];
+    return [...way.matchAll(/itemProp="name"[^>]*>([^<]*)<.*?itemProp="position" content="(\d)"/gs)].map(
+      ([, name, position]) => `${position} ${name}`,
+    );
   };
   expect(await crumbs('/dokumentacja/samouczki')).toEqual(['1 Strona główna', '2 Dokumentacja', '3 Samouczki']);
   expect(await crumbs('/dokumentacja/drukarka-1')).toEqual(['1 Strona główna', '2 Dokumentacja', '3 Drukarka 1']);
@@ -91,19 +110,34 @@ test('the home page tells search engines the name of the site', async () => {
 });
 
 test('the glossary is in the order of the Polish alphabet', async () => {
-  await portal.fetch('/api/v1/categories', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Słownik', slug: 'slownik', module: 'knowledge_base' }) });
-  for (const title of ['Żeton', 'Ćwiartka', 'Zasób', 'Cena']) await build('knowledge_base', { title, category: 'slownik', content: 'x' });
+  await portal.fetch('/api/v1/categories', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Słownik', slug: 'slownik', module: 'knowledge_base' }),
+  });
+  for (const title of ['Żeton', 'Ćwiartka', 'Zasób', 'Cena'])
+    await build('knowledge_base', { title, category: 'slownik', content: 'x' });
   const { html } = await read('/baza-wiedzy/slownik');
   expect(html.match(/Żeton|Ćwiartka|Zasób|Cena/g)?.slice(0, 4)).toEqual(['Cena', 'Ćwiartka', 'Zasób', 'Żeton']);
 });
 
 test('answers that stand on one page have no anchor in common, and lead to their own', async () => {
-  await portal.fetch('/api/v1/categories', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'FAQ', slug: 'faq', module: 'knowledge_base' }) });
-  for (const title of ['Jak drukować', 'Jak skanować']) await build('knowledge_base', { title, category: 'faq', content: '## Krok po kroku\n\nZobacz [wyżej](#krok-po-kroku).' });
+  await portal.fetch('/api/v1/categories', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'FAQ', slug: 'faq', module: 'knowledge_base' }),
+  });
+  for (const title of ['Jak drukować', 'Jak skanować'])
+    await build('knowledge_base', {
+      title,
+      category: 'faq',
+      content: '## Krok po kroku\n\nZobacz [wyżej](#krok-po-kroku).',
+    });
   const { html } = await read('/baza-wiedzy/faq');
   const ids = [...html.matchAll(/<[^>]* id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids).toEqual([...new Set(ids)]);
-  for (const slug of ['jak-drukowac', 'jak-skanowac']) expect(html).toContain(`Zobacz <a href="#${slug}--krok-po-kroku">`);
+  for (const slug of ['jak-drukowac', 'jak-skanowac'])
+    expect(html).toContain(`Zobacz <a href="#${slug}--krok-po-kroku">`);
 });
 
 describe('an address at which nothing stands', () => {
@@ -113,7 +147,12 @@ describe('an address at which nothing stands', () => {
     ['/baza-wiedzy/nie-ma', 'Oops! Page not found', 'Artykuł pod tym adresem nie istnieje', '/baza-wiedzy'],
     ['/dziennik-zmian/9.9', 'Oops! Page not found', 'Takiej wersji nie ma', '/dziennik-zmian'],
     ['/zasoby/nie-ma', 'Oops! Page not found', 'Zasób pod tym adresem nie istnieje', '/zasoby'],
-    ['/komunikaty/nie-ma', 'Nie znaleziono komunikatu', 'Komunikat o podanym ID nie istnieje lub został usunięty.', '/komunikaty'],
+    [
+      '/komunikaty/nie-ma',
+      'Nie znaleziono komunikatu',
+      'Komunikat o podanym ID nie istnieje lub został usunięty.',
+      '/komunikaty',
+    ],
   ])('%s says so with status 404, in its title too, and leads back and home', async (path, words, sentence, back) => {
     const page = await read(path);
     expect(page).toMatchObject({ status: 404, title: `${words} – Portal Dokumentacji` });
@@ -125,9 +164,14 @@ describe('an address at which nothing stands', () => {
 });
 
 describe('the resources', () => {
-  const rows = async (path: string) => [...(await read(path)).html.matchAll(/<li class="group[\s\S]*?<\/li>/g)].map(([row]) => row);
+  const rows = async (path: string) =>
+    [...(await read(path)).html.matchAll(/<li class="group[\s\S]*?<\/li>/g)].map(([row]) => row);
   beforeAll(async () => {
-    await portal.fetch('/api/v1/categories', { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ name: 'Biuro', slug: 'biuro', module: 'resources' }) });
+    await portal.fetch('/api/v1/categories', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Biuro', slug: 'biuro', module: 'resources' }),
+    });
     const event = { resource_type: 'event', category: 'biuro' };
     await build('resources', { ...event, title: 'Zjazd', event_date: '2031-05-05' });
     await build('resources', { ...event, title: 'Szkolenie', event_date: '2031-03-03' });
@@ -142,7 +186,10 @@ describe('the resources', () => {
   });
 
   test('say on their own pages that there is nothing to download, but not of an event', async () => {
-    for (const [tab, says] of [['/zasoby', true], ['/zasoby/wydarzenia', false]] as const) {
+    for (const [tab, says] of [
+      ['/zasoby', true],
+      ['/zasoby/wydarzenia', false],
+    ] as const) {
       const [first = ''] = await rows(tab);
       const page = await read(/href="(\/zasoby\/[0-9a-f-]{36})"/.exec(first)?.[1] ?? '');
       expect(page.html.includes('Brak dostępnego linku do pobrania.')).toBe(says);
@@ -150,22 +197,38 @@ describe('the resources', () => {
   });
 
   test('show events by their date, the latest first', async () => {
-    expect((await rows('/zasoby/wydarzenia')).map((row) => /Zjazd|Szkolenie/.exec(row)?.[0])).toEqual(['Zjazd', 'Szkolenie']);
+    expect((await rows('/zasoby/wydarzenia')).map((row) => /Zjazd|Szkolenie/.exec(row)?.[0])).toEqual([
+      'Zjazd',
+      'Szkolenie',
+    ]);
   });
 });
 
 describe('pages tell feed readers where to look', () => {
-  const feeds = async (path: string) => [...(await read(path)).html.matchAll(/<link rel="alternate" type="application\/atom\+xml" title="([^"]*)" href="([^"]*)"/g)].map(([, title, href]) => [title, href]);
+  const feeds = async (path: string) =>
+    [
+      ...(await read(path)).html.matchAll(
+        /<link rel="alternate" type="application\/atom\+xml" title="([^"]*)" href="([^"]*)"/g,
+      ),
+    ].map(([, title, href]) => [title, href]);
   test('of the whole portal, and of the section', async () => {
     expect(await feeds('/dokumentacja')).toEqual([['Portal Dokumentacji', '/feed.xml']]);
-    expect(await feeds('/dziennik-zmian')).toEqual([['Portal Dokumentacji', '/feed.xml'], ['Dziennik Zmian', '/dziennik-zmian/feed.xml']]);
+    expect(await feeds('/dziennik-zmian')).toEqual([
+      ['Portal Dokumentacji', '/feed.xml'],
+      ['Dziennik Zmian', '/dziennik-zmian/feed.xml'],
+    ]);
     expect(await feeds('/komunikaty')).toContainEqual(['Komunikaty', '/komunikaty/feed.xml']);
   });
 });
 
 describe('a list that cannot be loaded', () => {
   test.each([
-    ['/dokumentacja?q=a', 'documentation', 'Błąd ładowania danych', 'Nie udało się załadować dokumentacji: Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'],
+    [
+      '/dokumentacja?q=a',
+      'documentation',
+      'Błąd ładowania danych',
+      'Nie udało się załadować dokumentacji: Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
+    ],
     ['/baza-wiedzy?q=a', 'knowledge_base', 'Błąd ładowania', 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.'],
     ['/dziennik-zmian?q=a', 'changelog', 'Błąd pobierania danych', 'Nie udało się pobrać dziennika zmian.'],
     ['/komunikaty?q=a', 'announcements', 'Coś poszło nie tak', 'Wystąpił nieoczekiwany błąd.'],

@@ -18,7 +18,14 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  loaderData ? pageMeta(matches, { title: loaderData.resource.title, description: loaderData.resource.description, path: loaderData.resource.url, type: 'article' }) : [];
+  loaderData
+    ? pageMeta(matches, {
+        title: loaderData.resource.title,
+        description: loaderData.resource.description,
+        path: loaderData.resource.url,
+        type: 'article',
+      })
+    : [];
 
 export default function ResourceEntry({ loaderData: { resource } }: Route.ComponentProps) {
   return (
@@ -26,7 +33,11 @@ export default function ResourceEntry({ loaderData: { resource } }: Route.Compon
       <article className="max-w-[46rem]">
         <Breadcrumbs
           label={shellTexts.breadcrumbs}
-          crumbs={[{ label: publicTexts.home, to: paths.home() }, { label: texts.title, to: paths.resources.list() }, { label: resource.title }]}
+          crumbs={[
+            { label: publicTexts.home, to: paths.home() },
+            { label: texts.title, to: paths.resources.list() },
+            { label: resource.title },
+          ]}
         />
         <h1 className="mt-3 text-3xl font-bold md:text-4xl">{resource.title}</h1>
         <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-[0.9375rem] text-muted">

@@ -1,5 +1,10 @@
 import { fileMark } from '#app/content/fields/attached-file';
-import { ResourceFacts, ResourceMark, ResourceRowAction, ResourcesQuestion } from '#app/content/modules/resources/public-view';
+import {
+  ResourceFacts,
+  ResourceMark,
+  ResourceRowAction,
+  ResourcesQuestion,
+} from '#app/content/modules/resources/public-view';
 import { listAddress, paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
@@ -14,7 +19,11 @@ import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
 const texts = resourcesTexts.public;
-const tabAddresses = { document: paths.resources.downloads(), template: paths.resources.templates(), event: paths.resources.events() } as const;
+const tabAddresses = {
+  document: paths.resources.downloads(),
+  template: paths.resources.templates(),
+  event: paths.resources.events(),
+} as const;
 type Tab = keyof typeof tabAddresses;
 
 const tabOf = (pathname: string): Tab =>
@@ -39,7 +48,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function Resources({ loaderData: { list, tab, resources } }: Route.ComponentProps) {
-  const tabs = (Object.keys(tabAddresses) as Tab[]).map((name) => ({ to: listAddress(tabAddresses[name], list.q), label: texts.tabs[name], current: name === tab }));
+  const tabs = (Object.keys(tabAddresses) as Tab[]).map((name) => ({
+    to: listAddress(tabAddresses[name], list.q),
+    label: texts.tabs[name],
+    current: name === tab,
+  }));
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} description={texts.description} />

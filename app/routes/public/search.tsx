@@ -38,19 +38,41 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const section = modules.find(({ path }) => path === searchParams.get('dzial'));
   const asked = Number(searchParams.get('strona') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
-  if (q === '') return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, replaced: [], items: [] };
-  const answer = ctx.services.search.search(q, { modules: section && [section.key], limit: perPage, offset: (page - 1) * perPage });
-  if (page > 1 && answer.items.length === 0) throw redirect(paths.search(q, section?.path, Math.ceil(answer.total / perPage)));
+  if (q === '')
+    return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, replaced: [], items: [] };
+  const answer = ctx.services.search.search(q, {
+    modules: section && [section.key],
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  if (page > 1 && answer.items.length === 0)
+    throw redirect(paths.search(q, section?.path, Math.ceil(answer.total / perPage)));
   const all = Object.values(answer.totalsByModule).reduce((sum, count) => sum + count, 0);
   if (page === 1 && !section) {
     // Found is found: a database that is full or away only loses the count.
-    await countSearch(ctx.publicDb, q, { results: all, coverage: answer.coverage }).catch((error: unknown) => ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'));
+    await countSearch(ctx.publicDb, q, { results: all, coverage: answer.coverage }).catch((error: unknown) =>
+      ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'),
+    );
   }
-  return { q, section: section?.path ?? null, page, total: answer.total, all, counts: answer.totalsByModule, correction: answer.correction, replaced: answer.replaced, items: answer.items };
+  return {
+    q,
+    section: section?.path ?? null,
+    page,
+    total: answer.total,
+    all,
+    counts: answer.totalsByModule,
+    correction: answer.correction,
+    replaced: answer.replaced,
+    items: answer.items,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches, { title: loaderData?.q ? texts.titleFor(loaderData.q) : texts.title, path: paths.search(), noIndex: true });
+  pageMeta(matches, {
+    title: loaderData?.q ? texts.titleFor(loaderData.q) : texts.title,
+    path: paths.search(),
+    noIndex: true,
+  });
 
 type Found = Route.ComponentProps['loaderData'];
 
@@ -61,7 +83,17 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
     <div className="mx-auto max-w-[52rem] px-4 py-8 md:py-10">
       <PageHeading title={texts.title} />
       <Form method="get" role="search" className="flex flex-wrap gap-2" key={found.q}>
-        <Input ref={input} type="search" name="q" aria-label={texts.label} aria-keyshortcuts={searchKeys} defaultValue={found.q} maxLength={500} autoFocus={found.q === ''} className="min-w-0 grow basis-36" />
+        <Input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={texts.label}
+          aria-keyshortcuts={searchKeys}
+          defaultValue={found.q}
+          maxLength={500}
+          autoFocus={found.q === ''}
+          className="min-w-0 grow basis-36"
+        />
         <Button type="submit" tone="primary" icon={<SearchIcon aria-hidden className="size-4" />}>
           {texts.button}
         </Button>
@@ -78,7 +110,11 @@ function Results({ found }: { found: Found }) {
     { to: address(null), label: `${texts.everywhere} (${found.all})`, current: found.section === null },
     ...modules
       .filter(({ key, path }) => (counts[key] ?? 0) > 0 || path === found.section)
-      .map(({ key, path }) => ({ to: address(path), label: `${sectionNames[key] ?? path} (${counts[key] ?? 0})`, current: found.section === path })),
+      .map(({ key, path }) => ({
+        to: address(path),
+        label: `${sectionNames[key] ?? path} (${counts[key] ?? 0})`,
+        current: found.section === path,
+      })),
   ];
   return (
     <>
@@ -98,7 +134,14 @@ function Results({ found }: { found: Found }) {
       {found.all > 0 ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : <Advice />}
       {found.items.length > 0 ? <Hits q={found.q} items={found.items} /> : null}
       {found.total > perPage ? (
-        <Pagination page={found.page} perPage={perPage} total={found.total} mostPages={mostPages} hrefFor={(page) => address(found.section, page)} texts={pagingTexts} />
+        <Pagination
+          page={found.page}
+          perPage={perPage}
+          total={found.total}
+          mostPages={mostPages}
+          hrefFor={(page) => address(found.section, page)}
+          texts={pagingTexts}
+        />
       ) : null}
     </>
   );

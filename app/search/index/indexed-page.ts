@@ -79,7 +79,8 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   const bodyForms: number[] = [];
   let next = 0;
   const passSections = (at: number): void => {
-    for (; next < sections.length && (starts[next] ?? 0) <= at; next++) (sections[next] as IndexedSection).wordsBefore = bodyForms.length;
+    for (; next < sections.length && (starts[next] ?? 0) <= at; next++)
+      (sections[next] as IndexedSection).wordsBefore = bodyForms.length;
   };
   for (let start = 0, end = 0; start < body.length; start = end) {
     end = endOfBlock(body, start);
@@ -95,8 +96,22 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   if (document.category !== null) reader.read(document.category.normalize('NFC'), CATEGORY);
   const { module, id, url, category } = document;
   const forms = Uint32Array.from(reader.forms, (form) => form.number);
-  const print = [...titleForms, -1].concat(bodyForms).reduce((hash, form) => Math.imul(hash ^ form, FNV_PRIME), FNV_OFFSET);
-  const page = { module, id, title, url, category, body: blocks, sections, titleForms, bodyForms: Uint32Array.from(bodyForms), forms, print };
+  const print = [...titleForms, -1]
+    .concat(bodyForms)
+    .reduce((hash, form) => Math.imul(hash ^ form, FNV_PRIME), FNV_OFFSET);
+  const page = {
+    module,
+    id,
+    title,
+    url,
+    category,
+    body: blocks,
+    sections,
+    titleForms,
+    bodyForms: Uint32Array.from(bodyForms),
+    forms,
+    print,
+  };
   return { page, terms: reader.terms, lengths: reader.lengths };
 }
 

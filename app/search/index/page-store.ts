@@ -31,7 +31,12 @@ export class PageStore {
   averageLengths(): [number, number, number, number] {
     const size = Math.max(1, this.size);
     const [title, headings, body, category] = this.totals;
-    return [Math.max(1, title / size), Math.max(1, headings / size), Math.max(1, body / size), Math.max(1, category / size)];
+    return [
+      Math.max(1, title / size),
+      Math.max(1, headings / size),
+      Math.max(1, body / size),
+      Math.max(1, category / size),
+    ];
   }
 
   put(document: SearchDocument): void {

@@ -40,7 +40,9 @@ export class Dictionary {
       this.foldedLetters.push(foldCode(code));
     }
     const codes = data.codes.map(parseLemmaCode);
-    this.lemmaSets = data.lemmaSets.map((set) => set.split(' ').map((number) => codes[Number(number)] ?? parseLemmaCode('0:0:')));
+    this.lemmaSets = data.lemmaSets.map((set) =>
+      set.split(' ').map((number) => codes[Number(number)] ?? parseLemmaCode('0:0:')),
+    );
   }
 
   /** The lemmas of a form, none when the dictionary lacks it. @example lemmasOf('umów') // ['umowa', 'umówić'] */
@@ -66,7 +68,8 @@ export class Dictionary {
       const code = typed.charCodeAt(index);
       this.eachArc(node, (label, target) => {
         const letter = this.letters[label] ?? 0;
-        if (letter === code || this.foldedLetters[label] === code) walk(target, index + 1, form + String.fromCharCode(letter));
+        if (letter === code || this.foldedLetters[label] === code)
+          walk(target, index + 1, form + String.fromCharCode(letter));
       });
     };
     walk(ROOT, 0, '');
@@ -88,7 +91,8 @@ export class Dictionary {
       const code = prefix.charCodeAt(index);
       this.eachArc(node, (label, target) => {
         const letter = this.letters[label] ?? 0;
-        if (letter === code || this.foldedLetters[label] === code) walk(target, index + 1, form + String.fromCharCode(letter));
+        if (letter === code || this.foldedLetters[label] === code)
+          walk(target, index + 1, form + String.fromCharCode(letter));
       });
     };
     walk(ROOT, 0, '');
@@ -106,7 +110,8 @@ export class Dictionary {
         return;
       }
       this.eachArc(node, (label, target) => {
-        if (this.foldedLetters[label] === codes[index]) rest(target, index + 1, form + String.fromCharCode(this.letters[label] ?? 0));
+        if (this.foldedLetters[label] === codes[index])
+          rest(target, index + 1, form + String.fromCharCode(this.letters[label] ?? 0));
       });
     };
     const walk = (node: number, index: number, form: string): void => {
@@ -120,7 +125,8 @@ export class Dictionary {
         else rest(target, index + 1, longer);
         if (folded === codes[index + 1] && folded !== codes[index]) {
           this.eachArc(target, (second, end) => {
-            if (this.foldedLetters[second] === codes[index]) rest(end, index + 2, longer + String.fromCharCode(this.letters[second] ?? 0));
+            if (this.foldedLetters[second] === codes[index])
+              rest(end, index + 2, longer + String.fromCharCode(this.letters[second] ?? 0));
           });
         }
       });

@@ -12,7 +12,16 @@ test('words are runs of letters and digits, in lower case', () => {
 });
 
 test('an identifier is its parts and the whole', () => {
-  expect(wordsOf('plik kubectl-config oraz v1.2.')).toEqual(['plik', 'kubectl', 'config', '[kubectl-config]', 'oraz', 'v1', '2', '[v1.2]']);
+  expect(wordsOf('plik kubectl-config oraz v1.2.')).toEqual([
+    'plik',
+    'kubectl',
+    'config',
+    '[kubectl-config]',
+    'oraz',
+    'v1',
+    '2',
+    '[v1.2]',
+  ]);
 });
 
 test('places are those of the text as given', () => {

@@ -26,7 +26,12 @@ export function isWordCode(code: number): boolean {
  * Calls `take` for every word with its place in the text, whole identifiers after their parts.
  * @param from where to begin; a word that begins before is not seen whole
  */
-export function eachWord(text: string, take: (word: string, start: number, end: number, isIdentifier: boolean) => void, from = 0, to = text.length): void {
+export function eachWord(
+  text: string,
+  take: (word: string, start: number, end: number, isIdentifier: boolean) => void,
+  from = 0,
+  to = text.length,
+): void {
   let chainStart = -1;
   let at = from;
   while (at < to) {

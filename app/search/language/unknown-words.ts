@@ -18,7 +18,10 @@ export class SuffixGuesser {
     for (const line of lines.split('\n')) {
       const [suffix, guesses] = line.split('\t');
       if (suffix === undefined || guesses === undefined) continue;
-      this.rules.set(suffix, guesses.split(' ').map((guess) => ({ drop: parseInt(guess, 10), ending: guess.slice(guess.indexOf(':') + 1) })));
+      this.rules.set(
+        suffix,
+        guesses.split(' ').map((guess) => ({ drop: parseInt(guess, 10), ending: guess.slice(guess.indexOf(':') + 1) })),
+      );
     }
   }
 
@@ -37,14 +40,86 @@ export class SuffixGuesser {
 
 /** Endings of nouns, adjectives and verbs, and what they leave of the consonant before them. */
 const ENDINGS: [ending: string, replacement: string][] = [
-  ['owałyśmy', ''], ['owaliśmy', ''], ['owania', ''], ['owaniu', ''], ['owanie', ''], ['owaniem', ''], ['owanych', ''], ['owanymi', ''], ['owanym', ''],
-  ['owanego', ''], ['owanemu', ''], ['owanej', ''], ['owany', ''], ['owana', ''], ['owane', ''], ['owaną', ''], ['owani', ''],
-  ['ować', ''], ['ował', ''], ['owała', ''], ['owało', ''], ['owali', ''], ['owały', ''], ['ujemy', ''], ['ujecie', ''], ['ujesz', ''], ['ują', ''], ['uję', ''], ['uje', ''], ['ując', ''], ['ujący', ''],
-  ['owych', ''], ['owymi', ''], ['owego', ''], ['owemu', ''], ['owej', ''], ['owym', ''], ['owy', ''], ['owa', ''], ['owe', ''], ['ową', ''],
-  ['owie', ''], ['owi', ''], ['ami', ''], ['ach', ''], ['iem', ''], ['ego', ''], ['emu', ''], ['ymi', ''], ['imi', ''], ['ych', ''], ['ich', ''],
-  ['cie', 't'], ['dzie', 'd'], ['rze', 'r'], ['dze', 'g'], ['ce', 'k'], ['le', 'l'],
-  ['ów', ''], ['om', ''], ['em', ''], ['ie', ''], ['ej', ''], ['ym', ''], ['im', ''], ['ią', ''], ['ię', ''], ['ii', ''], ['ji', 'j'], ['ia', ''], ['io', ''], ['iu', ''],
-  ['ą', ''], ['ę', ''], ['y', ''], ['i', ''], ['u', ''], ['a', ''], ['e', ''], ['o', ''],
+  ['owałyśmy', ''],
+  ['owaliśmy', ''],
+  ['owania', ''],
+  ['owaniu', ''],
+  ['owanie', ''],
+  ['owaniem', ''],
+  ['owanych', ''],
+  ['owanymi', ''],
+  ['owanym', ''],
+  ['owanego', ''],
+  ['owanemu', ''],
+  ['owanej', ''],
+  ['owany', ''],
+  ['owana', ''],
+  ['owane', ''],
+  ['owaną', ''],
+  ['owani', ''],
+  ['ować', ''],
+  ['ował', ''],
+  ['owała', ''],
+  ['owało', ''],
+  ['owali', ''],
+  ['owały', ''],
+  ['ujemy', ''],
+  ['ujecie', ''],
+  ['ujesz', ''],
+  ['ują', ''],
+  ['uję', ''],
+  ['uje', ''],
+  ['ując', ''],
+  ['ujący', ''],
+  ['owych', ''],
+  ['owymi', ''],
+  ['owego', ''],
+  ['owemu', ''],
+  ['owej', ''],
+  ['owym', ''],
+  ['owy', ''],
+  ['owa', ''],
+  ['owe', ''],
+  ['ową', ''],
+  ['owie', ''],
+  ['owi', ''],
+  ['ami', ''],
+  ['ach', ''],
+  ['iem', ''],
+  ['ego', ''],
+  ['emu', ''],
+  ['ymi', ''],
+  ['imi', ''],
+  ['ych', ''],
+  ['ich', ''],
+  ['cie', 't'],
+  ['dzie', 'd'],
+  ['rze', 'r'],
+  ['dze', 'g'],
+  ['ce', 'k'],
+  ['le', 'l'],
+  ['ów', ''],
+  ['om', ''],
+  ['em', ''],
+  ['ie', ''],
+  ['ej', ''],
+  ['ym', ''],
+  ['im', ''],
+  ['ią', ''],
+  ['ię', ''],
+  ['ii', ''],
+  ['ji', 'j'],
+  ['ia', ''],
+  ['io', ''],
+  ['iu', ''],
+  ['ą', ''],
+  ['ę', ''],
+  ['y', ''],
+  ['i', ''],
+  ['u', ''],
+  ['a', ''],
+  ['e', ''],
+  ['o', ''],
 ];
 
 const longestFirst = [...ENDINGS].sort((a, b) => b[0].length - a[0].length);
@@ -53,7 +128,8 @@ const longestFirst = [...ENDINGS].sort((a, b) => b[0].length - a[0].length);
 export function stemUnknown(form: string): string {
   for (const [ending, replacement] of longestFirst) {
     const stemLength = form.length - ending.length;
-    if (stemLength + replacement.length >= SHORTEST_STEM && form.endsWith(ending)) return form.slice(0, stemLength) + replacement;
+    if (stemLength + replacement.length >= SHORTEST_STEM && form.endsWith(ending))
+      return form.slice(0, stemLength) + replacement;
   }
   return form;
 }

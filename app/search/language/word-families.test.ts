@@ -3,7 +3,12 @@ import { loadAnalyser } from './load-analyser.server';
 import { findRelatives } from './word-families';
 
 const { dictionary } = loadAnalyser();
-const relativesOf = (lemma: string): string[] => findRelatives(lemma, (word) => dictionary.lemmasOf(word).includes(word), () => true);
+const relativesOf = (lemma: string): string[] =>
+  findRelatives(
+    lemma,
+    (word) => dictionary.lemmasOf(word).includes(word),
+    () => true,
+  );
 
 test.each([
   ['usuwać', 'usunąć'],

@@ -20,7 +20,15 @@ export interface ExpandedCode {
 export function expandCode(context: ExpansionContext, { text, start, end }: TypedWord): ExpandedCode[] {
   const alternatives = findCode(context, text);
   if (alternatives.length === 0) return [];
-  const word = { text, alternatives, isBonus: false, importance: RANKING.code, presence: 0, correction: null, replacement: null };
+  const word = {
+    text,
+    alternatives,
+    isBonus: false,
+    importance: RANKING.code,
+    presence: 0,
+    correction: null,
+    replacement: null,
+  };
   return [code.test(text) ? { word, start, end } : { word: { ...word, isBonus: true }, start: end, end }];
 }
 

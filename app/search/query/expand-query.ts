@@ -73,16 +73,16 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     ...respelt.map((variant) => ({ words: variant, weight: RANKING.respeltVariant })),
     ...exchangePhrases(context, asked, phrases),
   ];
-  const variants = others
-    .slice(0, MOST_VARIANTS)
-    .map(({ words: variant, weight }) => ({
-      weight,
-      words: variant.map((text) => expandVariantWord(context, expanded, text, content.length > 0)),
-    }));
+  const variants = others.slice(0, MOST_VARIANTS).map(({ words: variant, weight }) => ({
+    weight,
+    words: variant.map((text) => expandVariantWord(context, expanded, text, content.length > 0)),
+  }));
   return {
     variants: [{ words, weight: 1 }, ...variants].map(withoutIdleWords),
     correction: correct(context, read, asked, expanded),
-    replaced: expanded.flatMap(({ text, replacement }) => (replacement === null ? [] : [{ from: text, to: replacement }])),
+    replaced: expanded.flatMap(({ text, replacement }) =>
+      replacement === null ? [] : [{ from: text, to: replacement }],
+    ),
     firstLetter,
   };
 }

@@ -22,7 +22,10 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
   const folded = foldWord(typed);
   dictionary.findOneTypoAway(typed, (form) => {
     if (found.has(form)) return;
-    const terms = dictionary.lemmasOf(form).map((lemma) => vocabulary.findTerm(lemma)).filter((term) => term !== undefined);
+    const terms = dictionary
+      .lemmasOf(form)
+      .map((lemma) => vocabulary.findTerm(lemma))
+      .filter((term) => term !== undefined);
     if (terms.length > 0) found.set(form, { form, terms, weight: RANKING.nearTypo * likeness(folded, foldWord(form)) });
   });
   scanVocabulary(vocabulary, folded, 1, found, true);
@@ -31,19 +34,38 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
   const begins = (typo: Typo): number => (foldWord(typo.form).charCodeAt(0) === folded.charCodeAt(0) ? 1 : 0);
   // Of words as near, the one that more pages have: a letter left out ('instalcja') is as likely as a wrong one ('instancja').
   const likelihood = new Map(
-    Array.from(found.values(), (typo) => [typo, [vocabulary.findForm(typo.form) ? 1 : 0, begins(typo), -typoDistance(typed, typo.form, allowed), pages(typo), typo.weight]]),
+    Array.from(found.values(), (typo) => [
+      typo,
+      [
+        vocabulary.findForm(typo.form) ? 1 : 0,
+        begins(typo),
+        -typoDistance(typed, typo.form, allowed),
+        pages(typo),
+        typo.weight,
+      ],
+    ]),
   );
   const best = [...found.values()].sort((a, b) => compareInOrder(likelihood.get(b) ?? [], likelihood.get(a) ?? []));
   return best.slice(0, MOST_FORMS);
 }
 
-function scanVocabulary(vocabulary: Vocabulary, folded: string, limit: number, found: Map<string, Typo>, onlyUnknown: boolean): void {
+function scanVocabulary(
+  vocabulary: Vocabulary,
+  folded: string,
+  limit: number,
+  found: Map<string, Typo>,
+  onlyUnknown: boolean,
+): void {
   const letters = letterBits(folded);
   for (const form of vocabulary.formsLike(folded, limit, onlyUnknown)) {
     if (countBits(form.letters ^ letters) > 2 * limit) continue;
     const distance = typoDistance(folded, form.folded, limit);
     if (distance > limit || found.has(form.text)) continue;
-    found.set(form.text, { form: form.text, terms: form.terms, weight: (distance > 1 ? RANKING.farTypo : RANKING.nearTypo) * likeness(folded, form.folded) });
+    found.set(form.text, {
+      form: form.text,
+      terms: form.terms,
+      weight: (distance > 1 ? RANKING.farTypo : RANKING.nearTypo) * likeness(folded, form.folded),
+    });
   }
 }
 

@@ -39,7 +39,10 @@ interface Index {
 }
 
 /** Tells which pages have every phrase, word for word, and no form of a word that is excluded. */
-export function pageFilter({ analyser, vocabulary, store }: Index, { phrases, excluded }: ReadQuery): (page: number) => boolean {
+export function pageFilter(
+  { analyser, vocabulary, store }: Index,
+  { phrases, excluded }: ReadQuery,
+): (page: number) => boolean {
   const barred = new Set<number>();
   for (const term of excluded.flatMap((word) => analyser.termsOf(word))) {
     const postings = vocabulary.findTerm(term)?.postings ?? [];

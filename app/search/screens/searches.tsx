@@ -90,7 +90,10 @@ function Remedies({ query }: { query: string }) {
   const article = new URLSearchParams({ tytul: title });
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink size="small" to={`${paths.admin.section(answersSearches.path).add(answersSearches.newPath)}?${article}`}>
+      <ButtonLink
+        size="small"
+        to={`${paths.admin.section(answersSearches.path).add(answersSearches.newPath)}?${article}`}
+      >
         {texts.write}
         <span className="sr-only">: {query}</span>
       </ButtonLink>

@@ -48,10 +48,22 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
         }
         const shown = typed?.[name] ?? settings[name];
         return (
-          <Field key={name} name={name} id={name} label={texts.fields[name]} description={texts.hints[name]} error={errors[name]}>
+          <Field
+            key={name}
+            name={name}
+            id={name}
+            label={texts.fields[name]}
+            description={texts.hints[name]}
+            error={errors[name]}
+          >
             {(control) =>
               longTexts.includes(name) ? (
-                <Textarea {...control} rows={3} defaultValue={shown} disabled={name === 'announcement_text' && !announcing} />
+                <Textarea
+                  {...control}
+                  rows={3}
+                  defaultValue={shown}
+                  disabled={name === 'announcement_text' && !announcing}
+                />
               ) : (
                 <Input {...control} type={name === 'contact_email' ? 'email' : 'text'} defaultValue={shown} />
               )

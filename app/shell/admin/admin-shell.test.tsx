@@ -34,7 +34,14 @@ describe('the frame of the panel', () => {
   it('has the eight places in their order', () => {
     const nav = /<ul.*?<\/ul>/s.exec(showPanel('/admin/dashboard'))?.[0] ?? '';
     expect([...nav.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
-      '/admin/dashboard', '/admin/dokumentacja', '/admin/baza-wiedzy', '/admin/dziennik-zmian', '/admin/zasoby', '/admin/komunikaty', '/admin/uzytkownicy', '/admin/ustawienia',
+      '/admin/dashboard',
+      '/admin/dokumentacja',
+      '/admin/baza-wiedzy',
+      '/admin/dziennik-zmian',
+      '/admin/zasoby',
+      '/admin/komunikaty',
+      '/admin/uzytkownicy',
+      '/admin/ustawienia',
     ]);
   });
   it('tells how many notifications are unread', () => {

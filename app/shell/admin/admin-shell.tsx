@@ -44,8 +44,17 @@ export function AdminShell({ siteName, user, unread, children }: AdminShellProps
 function AdminHeader({ siteName, email, unread }: { siteName: string; email: string; unread: number }) {
   const busy = useNavigation().state !== 'idle';
   return (
-    <header data-page-part className="no-print fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-paper px-4 max-[16rem]:gap-0 md:px-5">
-      <button type="button" popoverTarget={sidebarId} aria-label={shellTexts.openMenu} title={shellTexts.openMenu} className={buttonClass('ghost', 'icon', '-ml-2 shrink-0 md:hidden')}>
+    <header
+      data-page-part
+      className="no-print fixed inset-x-0 top-0 z-30 flex h-16 items-center gap-1 border-b border-line bg-paper px-4 max-[16rem]:gap-0 md:px-5"
+    >
+      <button
+        type="button"
+        popoverTarget={sidebarId}
+        aria-label={shellTexts.openMenu}
+        title={shellTexts.openMenu}
+        className={buttonClass('ghost', 'icon', '-ml-2 shrink-0 md:hidden')}
+      >
         <Menu aria-hidden className="size-5" />
       </button>
       <Link to={paths.admin.dashboard()} className="mr-auto flex min-w-0 items-center gap-2.5 text-base font-bold">
@@ -53,9 +62,19 @@ function AdminHeader({ siteName, email, unread }: { siteName: string; email: str
         <span className="line-clamp-2 leading-tight break-words">{texts.title(siteName)}</span>
       </Link>
       <ThemeToggle />
-      <Link to={paths.admin.notifications()} aria-label={texts.notifications(unread)} title={texts.notifications(unread)} className={buttonClass('ghost', 'icon', 'shrink-0')}>
+      <Link
+        to={paths.admin.notifications()}
+        aria-label={texts.notifications(unread)}
+        title={texts.notifications(unread)}
+        className={buttonClass('ghost', 'icon', 'shrink-0')}
+      >
         <Bell aria-hidden className="size-5" />
-        {unread > 0 ? <span aria-hidden className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-paper bg-accent" /> : null}
+        {unread > 0 ? (
+          <span
+            aria-hidden
+            className="absolute top-1.5 right-1.5 size-2.5 rounded-full border-2 border-paper bg-accent"
+          />
+        ) : null}
       </Link>
       <AccountMenu email={email} from="admin" heading={email.split('@')[0]}>
         <Link to={paths.admin.profile()} className={accountItemClass}>
@@ -80,7 +99,14 @@ function AdminSidebar() {
     <aside ref={sidebar} id={sidebarId} popover="auto" aria-label={texts.navigation} className="admin-sidebar no-print">
       <div className="flex h-16 items-center justify-between px-5 md:hidden">
         <span className="font-bold">{shellTexts.menu}</span>
-        <button type="button" autoFocus popoverTarget={sidebarId} popoverTargetAction="hide" aria-label={shellTexts.closeMenu} className={buttonClass('ghost', 'icon', '-mr-2')}>
+        <button
+          type="button"
+          autoFocus
+          popoverTarget={sidebarId}
+          popoverTargetAction="hide"
+          aria-label={shellTexts.closeMenu}
+          className={buttonClass('ghost', 'icon', '-mr-2')}
+        >
           <X aria-hidden className="size-5" />
         </button>
       </div>
@@ -100,7 +126,10 @@ function AdminSidebar() {
           ))}
         </ul>
       </nav>
-      <a href={paths.home()} className="m-3 flex min-h-10 items-center gap-3 rounded px-3 text-muted hover:bg-sunken hover:text-ink">
+      <a
+        href={paths.home()}
+        className="m-3 flex min-h-10 items-center gap-3 rounded px-3 text-muted hover:bg-sunken hover:text-ink"
+      >
         <ExternalLink aria-hidden className="size-4.5" />
         {texts.toSite}
       </a>

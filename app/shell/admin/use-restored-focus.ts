@@ -11,7 +11,11 @@ interface Place {
 function placeOf(main: HTMLElement | null, element: EventTarget | null): Place | null {
   if (!main || !(element instanceof HTMLElement) || !main.contains(element)) return null;
   const form = element.closest('form');
-  return { element, form: form ? formsOf(main).indexOf(form) : -1, control: form ? [...form.elements].indexOf(element) : -1 };
+  return {
+    element,
+    form: form ? formsOf(main).indexOf(form) : -1,
+    control: form ? [...form.elements].indexOf(element) : -1,
+  };
 }
 
 const formsOf = (main: HTMLElement) => [...main.querySelectorAll('form')];
@@ -42,7 +46,14 @@ export function useRestoredFocus(mainId: string): void {
   }, [mainId]);
   useEffect(() => {
     const main = document.getElementById(mainId);
-    if (state !== 'idle' || revalidation !== 'idle' || !main || !last.current || document.activeElement !== document.body) return;
+    if (
+      state !== 'idle' ||
+      revalidation !== 'idle' ||
+      !main ||
+      !last.current ||
+      document.activeElement !== document.body
+    )
+      return;
     const { element, form, control } = last.current;
     const successor = element.isConnected ? element : formsOf(main)[form]?.elements[control];
     if (successor instanceof HTMLElement) successor.focus({ preventScroll: true });

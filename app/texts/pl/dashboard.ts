@@ -1,6 +1,11 @@
 export const dashboardTexts = {
   title: 'Panel główny',
-  tabs: { label: 'Części panelu głównego', overview: 'Przegląd', status: 'Status systemu', activity: 'Ostatnia aktywność' },
+  tabs: {
+    label: 'Części panelu głównego',
+    overview: 'Przegląd',
+    status: 'Status systemu',
+    activity: 'Ostatnia aktywność',
+  },
   manage: 'Zarządzaj',
   quickActions: 'Szybkie akcje',
   statusDescription: 'Usługi są sprawdzane co minutę. Procent to udział udanych sprawdzeń z ostatnich 30 dni.',

@@ -2,7 +2,8 @@
 export const feedTexts = {
   author: 'Portal',
   llms: {
-    about: 'Strony tego portalu w Markdownie: każda publiczna pozycja ma pod swoim adresem z końcówką „.md” tekst źródłowy.',
+    about:
+      'Strony tego portalu w Markdownie: każda publiczna pozycja ma pod swoim adresem z końcówką „.md” tekst źródłowy.',
     more: (total: number, address: string) => `Wszystkich pozycji: ${total}. Pełna lista: ${address}`,
     machines: 'Dla programów',
     api: 'Opis API (OpenAPI 3.1)',

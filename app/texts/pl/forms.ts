@@ -15,7 +15,9 @@ export const formTexts = {
   failedTitle: 'Błąd zapisu',
   failed: 'Nie udało się zapisać zmian. Spróbuj ponownie.',
   errorSummary: 'Popraw zaznaczone pola',
-  keyReused: 'Ten formularz wysłano już raz, z\u00a0inną treścią, i\u00a0tamto zostało zapisane. Aby zapisać także to, wyślij go ponownie.',
+  keyReused:
+    'Ten formularz wysłano już raz, z\u00a0inną treścią, i\u00a0tamto zostało zapisane. Aby zapisać także to, wyślij go ponownie.',
   /** Over a form that still holds all that was typed. */
-  sessionOver: 'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
+  sessionOver:
+    'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
 } as const;

@@ -19,12 +19,16 @@ export type ApiWords = readonly [description: string, example: unknown];
 
 /** A select field names its options, one that must be there has its own sentence. */
 type WordsOf<Declared> = FieldWords &
-  (Declared extends { options: readonly (infer Option extends string)[] } ? { options: Readonly<Record<Option, string>> } : unknown) &
+  (Declared extends { options: readonly (infer Option extends string)[] }
+    ? { options: Readonly<Record<Option, string>> }
+    : unknown) &
   (Declared extends { required: true } ? { required: string } : unknown);
 
 type Fields = Readonly<Record<string, Field>>;
 type OwnNames<Declared extends Fields> = Exclude<keyof Declared & string, SharedField>;
-type CompanionsOf<Declared extends Fields> = { [Name in keyof Declared]: Declared[Name] extends { companions: infer Names } ? Names[keyof Names] : never }[keyof Declared];
+type CompanionsOf<Declared extends Fields> = {
+  [Name in keyof Declared]: Declared[Name] extends { companions: infer Names } ? Names[keyof Names] : never;
+}[keyof Declared];
 
 /** All words of one content module: of the panel, the audit log, the public pages and the API. */
 export interface ModuleTexts<Definition extends ModuleDefinition = ModuleDefinition> {

@@ -8,7 +8,13 @@ import { resources } from './modules/resources';
 import { sharedFields } from './shared-fields';
 
 /** The words of every module: one without words does not compile. */
-const ofModules: { readonly [Key in ModuleKey]: ModuleTexts } = { documentation, knowledge_base: knowledgeBase, changelog, resources, announcements };
+const ofModules: { readonly [Key in ModuleKey]: ModuleTexts } = {
+  documentation,
+  knowledge_base: knowledgeBase,
+  changelog,
+  resources,
+  announcements,
+};
 
 const entries = Object.entries(ofModules);
 
@@ -20,16 +26,24 @@ export const moduleTexts: Readonly<Record<string, PanelTexts | undefined>> = Obj
 );
 
 /** What every section says on its public pages, by its module's key. */
-export const sectionWords: Readonly<Record<string, PublicWords | undefined>> = Object.fromEntries(entries.map(([key, texts]) => [key, texts.public]));
+export const sectionWords: Readonly<Record<string, PublicWords | undefined>> = Object.fromEntries(
+  entries.map(([key, texts]) => [key, texts.public]),
+);
 
 /** What a section is called, by its module's key. */
-export const sectionNames: Readonly<Record<string, string | undefined>> = Object.fromEntries(entries.map(([key, texts]) => [key, texts.public.title]));
+export const sectionNames: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  entries.map(([key, texts]) => [key, texts.public.title]),
+);
 
 /** What an entry of each module is called, in the audit log and in notifications. */
-export const entryNames: Readonly<Record<string, string>> = Object.fromEntries(entries.map(([key, { entry }]) => [key, entry]));
+export const entryNames: Readonly<Record<string, string>> = Object.fromEntries(
+  entries.map(([key, { entry }]) => [key, entry]),
+);
 
 /** The words of all fields by name; the same field is called the same in every module. */
-const words: [name: string, words: FieldWords][] = [sharedFields, ...entries.map(([, { fields }]) => fields)].flatMap((fields) => Object.entries<FieldWords>(fields));
+const words: [name: string, words: FieldWords][] = [sharedFields, ...entries.map(([, { fields }]) => fields)].flatMap(
+  (fields) => Object.entries<FieldWords>(fields),
+);
 
 /** One part of the words of every field. */
 const pick = <Part>(part: (words: FieldWords) => Part): Readonly<Record<string, Part | undefined>> =>
@@ -40,7 +54,10 @@ export const fieldLabels = pick(({ label }) => label);
 
 /** What a column is called where that differs from its field, by module. */
 export const columnLabels: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = Object.fromEntries(
-  entries.map(([key, { fields, columns }]) => [key, { ...Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, column])), ...columns }]),
+  entries.map(([key, { fields, columns }]) => [
+    key,
+    { ...Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [name, column])), ...columns },
+  ]),
 );
 
 export const fieldHints = pick(({ hint }) => hint);
@@ -60,7 +77,8 @@ export const requiredSentences: Readonly<Record<string, string | undefined>> = O
 export const moduleApi: Readonly<Record<string, ApiWords>> = Object.assign({}, ...entries.map(([, { api }]) => api));
 
 /** In place of a module's list that cannot be loaded, by its key. */
-export const listFailures: Readonly<Record<string, ModuleTexts['panel']['listFailed'] | undefined>> = Object.fromEntries(entries.map(([key, { panel }]) => [key, panel.listFailed]));
+export const listFailures: Readonly<Record<string, ModuleTexts['panel']['listFailed'] | undefined>> =
+  Object.fromEntries(entries.map(([key, { panel }]) => [key, panel.listFailed]));
 
 /** Under an address, by the status of the saved entry; a draft's is free to change. */
 export const slugHints: Record<string, string> = {

@@ -29,7 +29,10 @@ export const apiFields: Record<string, readonly [description: string, example: u
   token_type: ['Rodzaj tokenu.', 'bearer'],
   expires_in: ['Za ile sekund wygaśnie token dostępu.', 3600],
   expires_at: ['Kiedy wygaśnie token dostępu.', moment],
-  user: ['Zalogowana osoba; null, gdy nikt nie jest zalogowany.', { id, email: 'anna@example.org', username: 'anna', role: 'admin' }],
+  user: [
+    'Zalogowana osoba; null, gdy nikt nie jest zalogowany.',
+    { id, email: 'anna@example.org', username: 'anna', role: 'admin' },
+  ],
   scope: ['Zakres klucza: read tylko czyta, write zmienia też treści, kategorie i pliki.', 'read'],
   key: ['Sam klucz. Widać go tylko w tej odpowiedzi.', 'pak_przyklad'],
   last_four: ['Cztery ostatnie znaki klucza.', 'x7Qa'],
@@ -46,7 +49,10 @@ export const apiFields: Record<string, readonly [description: string, example: u
   seo_title: ['Tytuł dla wyszukiwarek.', 'Portal dokumentacji'],
   seo_description: ['Opis dla wyszukiwarek.', 'Instrukcje, artykuły i pliki.'],
   seo_keywords: ['Słowa kluczowe dla wyszukiwarek.', 'dokumentacja, instrukcje'],
-  snippet: ['Fragment tekstu: trafienia między <mark> i </mark>, reszta zabezpieczona.', '<mark>Kopia</mark> zapasowa jest pełna…'],
+  snippet: [
+    'Fragment tekstu: trafienia między <mark> i </mark>, reszta zabezpieczona.',
+    '<mark>Kopia</mark> zapasowa jest pełna…',
+  ],
   items: ['Elementy tej strony listy.', []],
   total: ['Ile elementów jest łącznie.', 21],
   page: ['Numer strony, od 1.', 1],
@@ -62,7 +68,9 @@ export const apiFields: Record<string, readonly [description: string, example: u
   code: ['Stały kod błędu dla programu.', 'invalid'],
   errors: ['Komunikaty według pól, przy błędach walidacji.', { title: ['Tytuł jest wymagany'] }],
   request_id: ['Numer żądania, do podania przy zgłaszaniu kłopotu.', id],
-  ...Object.fromEntries(Object.entries(sectionNames).map(([key, name]) => [key, [`Ile elementów ma dział „${name}”.`, 12]])),
+  ...Object.fromEntries(
+    Object.entries(sectionNames).map(([key, name]) => [key, [`Ile elementów ma dział „${name}”.`, 12]]),
+  ),
   users: ['Liczba kont.', 3],
 };
 
@@ -117,20 +125,32 @@ export const apiTexts = {
     createApiKey: 'Nowy klucz; pokazywany tylko raz',
     deleteApiKey: 'Unieważnienie klucza',
   },
-  answers: { 200: 'Odpowiedź', 201: 'Utworzono', 204: 'Wykonano, bez treści', 304: 'Bez zmian od wersji podanej w If-None-Match' } as Record<number, string>,
+  answers: {
+    200: 'Odpowiedź',
+    201: 'Utworzono',
+    204: 'Wykonano, bez treści',
+    304: 'Bez zmian od wersji podanej w If-None-Match',
+  } as Record<number, string>,
   headers: {
     etag: 'Wersja elementu, do If-Match i If-None-Match',
     location: 'Adres nowego elementu',
     ifMatch: 'ETag wersji, którą zmieniasz; gdy ktoś był szybszy, odpowiedź to 412',
     ifNoneMatch: 'ETag wersji, którą już masz',
-    idempotencyKey: 'Własny, niepowtarzalny klucz żądania: ponowione w ciągu doby z tym samym kluczem i tą samą treścią niczego nie tworzy drugi raz i dostaje pierwszą odpowiedź, a z inną treścią 422',
+    idempotencyKey:
+      'Własny, niepowtarzalny klucz żądania: ponowione w ciągu doby z tym samym kluczem i tą samą treścią niczego nie tworzy drugi raz i dostaje pierwszą odpowiedź, a z inną treścią 422',
     retryAfter: 'Za ile sekund spróbować ponownie',
   },
-  access: { anyone: 'Dla każdego.', signedIn: 'Dla zalogowanych.', content: 'Dla administratora lub klucza API z zapisem.', admin: 'Tylko dla administratora.' },
+  access: {
+    anyone: 'Dla każdego.',
+    signedIn: 'Dla zalogowanych.',
+    content: 'Dla administratora lub klucza API z zapisem.',
+    admin: 'Tylko dla administratora.',
+  },
   page: {
     intro: 'Opis w postaci dla narzędzi:',
     token: 'Token dostępu lub klucz API',
-    tokenHint: 'Zostaje tylko na tej otwartej stronie. Bez niego wywołania idą z Twoją sesją w przeglądarce albo anonimowo.',
+    tokenHint:
+      'Zostaje tylko na tej otwartej stronie. Bez niego wywołania idą z Twoją sesją w przeglądarce albo anonimowo.',
     contents: 'Spis wywołań',
     back: 'Strona główna portalu',
     parameters: 'Parametry',

@@ -1,7 +1,14 @@
 /** The words of the public pages; the frame around them is in `shell.ts`. */
 export const publicTexts = {
   home: 'Strona główna',
-  search: { label: 'Szukaj na tej liście', button: 'Szukaj', clear: 'Wyczyść', none: (q: string) => `Nic nie pasuje do „${q}”. Spróbuj innych słów albo pokaż całą listę.`, showAll: 'Pokaż całą listę', everywhere: 'Szukaj w\u00a0całym portalu' },
+  search: {
+    label: 'Szukaj na tej liście',
+    button: 'Szukaj',
+    clear: 'Wyczyść',
+    none: (q: string) => `Nic nie pasuje do „${q}”. Spróbuj innych słów albo pokaż całą listę.`,
+    showAll: 'Pokaż całą listę',
+    everywhere: 'Szukaj w\u00a0całym portalu',
+  },
   contact: {
     title: 'Kontakt',
     description: 'Masz pytanie albo uwagę? Napisz, odpowiemy na podany adres e-mail.',
@@ -16,7 +23,8 @@ export const publicTexts = {
       name: 'Podaj imię i nazwisko',
       email: 'Wprowadź poprawny adres email',
       message: 'Napisz wiadomość',
-      tooMany: (minutes: number) => `Wysłano już kilka wiadomości z\u00a0tego połączenia. Spróbuj ponownie za ${minutes} min.`,
+      tooMany: (minutes: number) =>
+        `Wysłano już kilka wiadomości z\u00a0tego połączenia. Spróbuj ponownie za ${minutes} min.`,
       summary: 'Popraw zaznaczone pola',
       failed: 'Nie udało się wysłać wiadomości. Spróbuj ponownie. Wszystko, co wpisano, nadal tu jest.',
     },

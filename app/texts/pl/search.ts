@@ -22,5 +22,9 @@ export const searchTexts = {
     apiDocs: 'Każde wywołanie interfejsu REST, do przeczytania i wypróbowania.',
   },
   adviceTitle: 'Co może pomóc',
-  advice: ['Sprawdź pisownię.', 'Użyj mniej słów albo słów ogólniejszych.', 'Zajrzyj do działu, w\u00a0którym może być odpowiedź, albo napisz do nas:'],
+  advice: [
+    'Sprawdź pisownię.',
+    'Użyj mniej słów albo słów ogólniejszych.',
+    'Zajrzyj do działu, w\u00a0którym może być odpowiedź, albo napisz do nas:',
+  ],
 } as const;

@@ -19,7 +19,8 @@ export const settingsTexts = {
     site_name: 'W nagłówku, w tytułach stron i w kanałach Atom.',
     site_description: 'Jedno zdanie na stronie głównej.',
     contact_email: 'Na stronie kontaktu i w pomocy przy logowaniu.',
-    maintenance_mode: 'Odwiedzający widzą informację o pracach serwisowych; panel działa, a Ty widzisz strony publiczne.',
+    maintenance_mode:
+      'Odwiedzający widzą informację o pracach serwisowych; panel działa, a Ty widzisz strony publiczne.',
     announcement_enabled: 'Pasek nad każdą stroną publiczną.',
     announcement_text: 'Krótko, najlepiej jedno zdanie.',
     api_url: 'Adres, pod którym inne systemy wywołują API tego portalu.',
@@ -41,7 +42,8 @@ export const settingsTexts = {
 
 export const apiKeyTexts = {
   title: 'Klucze API',
-  description: 'Klucz z zakresem odczytu czyta całą treść, także szkice. Klucz z zakresem zapisu zmienia też treść, kategorie i pliki. Żaden nie sięga do użytkowników, ustawień ani kluczy. Klucz działa, dopóki jego właściciel jest administratorem.',
+  description:
+    'Klucz z zakresem odczytu czyta całą treść, także szkice. Klucz z zakresem zapisu zmienia też treść, kategorie i pliki. Żaden nie sięga do użytkowników, ustawień ani kluczy. Klucz działa, dopóki jego właściciel jest administratorem.',
   name: 'Nazwa',
   scope: 'Zakres',
   scopes: { read: 'Odczyt', write: 'Odczyt i zapis treści' },

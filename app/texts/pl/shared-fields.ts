@@ -21,10 +21,16 @@ const moment = '2026-10-04T08:15:00.000Z';
 export const sharedApi: Readonly<Record<SharedField, ApiWords>> = {
   title: ['Tytuł.', 'Praca zdalna'],
   slug: ['Część adresu: małe litery a–z, cyfry i łączniki. Bez niego powstaje z tytułu lub nazwy.', 'praca-zdalna'],
-  content: ['Treść: Markdown, a w dzienniku zmian lista zmian (wiersze od „- ” albo JSON).', '- ulepszenie: Szybsze wyszukiwanie'],
+  content: [
+    'Treść: Markdown, a w dzienniku zmian lista zmian (wiersze od „- ” albo JSON).',
+    '- ulepszenie: Szybsze wyszukiwanie',
+  ],
   status: ['Stan: szkic (draft), opublikowany (published) lub zarchiwizowany (archived).', 'draft'],
   category: ['Slug kategorii tego samego działu albo null.', 'poradniki'],
-  metadata: ['Dowolne pary klucz–wartość: najwyżej 50, klucz do 64, wartość do 2000 znaków.', { autor: 'Zespół wdrożeń' }],
+  metadata: [
+    'Dowolne pary klucz–wartość: najwyżej 50, klucz do 64, wartość do 2000 znaków.',
+    { autor: 'Zespół wdrożeń' },
+  ],
   featured: ['Czy element jest wyróżniony na stronie głównej.', false],
   created_at: ['Kiedy element powstał, tylko do odczytu.', moment],
   updated_at: ['Kiedy element ostatnio zmieniono, tylko do odczytu.', moment],

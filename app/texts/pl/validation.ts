@@ -31,7 +31,8 @@ export const validationTexts = {
   fileMissing: (field: string) => `Podaj też plik, do którego należy ta wartość (${field}).`,
   versionForm: 'Wersja nie może zawierać ukośnika ani składać się z samych kropek',
   changesJson: 'Treść zaczyna się od „[”, ale nie jest poprawną listą zmian w formacie JSON',
-  changesItem: (position: number) => `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,
+  changesItem: (position: number) =>
+    `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,
   changesLine: (line: number) => `Wiersz ${line} nie zaczyna się od „- ”`,
   changesDescription: (line: number) => `Wiersz ${line}: podaj opis zmiany`,
 } as const;

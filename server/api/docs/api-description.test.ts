@@ -11,7 +11,9 @@ test('the document is served as JSON, and again as 304', async () => {
   const answer = await portal.ask('/api/openapi.json');
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
   expect(((await answer.json()) as { openapi: string }).openapi).toBe('3.1.0');
-  const again = await portal.ask('/api/openapi.json', { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  const again = await portal.ask('/api/openapi.json', {
+    headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+  });
   expect(again.status).toBe(304);
 });
 

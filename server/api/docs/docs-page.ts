@@ -29,8 +29,14 @@ const texts = apiTexts.page;
 
 /** The page at /api/docs: every call of the document to read and to try. Works without its script but for the trying. */
 export function docsPage(document: Document): string {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ path, method, call: call as Call })));
-  const sections = document.tags.map((tag) => ({ ...tag, title: tag['x-displayName'], calls: calls.filter(({ call }) => call.tags.includes(tag.name)) }));
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method, call: call as Call })),
+  );
+  const sections = document.tags.map((tag) => ({
+    ...tag,
+    title: tag['x-displayName'],
+    calls: calls.filter(({ call }) => call.tags.includes(tag.name)),
+  }));
   return `<!doctype html>
 <html lang="pl">
 <head>
@@ -63,10 +69,24 @@ function callPart(document: Document, { path, method, call }: { path: string; me
   const parameters = call.parameters ?? [];
   return `<details id="${call.operationId}"><summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${escape(path)}</code> <span>${escape(call.summary)}</span></summary>
 <p>${escape(call.description)}</p>
-${parameters.length ? table(texts.parameters, parameters.map(({ name, required, description, schema }) => [name, kindOf(schema), description, required ?? false])) : ''}
+${
+  parameters.length
+    ? table(
+        texts.parameters,
+        parameters.map(({ name, required, description, schema }) => [
+          name,
+          kindOf(schema),
+          description,
+          required ?? false,
+        ]),
+      )
+    : ''
+}
 ${body ? table(`${texts.body} (${type})`, fieldsOf(document, body.schema)) : ''}
 <h3>${texts.answers}</h3>
-<dl>${Object.entries(call.responses).map(([status, answer]) => `<dt>${status}</dt><dd>${escape(answer.description)}${schemaLink(answer)}</dd>`).join('')}</dl>
+<dl>${Object.entries(call.responses)
+    .map(([status, answer]) => `<dt>${status}</dt><dd>${escape(answer.description)}${schemaLink(answer)}</dd>`)
+    .join('')}</dl>
 ${form(document, { path, method, call, type, body: body?.schema })}
 </details>`;
 }
@@ -78,7 +98,10 @@ function schemaLink({ content }: Call['responses'][string]): string {
 
 type Line = readonly [name: string, kind: string, description: string, required: boolean];
 
-const table = (caption: string, lines: readonly Line[]) => `<div class="scroll" tabindex="0" role="region" aria-label="${escape(caption)}"><table><caption>${escape(caption)}</caption>
+const table = (
+  caption: string,
+  lines: readonly Line[],
+) => `<div class="scroll" tabindex="0" role="region" aria-label="${escape(caption)}"><table><caption>${escape(caption)}</caption>
 <thead><tr><th scope="col">${texts.name}</th><th scope="col">${texts.kind}</th><th scope="col">${texts.meaning}</th></tr></thead>
 <tbody>${lines.map(([name, kind, description, required]) => `<tr><th scope="row"><code>${escape(name)}</code>${required ? ` <small>${texts.required}</small>` : ''}</th><td>${escape(kind)}</td><td>${escape(description)}</td></tr>`).join('')}</tbody></table></div>`;
 
@@ -87,31 +110,52 @@ function resolve(document: Document, schema: JsonSchema): JsonSchema {
   return (name && document.components.schemas[name]) || schema;
 }
 
-const writable = (schema: JsonSchema) => Object.entries(schema.properties ?? {}).filter(([, field]) => field.readOnly !== true);
+const writable = (schema: JsonSchema) =>
+  Object.entries(schema.properties ?? {}).filter(([, field]) => field.readOnly !== true);
 
 function fieldsOf(document: Document, schema: JsonSchema): Line[] {
   const { required = [], ...resolved } = resolve(document, schema);
-  return writable(resolved).map(([name, field]) => [name, kindOf(field), String(field.description), required.includes(name)]);
+  return writable(resolved).map(([name, field]) => [
+    name,
+    kindOf(field),
+    String(field.description),
+    required.includes(name),
+  ]);
 }
 
 /** `{type: ['string', 'null'], maxLength: 120}` → 'string | null, ≤ 120' */
 function kindOf(schema: JsonSchema): string {
   const either = (schema.anyOf as JsonSchema[] | undefined)?.map(kindOf).join(' | ');
-  const type = Array.isArray(schema.enum) ? schema.enum.join(', ') : (either ?? [schema.type ?? schema.const ?? ''].flat().join(' | '));
+  const type = Array.isArray(schema.enum)
+    ? schema.enum.join(', ')
+    : (either ?? [schema.type ?? schema.const ?? ''].flat().join(' | '));
   const [format, most] = [schema.format, schema.maxLength ?? schema.maximum];
-  return [type, format, most !== undefined && most !== Number.MAX_SAFE_INTEGER && `≤ ${Number(most).toLocaleString('pl-PL')}`].filter(Boolean).join(', ');
+  return [
+    type,
+    format,
+    most !== undefined && most !== Number.MAX_SAFE_INTEGER && `≤ ${Number(most).toLocaleString('pl-PL')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-function form(document: Document, { path, method, call, type, body }: { path: string; method: string; call: Call; type?: string; body?: JsonSchema }): string {
+function form(
+  document: Document,
+  { path, method, call, type, body }: { path: string; method: string; call: Call; type?: string; body?: JsonSchema },
+): string {
   const field = (name: string) => `${call.operationId}-${name}`;
   const inputs = (call.parameters ?? []).map(
     ({ name, in: where, required, schema }) =>
       `<p><label for="${field(name)}">${escape(name)}</label> <input id="${field(name)}" name="${escape(name)}" data-in="${where}"${required ? ' required' : ''} placeholder="${escape(String((schema.examples as unknown[])[0]))}"></p>`,
   );
   if (type === 'application/json' && body) {
-    inputs.push(`<p><label for="${field('body')}">${texts.body}</label> <textarea id="${field('body')}" name="body" data-in="body" rows="8" spellcheck="false">${escape(exampleOf(document, body))}</textarea></p>`);
+    inputs.push(
+      `<p><label for="${field('body')}">${texts.body}</label> <textarea id="${field('body')}" name="body" data-in="body" rows="8" spellcheck="false">${escape(exampleOf(document, body))}</textarea></p>`,
+    );
   } else if (type) {
-    inputs.push(`<p><label for="${field('file')}">file</label> <input id="${field('file')}" name="file" type="file" data-in="file" required></p>`);
+    inputs.push(
+      `<p><label for="${field('file')}">file</label> <input id="${field('file')}" name="file" type="file" data-in="file" required></p>`,
+    );
   }
   return `<form data-method="${method.toUpperCase()}" data-path="/api/v1${escape(path)}" data-sending="${texts.sending}" data-failed="${texts.failed}">
 <h3>${texts.tryIt}</h3>
@@ -121,13 +165,28 @@ ${inputs.join('\n')}
 </form>`;
 }
 
-const filledFirst = new Set(['title', 'name', 'content', 'version', 'status', 'summary', 'description', ...modules.map(({ key }) => key)]);
+const filledFirst = new Set([
+  'title',
+  'name',
+  'content',
+  'version',
+  'status',
+  'summary',
+  'description',
+  ...modules.map(({ key }) => key),
+]);
 
 /** A body to start from: what is required and a few fields that most want. */
 function exampleOf(document: Document, body: JsonSchema): string {
   const schema = resolve(document, body);
   const required = schema.required ?? [];
   const isUpdate = required.length === 0;
-  const shown = writable(schema).filter(([name], at) => required.includes(name) || (isUpdate ? at === 0 || name === 'title' : filledFirst.has(name)));
-  return JSON.stringify(Object.fromEntries(shown.map(([name, field]) => [name, (field.examples as unknown[])[0]])), null, 2);
+  const shown = writable(schema).filter(
+    ([name], at) => required.includes(name) || (isUpdate ? at === 0 || name === 'title' : filledFirst.has(name)),
+  );
+  return JSON.stringify(
+    Object.fromEntries(shown.map(([name, field]) => [name, (field.examples as unknown[])[0]])),
+    null,
+    2,
+  );
 }

@@ -6,7 +6,9 @@ import type { JsonSchema } from '#app/platform/json-schema';
 import { type Operation, operations, refusalsOf } from './operations';
 
 const document = openApiDocument('https://portal.example.pl');
-const schemas = JSON.parse(JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/')) as Record<string, JsonSchema>;
+const schemas = JSON.parse(
+  JSON.stringify(document.components.schemas).replaceAll('#/components/schemas/', '#/$defs/'),
+) as Record<string, JsonSchema>;
 const checks = new Map<string, z.ZodType>();
 
 function checkOf(name: string): z.ZodType {
@@ -22,7 +24,11 @@ const made: Record<string, string> = {};
 beforeAll(async () => {
   portal = await createTestPortal();
   admin = (await portal.signIn('admin')).token;
-  await portal.ask('/api/v1/categories', { method: 'POST', token: admin, json: { name: 'Poradniki', module: 'resources' } });
+  await portal.ask('/api/v1/categories', {
+    method: 'POST',
+    token: admin,
+    json: { name: 'Poradniki', module: 'resources' },
+  });
 });
 afterAll(() => portal.stop());
 
@@ -30,10 +36,17 @@ afterAll(() => portal.stop());
 async function bodyOf({ id, body, path }: Operation): Promise<unknown> {
   if (id === 'signIn' || id === 'refreshSession') {
     const { email } = await portal.signIn('user');
-    const tokens = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: 'prawdziwe-haslo' } });
-    return id === 'signIn' ? { email, password: 'prawdziwe-haslo' } : { refresh_token: ((await tokens.json()) as Record<string, string>).refresh_token };
+    const tokens = await portal.ask('/api/v1/auth/sign-in', {
+      method: 'POST',
+      json: { email, password: 'prawdziwe-haslo' },
+    });
+    return id === 'signIn'
+      ? { email, password: 'prawdziwe-haslo' }
+      : { refresh_token: ((await tokens.json()) as Record<string, string>).refresh_token };
   }
-  const fields = Object.entries(document.components.schemas[body ?? '']?.properties ?? {}).filter(([, field]) => field.readOnly !== true);
+  const fields = Object.entries(document.components.schemas[body ?? '']?.properties ?? {}).filter(
+    ([, field]) => field.readOnly !== true,
+  );
   const example = Object.fromEntries(fields.map(([name, field]) => [name, (field.examples as unknown[])[0]]));
   if (path.startsWith('/resources')) return { ...example, category: 'poradniki' };
   return 'category' in example ? { ...example, category: null } : example;
@@ -48,7 +61,11 @@ async function call(operation: Operation, token?: string): Promise<Response> {
     form.append('file', new File(['Ala ma kota'], 'notatka.txt', { type: 'text/plain' }));
     return portal.ask(address, { ...init, body: form });
   }
-  return portal.ask(address, { ...init, ...(body && { json: await bodyOf(operation) }), ...(id === 'signOut' && token && { token: (await portal.signIn('user')).token }) });
+  return portal.ask(address, {
+    ...init,
+    ...(body && { json: await bodyOf(operation) }),
+    ...(id === 'signOut' && token && { token: (await portal.signIn('user')).token }),
+  });
 }
 
 async function expectTold(operation: Operation, answer: Response) {

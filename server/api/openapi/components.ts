@@ -2,7 +2,13 @@ import { newCategory, changedCategory } from '#app/content/categories/categories
 import { modules } from '#app/content/registry';
 import { apiKeySchema } from '#app/identity/api-keys.server';
 import { userSchema } from '#app/identity/check-user.server';
-import { passwordMaxLength, passwordMinLength, roles, usernameMaxLength, usernameMinLength } from '#app/identity/user-rules';
+import {
+  passwordMaxLength,
+  passwordMinLength,
+  roles,
+  usernameMaxLength,
+  usernameMinLength,
+} from '#app/identity/user-rules';
 import { errorStatus } from '#app/platform/errors';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { settingsSchema } from '#app/settings/settings.server';
@@ -28,7 +34,17 @@ const siteFields = {
   seo_keywords: text,
 };
 const person = { id: uuid, email, username: text, role };
-const keyFields = { id: uuid, name: text, scope, last_four: text, created_by: orNull(uuid), owner: orNull(text), active: flag, created_at: instant, last_used_at: orNull(instant) };
+const keyFields = {
+  id: uuid,
+  name: text,
+  scope,
+  last_four: text,
+  created_by: orNull(uuid),
+  owner: orNull(text),
+  active: flag,
+  created_at: instant,
+  last_used_at: orNull(instant),
+};
 const attached = { url: { ...text, minLength: 1 }, fileName: text, fileSize: count, fileType: text };
 
 const list = (item: string) => objectSchema({ items: { type: 'array', items: ref(item) }, total: count });
@@ -88,8 +104,17 @@ function problemSchema(): JsonSchema {
     status: described('status_problem', { type: 'integer', enum: [...new Set(Object.values(errorStatus))] }),
   };
   const others = objectSchema(
-    { detail: text, code: { type: 'string', enum: Object.keys(errorStatus) }, errors: { type: 'object', additionalProperties: { type: 'array', items: text } }, request_id: text },
+    {
+      detail: text,
+      code: { type: 'string', enum: Object.keys(errorStatus) },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: text } },
+      request_id: text,
+    },
     ['errors'],
   );
-  return { ...others, properties: { ...own, ...others.properties }, required: [...Object.keys(own), ...(others.required ?? [])] };
+  return {
+    ...others,
+    properties: { ...own, ...others.properties },
+    required: [...Object.keys(own), ...(others.required ?? [])],
+  };
 }

@@ -6,7 +6,10 @@ import { openApiDocument } from './document';
 const document = openApiDocument('https://portal.example.pl');
 
 test('the document is valid OpenAPI 3.1 for a linter', async () => {
-  const config = await createConfig({ extends: ['recommended'], rules: { 'operation-4xx-response': 'off', 'no-server-example.com': 'off' } });
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: { 'operation-4xx-response': 'off', 'no-server-example.com': 'off' },
+  });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
 });
@@ -24,6 +27,8 @@ test('it names every call that the API has, and no other', () => {
   const served = createApi()
     .routes.filter(({ method, path }) => method !== 'ALL' && path !== '/*')
     .map(({ method, path }) => `${method} ${path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}`);
-  const told = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   expect(new Set(told)).toEqual(new Set(served));
 });

@@ -16,15 +16,29 @@ export function openApiDocument(publicUrl: string) {
   for (const operation of operations()) (calls[operation.path] ??= {})[operation.method] = present(operation);
   return {
     openapi: '3.1.0',
-    info: { title: apiTexts.title, version: '1.0.0', description: apiTexts.about, license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } },
+    info: {
+      title: apiTexts.title,
+      version: '1.0.0',
+      description: apiTexts.about,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: `${publicUrl}${paths.api.root()}` }],
-    tags: Object.entries(apiTexts.tags).map(([name, [title, description]]) => ({ name, 'x-displayName': title, description })),
+    tags: Object.entries(apiTexts.tags).map(([name, [title, description]]) => ({
+      name,
+      'x-displayName': title,
+      description,
+    })),
     paths: calls,
     components: {
       schemas: components(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: apiTexts.security.bearer },
-        cookie: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl), description: apiTexts.security.cookie },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(publicUrl),
+          description: apiTexts.security.cookie,
+        },
       },
     },
   };
@@ -56,7 +70,16 @@ function present(operation: Operation): Part {
   };
 }
 
-function parameter({ name, schema, ...rest }: { name: string; in: string; required?: boolean; schema: JsonSchema }): Part {
+function parameter({
+  name,
+  schema,
+  ...rest
+}: {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: JsonSchema;
+}): Part {
   const { description, examples, ...known } = described(name, schema);
   return { name, ...rest, description, schema: { ...known, examples } };
 }
@@ -79,14 +102,24 @@ function requestBody(body: string): Part {
   if (body !== 'file') return { required: true, content: { 'application/json': { schema: ref(body) } } };
   const [description, example] = apiFields.file ?? [];
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description, examples: [example] };
-  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } } };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } },
+  };
 }
 
 function success({ status, answer, versioned, method }: Operation): Part {
-  const header = (description: string, example: string) => ({ description, schema: { type: 'string', examples: [example] } });
+  const header = (description: string, example: string) => ({
+    description,
+    schema: { type: 'string', examples: [example] },
+  });
   const headers = {
     ...(versioned && answer && { ETag: header(apiTexts.headers.etag, '"q3mZk0vT8yGfXyVpUo1c8A"') }),
-    ...(status === 201 && method === 'post' && versioned && { Location: header(apiTexts.headers.location, '/api/v1/documentation/6f1c2b9e-6d0a-4c55-9d0e-0c7b8a3f2e11') }),
+    ...(status === 201 &&
+      method === 'post' &&
+      versioned && {
+        Location: header(apiTexts.headers.location, '/api/v1/documentation/6f1c2b9e-6d0a-4c55-9d0e-0c7b8a3f2e11'),
+      }),
   };
   return {
     description: apiTexts.answers[status],
@@ -96,8 +129,16 @@ function success({ status, answer, versioned, method }: Operation): Part {
 }
 
 function refusal(status: number): Part {
-  const codes = (Object.keys(errorStatus) as (keyof typeof errorStatus)[]).filter((code) => errorStatus[code] === status);
+  const codes = (Object.keys(errorStatus) as (keyof typeof errorStatus)[]).filter(
+    (code) => errorStatus[code] === status,
+  );
   const description = codes.map((code) => `${code}: ${errorTexts[code]}`).join(' ');
-  const headers = { 'Retry-After': { description: apiTexts.headers.retryAfter, schema: { type: 'integer', examples: [60] } } };
-  return { description, ...((status === 429 || status === 503) && { headers }), content: { 'application/problem+json': { schema: ref('Problem') } } };
+  const headers = {
+    'Retry-After': { description: apiTexts.headers.retryAfter, schema: { type: 'integer', examples: [60] } },
+  };
+  return {
+    description,
+    ...((status === 429 || status === 503) && { headers }),
+    content: { 'application/problem+json': { schema: ref('Problem') } },
+  };
 }

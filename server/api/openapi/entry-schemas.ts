@@ -7,7 +7,8 @@ import { readOnlyFields } from '#app/platform/read-only-fields';
 import { described, inputSchema, objectSchema } from './json-schema';
 
 /** `knowledge_base` → `KnowledgeBase` */
-export const componentName = (key: string) => key.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+export const componentName = (key: string) =>
+  key.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** The components of one module: an entry as it is answered, as it is written, a page of a list, and what its fields consist of. */
 export function entryComponents(definition: ModuleDefinition): Record<string, JsonSchema> {
@@ -24,7 +25,8 @@ export function entryComponents(definition: ModuleDefinition): Record<string, Js
     if (written) better[field] = written;
     // What has a value of its own when nobody gives one may be left out.
     if (declared.required && !kind.initial(declared, new Date())) required.push(field);
-    for (const [part, { properties, optional }] of Object.entries(kind.components)) parts[part] = objectSchema(properties, optional);
+    for (const [part, { properties, optional }] of Object.entries(kind.components))
+      parts[part] = objectSchema(properties, optional);
   }
   Object.assign(answered, { created_by: orNull(uuid), created_at: instant, updated_at: instant });
   const written = inputSchema(entrySchema(definition), { better });
@@ -40,4 +42,9 @@ export function entryComponents(definition: ModuleDefinition): Record<string, Js
 
 /** A page of a list. */
 export const pageSchema = (item: string) =>
-  objectSchema({ items: { type: 'array', items: ref(item) }, total: count, page: { type: 'integer', minimum: 1 }, per_page: { type: 'integer', minimum: 1, maximum: 100 } });
+  objectSchema({
+    items: { type: 'array', items: ref(item) },
+    total: count,
+    page: { type: 'integer', minimum: 1 },
+    per_page: { type: 'integer', minimum: 1, maximum: 100 },
+  });

@@ -13,16 +13,30 @@ export function described(name: string, schema: JsonSchema): JsonSchema {
 
 /** An object that always has all of these fields and no others. */
 export function objectSchema(fields: Record<string, JsonSchema>, optional: readonly string[] = []): JsonSchema {
-  const properties = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, described(name, schema)]));
-  return { type: 'object', properties, required: Object.keys(fields).filter((name) => !optional.includes(name)), additionalProperties: false };
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, described(name, schema)]),
+  );
+  return {
+    type: 'object',
+    properties,
+    required: Object.keys(fields).filter((name) => !optional.includes(name)),
+    additionalProperties: false,
+  };
 }
 
 /**
  * What a client may send, as the zod schema that checks it says. Fields that are taken and ignored are marked read-only.
  * @param better by field, where zod cannot say all that it checks
  */
-export function inputSchema(schema: z.ZodType, { better = {}, required = [] }: { better?: Record<string, JsonSchema>; required?: readonly string[] } = {}): JsonSchema {
-  const { $schema: _, properties = {}, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+export function inputSchema(
+  schema: z.ZodType,
+  { better = {}, required = [] }: { better?: Record<string, JsonSchema>; required?: readonly string[] } = {},
+): JsonSchema {
+  const {
+    $schema: _,
+    properties = {},
+    ...rest
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const fields: Record<string, JsonSchema> = {};
   for (const [name, made] of Object.entries(properties)) {
     const isIgnored = isReadOnly(name) || name === 'api_key';

@@ -2,7 +2,9 @@ import { modules } from '#app/content/registry';
 import { hasSessionCookie } from '#app/identity/session-cookie.server';
 
 const sections = [...modules.map(({ path }) => path), 'kontakt'].join('|');
-const publicPath = new RegExp(`^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms\\.txt)?$`);
+const publicPath = new RegExp(
+  `^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms\\.txt)?$`,
+);
 
 /** Parameters that only tell where a visitor came from: the page is the same without them. */
 const campaign = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|ref|source)$/;

@@ -6,11 +6,19 @@ let now = 1_000;
 let moment = Number.POSITIVE_INFINITY;
 const clock = { now: () => new Date(now) };
 const windows = { next: async () => moment, forget: () => {} };
-const createCache = (maxBytes = 1_000_000) => new PageCache({ maxBytes, clock, windows, windowed: new Set(['announcements']) });
+const createCache = (maxBytes = 1_000_000) =>
+  new PageCache({ maxBytes, clock, windows, windowed: new Set(['announcements']) });
 
 const page = (text: string, init: ResponseInit = {}): Promise<SealedPage> =>
-  sealPage(new Response(text, { headers: { 'content-type': 'text/html' }, ...init }), { path: '/', nonce: 'n0nce', publicUrl: 'http://portal.test' });
-const rendered = async (text: string, ...tags: string[]): Promise<RenderedPage> => ({ page: await page(text), tags: new Set(tags) });
+  sealPage(new Response(text, { headers: { 'content-type': 'text/html' }, ...init }), {
+    path: '/',
+    nonce: 'n0nce',
+    publicUrl: 'http://portal.test',
+  });
+const rendered = async (text: string, ...tags: string[]): Promise<RenderedPage> => ({
+  page: await page(text),
+  tags: new Set(tags),
+});
 const text = async (sealed: SealedPage | null) => (sealed ? (await sealed.variant('identity')).body.toString() : null);
 
 /** A render that ends when it is told to. */
@@ -63,7 +71,8 @@ describe('a kept page', () => {
 
   test('is not made of a refusal, of a cookie or of what may not be stored', async () => {
     const cache = createCache();
-    const load = (key: string, init: ResponseInit) => cache.load(key, async () => ({ page: await page('x', init), tags: new Set(['a']) }));
+    const load = (key: string, init: ResponseInit) =>
+      cache.load(key, async () => ({ page: await page('x', init), tags: new Set(['a']) }));
     await load('/1', { status: 404 });
     await load('/2', { status: 500 });
     await load('/3', { headers: { 'set-cookie': 'a=b' } });

@@ -43,9 +43,7 @@ export class PageCache {
   #asked = 0;
   #bytes = 0;
 
-  constructor(
-    private readonly options: PageCacheOptions,
-  ) {}
+  constructor(private readonly options: PageCacheOptions) {}
 
   get bytes(): number {
     return this.#bytes;
@@ -122,7 +120,8 @@ export class PageCache {
   }
 
   #droppedSince(sequence: number, tags: ReadonlySet<string>): boolean {
-    for (const [tag, at] of this.#dropped) if (at > sequence && (tag === '*' || tags.size === 0 || tags.has(tag))) return true;
+    for (const [tag, at] of this.#dropped)
+      if (at > sequence && (tag === '*' || tags.size === 0 || tags.has(tag))) return true;
     return false;
   }
 

@@ -6,7 +6,10 @@ import { chooseEncoding, hashScripts, sealPage } from './sealed-page';
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('only scripts that carry the nonce are named in the policy', () => {
-  const { html, hashes } = hashScripts('<script nonce="N">ours()</script><p>x</p><script>theirs()</script><script nonce="N" src="/a.js"></script>', 'N');
+  const { html, hashes } = hashScripts(
+    '<script nonce="N">ours()</script><p>x</p><script>theirs()</script><script nonce="N" src="/a.js"></script>',
+    'N',
+  );
   expect(hashes).toEqual([sha('ours()')]);
   expect(html).toBe('<script>ours()</script><p>x</p><script>theirs()</script><script src="/a.js"></script>');
 });
@@ -21,7 +24,10 @@ test.each([
 ])('%s is answered with %s', (accept, encoding) => expect(chooseEncoding(accept)).toBe(encoding));
 
 test('each encoding has an ETag of its own', async () => {
-  const page = await sealPage(new Response('ą'.repeat(2_000), { headers: { 'content-type': 'text/html; charset=utf-8' } }), { path: '/', nonce: 'N', publicUrl: 'https://portal.test' });
+  const page = await sealPage(
+    new Response('ą'.repeat(2_000), { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    { path: '/', nonce: 'N', publicUrl: 'https://portal.test' },
+  );
   const [br, plain] = [await page.variant('br'), await page.variant('identity')];
   expect(br.etag).not.toBe(plain.etag);
   expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);

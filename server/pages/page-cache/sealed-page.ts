@@ -27,7 +27,8 @@ export interface SealedPage {
   bytes(): number;
 }
 
-const compressible = /^(?:text\/|application\/(?:json|xml|atom\+xml|javascript|manifest\+json|openapi\+json|problem\+json)|image\/svg\+xml)/;
+const compressible =
+  /^(?:text\/|application\/(?:json|xml|atom\+xml|javascript|manifest\+json|openapi\+json|problem\+json)|image\/svg\+xml)/;
 
 /** Browsers all send one of a few lists: each is read once. */
 const chosen = new Map<string, Encoding>();
@@ -59,20 +60,27 @@ function readEncoding(accept: string): Encoding {
 /** @param quality of brotli: 5 for what is sent a few times, 9 for what is kept */
 export async function compress(body: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'br') {
-    return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+    return toBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    });
   }
   return encoding === 'gzip' ? toGzip(body) : body;
 }
 
-export const isCompressible = (contentType: string | null, bytes: number) => bytes > 500 && compressible.test(contentType ?? '');
+export const isCompressible = (contentType: string | null, bytes: number) =>
+  bytes > 500 && compressible.test(contentType ?? '');
 
 /**
  * Takes an anonymous answer apart into bytes. The scripts that carry its nonce are named by their hashes in the policy instead, and the
  * nonce goes: a script that came into the page in any other way has neither, and does not run.
  */
-export async function sealPage(response: Response, page: { path: string; nonce: string; publicUrl: string }): Promise<SealedPage> {
+export async function sealPage(
+  response: Response,
+  page: { path: string; nonce: string; publicUrl: string },
+): Promise<SealedPage> {
   const headers = new Headers(response.headers);
-  const refused = headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '') || response.status >= 500;
+  const refused =
+    headers.has('set-cookie') || /no-store|private/.test(headers.get('cache-control') ?? '') || response.status >= 500;
   headers.delete('set-cookie');
   for (const name of ['content-length', 'etag']) headers.delete(name);
   headers.set('cache-control', refused ? 'no-store' : 'public, max-age=0, must-revalidate');
@@ -109,7 +117,12 @@ function present(status: number, keepable: boolean, headers: Headers, body: Buff
         etag,
         body: bytes,
         notModified: common,
-        headers: [...common, ...(encoding === 'identity' ? [] : ['content-encoding', encoding]), 'content-length', String(bytes.length)],
+        headers: [
+          ...common,
+          ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+          'content-length',
+          String(bytes.length),
+        ],
       };
       variants[wanted] = variant;
       return variant;

@@ -4,4 +4,9 @@ import type { BadgeTone } from '#app/ui/badge';
 export const importances = ['urgent', 'high', 'normal', 'low'] as const;
 export type Importance = (typeof importances)[number];
 
-export const importanceTones: Record<Importance, BadgeTone> = { urgent: 'red', high: 'red', normal: 'grey', low: 'outline' };
+export const importanceTones: Record<Importance, BadgeTone> = {
+  urgent: 'red',
+  high: 'red',
+  normal: 'grey',
+  low: 'outline',
+};

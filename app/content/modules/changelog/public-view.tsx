@@ -17,7 +17,13 @@ export interface Release {
 }
 
 /** One version: its number and date, then what changed, grouped by type. */
-export function ReleaseView({ release, headingLevel: Heading = 'h2' }: { release: Release; headingLevel?: 'h1' | 'h2' }) {
+export function ReleaseView({
+  release,
+  headingLevel: Heading = 'h2',
+}: {
+  release: Release;
+  headingLevel?: 'h1' | 'h2';
+}) {
   return (
     <article className="grid gap-x-10 gap-y-3 md:grid-cols-[10rem_1fr]">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 md:flex-col md:items-start">
@@ -29,7 +35,13 @@ export function ReleaseView({ release, headingLevel: Heading = 'h2' }: { release
       </div>
       <div className="min-w-0">
         <Heading className={Heading === 'h1' ? 'text-3xl font-bold' : 'text-xl font-bold'}>
-          {Heading === 'h1' ? release.title : <Link to={release.url} className="hover:text-accent hover:underline underline-offset-4">{release.title}</Link>}
+          {Heading === 'h1' ? (
+            release.title
+          ) : (
+            <Link to={release.url} className="hover:text-accent hover:underline underline-offset-4">
+              {release.title}
+            </Link>
+          )}
         </Heading>
         {release.changes.length === 0 ? <p className="mt-3 text-muted">{texts.noChanges}</p> : null}
         {changeTypes.map((type) => (

@@ -12,5 +12,8 @@ export const changelog = pgTable(
     content: text().notNull().default(''),
     ...featuredColumn(),
   },
-  (table) => [index('changelog_public').on(table.status, table.release_date), index('changelog_updated').on(table.updated_at)],
+  (table) => [
+    index('changelog_public').on(table.status, table.release_date),
+    index('changelog_updated').on(table.updated_at),
+  ],
 );

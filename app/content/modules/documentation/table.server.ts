@@ -5,5 +5,8 @@ import { documentation as definition } from './definition';
 export const documentation = pgTable(
   'documentation',
   { ...contentColumns(definition), slug: text().notNull().unique(), ...markdownColumns(), ...featuredColumn() },
-  (table) => [index('documentation_public').on(table.status, table.created_at), index('documentation_updated').on(table.updated_at)],
+  (table) => [
+    index('documentation_public').on(table.status, table.created_at),
+    index('documentation_updated').on(table.updated_at),
+  ],
 );

@@ -5,5 +5,8 @@ import { knowledgeBase as definition } from './definition';
 export const knowledge_base = pgTable(
   'knowledge_base',
   { ...contentColumns(definition), slug: text().notNull().unique(), ...markdownColumns(), ...featuredColumn() },
-  (table) => [index('knowledge_base_public').on(table.status, table.created_at), index('knowledge_base_updated').on(table.updated_at)],
+  (table) => [
+    index('knowledge_base_public').on(table.status, table.created_at),
+    index('knowledge_base_updated').on(table.updated_at),
+  ],
 );

@@ -14,7 +14,14 @@ export function presentResource(entry: EntryRow): PublicResource {
     type: entry.resource_type as PublicResource['type'],
     category: entry.category?.name ?? null,
     added: entry.created_at.toISOString(),
-    file: url ? { url, fileName: text('file_name') ?? '', fileSize: Number(entry.file_size ?? 0), fileType: text('file_type') ?? 'PDF' } : null,
+    file: url
+      ? {
+          url,
+          fileName: text('file_name') ?? '',
+          fileSize: Number(entry.file_size ?? 0),
+          fileType: text('file_type') ?? 'PDF',
+        }
+      : null,
     link: text('url'),
     eventDate: text('event_date'),
     location: text('location') ?? '',

@@ -27,8 +27,17 @@ export interface PublicResource {
 export function ResourceMark({ resource }: { resource: PublicResource }) {
   const isFile = resource.type !== 'event' && resource.file;
   return (
-    <span aria-hidden className="flex size-12 items-center justify-center rounded border border-line bg-sunken font-mono text-xs font-semibold text-ink">
-      {isFile ? fileMark(resource.file) : resource.type === 'event' ? <CalendarDays aria-hidden className="size-5" /> : <FileText aria-hidden className="size-5" />}
+    <span
+      aria-hidden
+      className="flex size-12 items-center justify-center rounded border border-line bg-sunken font-mono text-xs font-semibold text-ink"
+    >
+      {isFile ? (
+        fileMark(resource.file)
+      ) : resource.type === 'event' ? (
+        <CalendarDays aria-hidden className="size-5" />
+      ) : (
+        <FileText aria-hidden className="size-5" />
+      )}
     </span>
   );
 }
@@ -100,7 +109,8 @@ export function AdditionalFiles({ files }: { files: AttachedFile[] }) {
         {files.map((file) => (
           <li key={file.url} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span className="min-w-0 break-words">
-              {file.fileName} <span className="text-sm text-muted">{file.fileSize > 0 ? formatSize(file.fileSize) : ''}</span>
+              {file.fileName}{' '}
+              <span className="text-sm text-muted">{file.fileSize > 0 ? formatSize(file.fileSize) : ''}</span>
             </span>
             <FileLink file={file} />
           </li>

@@ -8,7 +8,9 @@ export const resources = pgTable(
   {
     ...contentColumns(definition),
     description: text().notNull().default(''),
-    resource_type: text({ enum: ['document', 'template', 'event'] }).notNull().default('document'),
+    resource_type: text({ enum: ['document', 'template', 'event'] })
+      .notNull()
+      .default('document'),
     file_url: text(),
     file_name: text(),
     file_size: bigint({ mode: 'number' }),
@@ -20,5 +22,8 @@ export const resources = pgTable(
     additional_files: jsonb().$type<AttachedFile[]>().notNull().default([]),
     ...featuredColumn(),
   },
-  (table) => [index('resources_public').on(table.status, table.created_at), index('resources_updated').on(table.updated_at)],
+  (table) => [
+    index('resources_public').on(table.status, table.created_at),
+    index('resources_updated').on(table.updated_at),
+  ],
 );

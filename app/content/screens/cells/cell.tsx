@@ -38,7 +38,9 @@ const cells: Record<NonNullable<ListColumn['cell']>, (props: CellProps) => React
   text: textIn,
   title: TitleCell,
   badge: BadgeCell,
-  address: (props) => <span className="block font-mono @2xl:min-w-56 text-sm [overflow-wrap:anywhere] text-muted">{textIn(props)}</span>,
+  address: (props) => (
+    <span className="block font-mono @2xl:min-w-56 text-sm [overflow-wrap:anywhere] text-muted">{textIn(props)}</span>
+  ),
   date: (props) => <span className="whitespace-nowrap">{textIn(props)}</span>,
 };
 

@@ -17,7 +17,11 @@ export function AttachedFilesInput({ name, field, value, error }: FieldInputProp
       ))}
       {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
       {files.length < field.max ? (
-        <FileUploader id={name} label={fieldLabels[name] ?? name} onUploaded={(file) => setFiles((present) => [...present, file])} />
+        <FileUploader
+          id={name}
+          label={fieldLabels[name] ?? name}
+          onUploaded={(file) => setFiles((present) => [...present, file])}
+        />
       ) : null}
     </FieldGroup>
   );

@@ -34,13 +34,25 @@ export function CategoryInput({ name, field, value, error, modulePath }: FieldIn
   return (
     <div className="space-y-2">
       <Field name={name} id={name} label={fieldLabels[name]} error={error} required={field.required}>
-        {(control) => <Select {...control} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)} options={options} />}
+        {(control) => (
+          <Select
+            {...control}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            options={options}
+          />
+        )}
       </Field>
       <Button size="small" tone="ghost" className="js-only" onClick={() => setManaging(true)}>
         {texts.manage}
       </Button>
       <Dialog open={managing} onOpenChange={setManaging} title={texts.title} closeLabel={texts.close}>
-        <CategoryManager categories={categories} action={paths.admin.section(modulePath).categories()} onRenamed={(before, after) => setChosen((present) => (present === before ? after : present))} onCreated={setChosen} />
+        <CategoryManager
+          categories={categories}
+          action={paths.admin.section(modulePath).categories()}
+          onRenamed={(before, after) => setChosen((present) => (present === before ? after : present))}
+          onCreated={setChosen}
+        />
       </Dialog>
     </div>
   );
@@ -62,11 +74,23 @@ function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryM
       {categories.length === 0 ? <p className="text-muted">{texts.empty}</p> : null}
       <ul className="divide-y divide-line">
         {categories.map((category) => (
-          <CategoryRow key={category.id} category={category} action={action} onRenamed={onRenamed} onRemove={() => setRemoving(category)} />
+          <CategoryRow
+            key={category.id}
+            category={category}
+            action={action}
+            onRenamed={onRenamed}
+            onRemove={() => setRemoving(category)}
+          />
         ))}
       </ul>
       {/* Where one goes on after one was added, or its row has gone. */}
-      <CategoryForm action={action} key={categories.length} nameRef={newName} focused={categories.length !== opened} onDone={onCreated} />
+      <CategoryForm
+        action={action}
+        key={categories.length}
+        nameRef={newName}
+        focused={categories.length !== opened}
+        onDone={onCreated}
+      />
       <CategoryRemoval category={removing} action={action} goOn={newName} onClose={() => setRemoving(null)} />
     </div>
   );
@@ -179,7 +203,11 @@ function CategoryForm({ action, category, focused, onDone, nameRef }: CategoryFo
   }, [saved, onDone]);
   return (
     <form onSubmit={handleSubmit} noValidate className="space-y-3 py-2">
-      {category ? <input type="hidden" name="id" value={category.id} /> : <FormKey value={key} renewed={answer?.formKey} />}
+      {category ? (
+        <input type="hidden" name="id" value={category.id} />
+      ) : (
+        <FormKey value={key} renewed={answer?.formKey} />
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
           {(control) => (

@@ -43,7 +43,17 @@ export function ChangesInput({ name, field, value, error }: FieldInputProps<'cha
   );
   const raw = (
     <Field name={name} id={name} label={fieldLabels[name]} error={error}>
-      {(control) => <Textarea {...control} mono rows={10} maxLength={field.max} value={text} onChange={(event) => write(event.currentTarget.value)} className="min-h-[200px]" />}
+      {(control) => (
+        <Textarea
+          {...control}
+          mono
+          rows={10}
+          maxLength={field.max}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          className="min-h-[200px]"
+        />
+      )}
     </Field>
   );
   return (
@@ -60,7 +70,8 @@ export function ChangesInput({ name, field, value, error }: FieldInputProps<'cha
 }
 
 function ChangeList({ changes, onChange }: { changes: ReleaseChange[]; onChange: (changes: ReleaseChange[]) => void }) {
-  const set = (index: number, change: Partial<ReleaseChange>) => onChange(changes.map((one, at) => (at === index ? { ...one, ...change } : one)));
+  const set = (index: number, change: Partial<ReleaseChange>) =>
+    onChange(changes.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const move = (index: number, by: -1 | 1) => {
     const next = [...changes];
     const [moved] = next.splice(index, 1);
@@ -74,10 +85,19 @@ function ChangeList({ changes, onChange }: { changes: ReleaseChange[]; onChange:
         {changes.map((change, index) => (
           <li key={index} className="flex flex-wrap items-center gap-2">
             <div className="w-44">
-              <Select aria-label={`${texts.type} ${index + 1}`} value={change.type} options={typeOptions} onChange={(event) => set(index, { type: event.currentTarget.value as ReleaseChange['type'] })} />
+              <Select
+                aria-label={`${texts.type} ${index + 1}`}
+                value={change.type}
+                options={typeOptions}
+                onChange={(event) => set(index, { type: event.currentTarget.value as ReleaseChange['type'] })}
+              />
             </div>
             <div className="min-w-[min(12rem,100%)] flex-1">
-              <Input aria-label={`${texts.description} ${index + 1}`} value={change.description} onChange={(event) => set(index, { description: event.currentTarget.value })} />
+              <Input
+                aria-label={`${texts.description} ${index + 1}`}
+                value={change.description}
+                onChange={(event) => set(index, { description: event.currentTarget.value })}
+              />
             </div>
             <IconButton label={texts.up} disabled={index === 0} onClick={() => move(index, -1)}>
               <ArrowUp aria-hidden className="size-4" />
@@ -91,7 +111,11 @@ function ChangeList({ changes, onChange }: { changes: ReleaseChange[]; onChange:
           </li>
         ))}
       </ol>
-      <Button size="small" icon={<Plus aria-hidden className="size-4" />} onClick={() => onChange([...changes, { type: 'feature', description: '' }])}>
+      <Button
+        size="small"
+        icon={<Plus aria-hidden className="size-4" />}
+        onClick={() => onChange([...changes, { type: 'feature', description: '' }])}
+      >
         {texts.add}
       </Button>
     </div>

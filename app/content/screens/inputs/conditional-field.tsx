@@ -16,7 +16,9 @@ export function ConditionalField({ when: { field, is }, shown, children }: Condi
   return (
     <div data-conditional="" hidden={!shown} className="space-y-1.5">
       {children}
-      <p className="no-js-only text-sm text-muted">{askedOnlyWhen(fieldLabels[field] ?? field, optionLabels[field]?.[is] ?? is)}</p>
+      <p className="no-js-only text-sm text-muted">
+        {askedOnlyWhen(fieldLabels[field] ?? field, optionLabels[field]?.[is] ?? is)}
+      </p>
     </div>
   );
 }

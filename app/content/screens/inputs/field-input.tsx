@@ -33,7 +33,14 @@ type LabelledProps = Pick<InputProps, 'name' | 'field' | 'error'> & { children: 
 
 /** One control with the field's label, hint and messages. */
 const Labelled = ({ name, field, error, children }: LabelledProps) => (
-  <Field name={name} id={name} label={fieldLabels[name] ?? name} error={error} description={fieldHints[name]} required={field.required}>
+  <Field
+    name={name}
+    id={name}
+    label={fieldLabels[name] ?? name}
+    error={error}
+    description={fieldHints[name]}
+    required={field.required}
+  >
     {children}
   </Field>
 );
@@ -64,7 +71,12 @@ const MomentInput = ({ value: { local, began }, ...props }: FieldInputProps<'mom
   <Labelled {...props}>
     {(control) => (
       <>
-        <Input {...control} type="datetime-local" step={/T\d\d:\d\d:(?!00)/.test(local) ? 1 : 60} defaultValue={local} />
+        <Input
+          {...control}
+          type="datetime-local"
+          step={/T\d\d:\d\d:(?!00)/.test(local) ? 1 : 60}
+          defaultValue={local}
+        />
         <input type="hidden" name={`${props.name}_instant`} value={began} />
       </>
     )}
@@ -72,7 +84,10 @@ const MomentInput = ({ value: { local, began }, ...props }: FieldInputProps<'mom
 );
 
 function SelectInput({ value, ...props }: FieldInputProps<'select'>) {
-  const options = props.field.options.map((option) => ({ value: option, label: optionLabels[props.name]?.[option] ?? option }));
+  const options = props.field.options.map((option) => ({
+    value: option,
+    label: optionLabels[props.name]?.[option] ?? option,
+  }));
   return <Labelled {...props}>{(control) => <Select {...control} defaultValue={value} options={options} />}</Labelled>;
 }
 

@@ -11,7 +11,11 @@ export function FileInput({ name, value, error }: FieldInputProps<'file'>) {
     <FieldGroup legend={fieldLabels[name] ?? name}>
       <input type="hidden" name={name} value={file?.url ?? ''} />
       <input type="hidden" name={`${name}_card`} value={file ? JSON.stringify(file) : ''} />
-      {file ? <FileCard file={file} onRemove={() => setFile(null)} /> : <p className="text-sm text-muted">{editTexts.upload.none}</p>}
+      {file ? (
+        <FileCard file={file} onRemove={() => setFile(null)} />
+      ) : (
+        <p className="text-sm text-muted">{editTexts.upload.none}</p>
+      )}
       {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
       <FileUploader id={name} label={fieldLabels[name] ?? name} onUploaded={setFile} />
     </FieldGroup>

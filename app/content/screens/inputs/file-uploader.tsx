@@ -17,7 +17,15 @@ const texts = editTexts.upload;
  * Chooses a file, shows its name and size, and sends it when asked to, with progress and a way to stop. A chosen file
  * that nobody has sent goes up when the form is saved; if that fails, the save stops and the reason stands here.
  */
-export function FileUploader({ id, label, onUploaded }: { id: string; label: string; onUploaded: (file: AttachedFile) => void }) {
+export function FileUploader({
+  id,
+  label,
+  onUploaded,
+}: {
+  id: string;
+  label: string;
+  onUploaded: (file: AttachedFile) => void;
+}) {
   const { uploadMaxMb } = useEditData();
   const [chosen, setChosen] = useState<File | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -70,14 +78,21 @@ export function FileUploader({ id, label, onUploaded }: { id: string; label: str
               {chosen.name} <span className="text-sm whitespace-nowrap text-muted">{formatSize(chosen.size)}</span>
             </span>
             <span className="flex gap-2">
-              <Button size="small" icon={<Upload aria-hidden className="size-4" />} busyText={sending ? texts.sending : undefined} onClick={() => void sendChosen()}>
+              <Button
+                size="small"
+                icon={<Upload aria-hidden className="size-4" />}
+                busyText={sending ? texts.sending : undefined}
+                onClick={() => void sendChosen()}
+              >
                 {texts.send}
               </Button>
               <Button size="small" tone="ghost" onClick={sending ? cancel : () => choose(null)}>
                 {sending ? texts.cancel : texts.dismiss}
               </Button>
             </span>
-            {sending ? <progress max={100} value={progress} aria-label={texts.progress(progress)} className="h-2 w-full" /> : null}
+            {sending ? (
+              <progress max={100} value={progress} aria-label={texts.progress(progress)} className="h-2 w-full" />
+            ) : null}
           </div>
         ) : null}
         {reason ? <FieldError id={`${id}-refusal`} messages={[reason, texts.notSent]} /> : null}
@@ -92,7 +107,9 @@ export function FileCard({ file, onRemove }: { file: AttachedFile; onRemove: () 
     <div className="flex flex-wrap items-center gap-3 rounded border border-line px-3 py-2">
       <span className="min-w-0 flex-1 basis-40 break-words">
         <span className="font-semibold">{file.fileName || file.url}</span>{' '}
-        <span className="text-sm text-muted">{[fileMark(file), file.fileSize > 0 ? formatSize(file.fileSize) : ''].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm text-muted">
+          {[fileMark(file), file.fileSize > 0 ? formatSize(file.fileSize) : ''].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <a href={file.url} target="_blank" rel="noopener" className="min-h-6 underline hover:text-accent">
         {texts.open}

@@ -29,7 +29,12 @@ const tools: Tool[] = [
   { name: texts.bold, icon: Bold, key: 'b', edit: (selected) => wrap(selected, '**', '**', texts.text) },
   { name: texts.italic, icon: Italic, key: 'i', edit: (selected) => wrap(selected, '*', '*', texts.text) },
   { name: texts.code, icon: Code, key: 'e', edit: (selected) => wrap(selected, '`', '`', texts.text) },
-  { name: texts.link, icon: LinkIcon, key: 'k', edit: (selected) => wrap(selected, '[', '](https://)', texts.linkText) },
+  {
+    name: texts.link,
+    icon: LinkIcon,
+    key: 'k',
+    edit: (selected) => wrap(selected, '[', '](https://)', texts.linkText),
+  },
   { name: texts.list, icon: List, edit: (selected) => prefixLines(selected, '- ', texts.text) },
   { name: texts.table, icon: Table, edit: (selected) => insertBlock(selected, texts.table1) },
 ];
@@ -55,12 +60,22 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
       value={tab}
       onValueChange={show}
       tabs={[
-        { value: 'editor', label: editTexts.tabs.editor, content: <MarkdownEditor name={name} field={field} text={value} error={error} area={area} /> },
-        { value: 'preview', label: editTexts.tabs.preview, content: (
+        {
+          value: 'editor',
+          label: editTexts.tabs.editor,
+          content: <MarkdownEditor name={name} field={field} text={value} error={error} area={area} />,
+        },
+        {
+          value: 'preview',
+          label: editTexts.tabs.preview,
+          content: (
             <div className="js-only">
-              <Suspense fallback={<Spinner label={editTexts.previewLoading} />}>{preview ? <Preview answer={preview} /> : null}</Suspense>
+              <Suspense fallback={<Spinner label={editTexts.previewLoading} />}>
+                {preview ? <Preview answer={preview} /> : null}
+              </Suspense>
             </div>
-          ) },
+          ),
+        },
       ]}
     />
   );
@@ -72,7 +87,12 @@ function replaceText(control: HTMLTextAreaElement, { text, start, end }: Selecte
   let from = 0;
   while (from < old.length && from < text.length && old[from] === text[from]) from++;
   let tail = 0;
-  while (tail < old.length - from && tail < text.length - from && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++;
+  while (
+    tail < old.length - from &&
+    tail < text.length - from &&
+    old[old.length - 1 - tail] === text[text.length - 1 - tail]
+  )
+    tail++;
   control.focus();
   control.setSelectionRange(from, old.length - tail);
   const typed = document.execCommand('insertText', false, text.slice(from, text.length - tail));
@@ -88,7 +108,11 @@ interface PreviewAnswer {
 
 async function loadPreview(content: string): Promise<PreviewAnswer> {
   try {
-    return await askServer<PreviewAnswer>(paths.admin.previewContent(), new URLSearchParams({ content }), editTexts.previewFailed);
+    return await askServer<PreviewAnswer>(
+      paths.admin.previewContent(),
+      new URLSearchParams({ content }),
+      editTexts.previewFailed,
+    );
   } catch (error) {
     return { html: '', failed: (error as Error).message };
   }
@@ -117,7 +141,9 @@ function MarkdownEditor({ name, field, text, error, area }: EditorProps) {
     const next = edit({ text: control.value, start: control.selectionStart, end: control.selectionEnd });
     replaceText(control, next);
   };
-  const { progress, send, cancel } = useUpload(({ url, fileName }) => apply((selected) => insertBlockAndGoOn(selected, `![${fileName.replace(/[[\]]/g, '')}](${url})`)));
+  const { progress, send, cancel } = useUpload(({ url, fileName }) =>
+    apply((selected) => insertBlockAndGoOn(selected, `![${fileName.replace(/[[\]]/g, '')}](${url})`)),
+  );
   const sendAll = async (images: File[]) => {
     for (const image of images) if (!(await send(image))) return;
   };
@@ -139,20 +165,36 @@ function MarkdownEditor({ name, field, text, error, area }: EditorProps) {
     <Field name={name} id={name} label={fieldLabels[name]} error={error}>
       {(control) => (
         <div>
-          <div role="toolbar" aria-label={texts.label} className="js-only flex flex-wrap items-center gap-0.5 rounded-t border border-b-0 border-control bg-sunken p-1">
+          <div
+            role="toolbar"
+            aria-label={texts.label}
+            className="js-only flex flex-wrap items-center gap-0.5 rounded-t border border-b-0 border-control bg-sunken p-1"
+          >
             {tools.map(({ name: label, icon: Icon, key, edit }) => (
-              <IconButton key={label} label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label} onClick={() => apply(edit)}>
+              <IconButton
+                key={label}
+                label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
+                onClick={() => apply(edit)}
+              >
                 <Icon aria-hidden className="size-4" />
               </IconButton>
             ))}
             <IconButton label={texts.image} onClick={() => picker.current?.click()} disabled={progress !== null}>
               <Image aria-hidden className="size-4" />
             </IconButton>
-            <input ref={picker} type="file" accept="image/*" tabIndex={-1} aria-hidden className="hidden" onChange={(event) => {
-              const [image] = event.currentTarget.files ?? [];
-              if (image) void send(image);
-              event.currentTarget.value = '';
-            }} />
+            <input
+              ref={picker}
+              type="file"
+              accept="image/*"
+              tabIndex={-1}
+              aria-hidden
+              className="hidden"
+              onChange={(event) => {
+                const [image] = event.currentTarget.files ?? [];
+                if (image) void send(image);
+                event.currentTarget.value = '';
+              }}
+            />
             {progress === null ? null : (
               <span className="flex items-center gap-2 px-2 text-sm">
                 <progress max={100} value={progress} aria-label={editTexts.upload.progress(progress)} />

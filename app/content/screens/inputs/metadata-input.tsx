@@ -54,7 +54,12 @@ export function MetadataInput({ name, value: began, error }: FieldInputProps<'me
             <label className="min-w-0 flex-1">
               <span className="font-mono text-sm break-all">{row.key}</span>
               <input type="hidden" name="metadata_key" value={row.key} />
-              <Input name="metadata_value" defaultValue={row.value} maxLength={metadataLimits.value} onBlur={(event) => change(row, event.currentTarget.value)} />
+              <Input
+                name="metadata_value"
+                defaultValue={row.value}
+                maxLength={metadataLimits.value}
+                onBlur={(event) => change(row, event.currentTarget.value)}
+              />
             </label>
             <IconButton label={texts.removeKey(row.key)} onClick={() => remove(row)}>
               <X aria-hidden className="size-4" />
@@ -74,7 +79,13 @@ export function MetadataInput({ name, value: began, error }: FieldInputProps<'me
             aria-describedby={messages.length > 0 ? `${name}-error` : undefined}
             className="font-mono"
           />
-          <Input ref={value} name="metadata_value" aria-label={texts.value} placeholder={texts.value} maxLength={metadataLimits.value} />
+          <Input
+            ref={value}
+            name="metadata_value"
+            aria-label={texts.value}
+            placeholder={texts.value}
+            maxLength={metadataLimits.value}
+          />
           <Button size="small" className="js-only" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
             {texts.add}
           </Button>

@@ -35,7 +35,13 @@ export function TitleAndSlug({ title, slug, state, errors, savedStatus }: TitleA
         )}
       </Field>
       {slug ? (
-        <Field name="slug" id="slug" label={fieldLabels.slug} error={errors.slug} description={slugHints[savedStatus ?? 'new']}>
+        <Field
+          name="slug"
+          id="slug"
+          label={fieldLabels.slug}
+          error={errors.slug}
+          description={slugHints[savedStatus ?? 'new']}
+        >
           {(control) => (
             <Input
               {...control}

@@ -35,7 +35,11 @@ export function useCategoryAction(action: string) {
       return given.ok;
     } catch (error) {
       const { removeFailed, saveFailed } = editTexts.categories;
-      showToast({ kind: 'error', title: form.get('intent') === 'delete' ? removeFailed : saveFailed, description: (error as Error).message });
+      showToast({
+        kind: 'error',
+        title: form.get('intent') === 'delete' ? removeFailed : saveFailed,
+        description: (error as Error).message,
+      });
     }
     sending.current = false;
     return false;

@@ -40,6 +40,9 @@ export const announcements = {
     summary: ['Krótkie streszczenie.', 'W sobotę portal będzie niedostępny przez godzinę.'],
     importance: ['Priorytet: pilny, wysoki, normalny lub niski.', 'normal'],
     valid_from: ['Od kiedy komunikat jest widoczny.', '2026-10-04T08:15:00.000Z'],
-    valid_until: ['Do kiedy komunikat jest widoczny; null: bez końca. Późniejsza niż valid_from.', '2026-12-31T22:59:00.000Z'],
+    valid_until: [
+      'Do kiedy komunikat jest widoczny; null: bez końca. Późniejsza niż valid_from.',
+      '2026-12-31T22:59:00.000Z',
+    ],
   },
 } as const satisfies ModuleTexts<typeof definition>;

@@ -27,7 +27,11 @@ export const changelog = {
     notFound: { text: 'Takiej wersji nie ma w\u00a0dzienniku zmian.', back: 'Wróć do dziennika zmian' },
   },
   fields: {
-    version: { label: 'Wersja', hint: 'Na przykład 1.0.0. Jest częścią adresu wpisu.', required: 'Wersja jest wymagana' },
+    version: {
+      label: 'Wersja',
+      hint: 'Na przykład 1.0.0. Jest częścią adresu wpisu.',
+      required: 'Wersja jest wymagana',
+    },
     release_date: { label: 'Data wydania', required: 'Data wydania jest wymagana' },
   },
   api: {

@@ -2,7 +2,11 @@ import type { documentation as definition } from '#app/content/modules/documenta
 import type { ModuleTexts } from '../module-texts';
 
 /** Headings of the lists of a category, by its slug, while nobody has made the category. */
-const narrowed: Readonly<Record<string, string | undefined>> = { poradniki: 'Poradniki', api: 'API', samouczki: 'Samouczki' };
+const narrowed: Readonly<Record<string, string | undefined>> = {
+  poradniki: 'Poradniki',
+  api: 'API',
+  samouczki: 'Samouczki',
+};
 
 export const documentation = {
   entry: 'Dokument',
@@ -22,7 +26,10 @@ export const documentation = {
     title: 'Dokumentacja',
     description: 'Instrukcje i\u00a0opisy, od pierwszego uruchomienia po codzienną pracę.',
     empty: 'Brak dokumentów',
-    loadFailed: { title: 'Błąd ładowania danych', text: (reason: string) => `Nie udało się załadować dokumentacji: ${reason}` },
+    loadFailed: {
+      title: 'Błąd ładowania danych',
+      text: (reason: string) => `Nie udało się załadować dokumentacji: ${reason}`,
+    },
     notFound: { text: 'Dokument pod tym adresem nie istnieje lub został usunięty.', back: 'Wróć do dokumentacji' },
     narrowed,
     newHere: 'Jesteś tu pierwszy raz? Przeczytaj',

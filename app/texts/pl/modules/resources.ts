@@ -37,7 +37,10 @@ export const resources = {
   },
   fields: {
     description: { label: 'Opis' },
-    resource_type: { label: 'Rodzaj zasobu', options: { document: 'Dokument', template: 'Szablon', event: 'Wydarzenie' } },
+    resource_type: {
+      label: 'Rodzaj zasobu',
+      options: { document: 'Dokument', template: 'Szablon', event: 'Wydarzenie' },
+    },
     file_url: { label: 'Plik główny', column: 'Typ pliku' },
     url: { label: 'Adres zewnętrzny', hint: 'Zamiast pliku: adres w innym miejscu.' },
     event_date: { label: 'Data wydarzenia' },
@@ -48,10 +51,23 @@ export const resources = {
   api: {
     description: ['Krótki opis.', 'Wzór notatki o wydaniu.'],
     resource_type: ['Rodzaj zasobu: dokument, szablon lub wydarzenie.', 'document'],
-    file_url: ['Adres głównego pliku: /files/… z POST /files albo pełny adres w sieci; null, gdy go nie ma.', 'https://example.org/regulamin.pdf'],
+    file_url: [
+      'Adres głównego pliku: /files/… z POST /files albo pełny adres w sieci; null, gdy go nie ma.',
+      'https://example.org/regulamin.pdf',
+    ],
     event_date: ['Dzień wydarzenia albo null.', '2026-11-20'],
     location: ['Miejsce wydarzenia.', 'Warszawa'],
-    additional_files: ['Dodatkowe pliki.', [{ url: 'https://example.org/zalacznik.pdf', fileName: 'zalacznik.pdf', fileSize: 1024, fileType: 'application/pdf' }]],
+    additional_files: [
+      'Dodatkowe pliki.',
+      [
+        {
+          url: 'https://example.org/zalacznik.pdf',
+          fileName: 'zalacznik.pdf',
+          fileSize: 1024,
+          fileType: 'application/pdf',
+        },
+      ],
+    ],
     file_name: ['Nazwa głównego pliku.', 'regulamin.pdf'],
     file_size: ['Wielkość głównego pliku w bajtach.', 48213],
     file_type: ['Typ MIME głównego pliku.', 'application/pdf'],
