@@ -10,7 +10,7 @@ export interface RenderingJob {
 
 export type RenderingAnswer = { rendered: RenderedMarkdown } | { failure: string };
 
-// A thread of its own for large texts (see render-apart.server.ts): one at a time, in the order in which they come.
+// A thread of its own for large texts (see render-in-worker.server.ts): one at a time, in the order in which they come.
 parentPort?.on('message', ({ source, previews }: RenderingJob) => {
   renderMarkdown(source, async () => previews).then(
     (rendered) => parentPort?.postMessage({ rendered } satisfies RenderingAnswer),

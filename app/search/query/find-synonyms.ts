@@ -56,14 +56,13 @@ export function readAsLexicon(
   const takeWord = (word: string, weight: number): void => lexicon.termsOf(word).forEach((term) => take(term, weight));
   const folded = foldWord(text);
   const mistakes = allowTypos && reading.size === 0 && text.length >= SHORTEST_MISTYPED ? allowedTypos(text.length) : 0;
+  for (const word of lexicon.wordsFolded(folded))
+    if (leavesOutDiacritics(text, word)) takeWord(word, text === word ? 1 : WITHOUT_DIACRITICS);
+  const mayGoOn = isBeingTyped && text.length >= SHORTEST_BEGUN;
+  // Every word of the lexicon is looked at only for what no look-up can find.
+  if (!mayGoOn && mistakes === 0) return reading;
   for (const word of lexicon.words) {
-    if (leavesOutDiacritics(text, word.text)) takeWord(word.text, text === word.text ? 1 : WITHOUT_DIACRITICS);
-    else if (
-      isBeingTyped &&
-      text.length >= SHORTEST_BEGUN &&
-      text.length >= LEAST_BEGUN * word.text.length &&
-      word.folded.startsWith(folded)
-    )
+    if (mayGoOn && text.length >= LEAST_BEGUN * word.text.length && word.folded.startsWith(folded))
       takeWord(word.text, BEGUN);
     else if (mistakes > 0 && typoDistance(folded, word.folded, mistakes) <= mistakes) takeWord(word.text, MISTYPED);
   }

@@ -23,6 +23,7 @@ export class Lexicon {
   private readonly allTerms = new Set<string>();
   private readonly sameWord = new Map<string, Set<string>>();
   readonly words: LexiconWord[];
+  private readonly byFolded = new Map<string, string[]>();
 
   constructor(
     lexicon: SearchLexicon,
@@ -31,6 +32,7 @@ export class Lexicon {
     for (const group of lexicon.synonyms) this.addGroup(group);
     for (const [form, lemma] of lexicon.forms) this.addForm(form, lemma);
     this.words = Array.from(this.termsByWord.keys(), (text) => ({ text, folded: foldWord(text) }));
+    for (const { text, folded } of this.words) this.byFolded.set(folded, [...this.wordsFolded(folded), text]);
   }
 
   /** Forms that the lexicon says are of the same word, the word itself not among them. */
@@ -41,6 +43,11 @@ export class Lexicon {
   /** Whether some phrase has a word with this term. */
   hasTerm(term: string): boolean {
     return this.allTerms.has(term);
+  }
+
+  /** The words of phrases that are this one without diacritics. */
+  wordsFolded(folded: string): readonly string[] {
+    return this.byFolded.get(folded) ?? [];
   }
 
   /** The phrases whose first word has this term. */
