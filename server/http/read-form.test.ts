@@ -40,7 +40,7 @@ describe.each(encodings)('a form that is %s', (_, send) => {
   });
 
   test.each([
-    ['a field', [['title', 'x'.repeat(262_145)]]],
+    ['a field', [['title', 'x'.repeat(65_537)]]],
     ['a text', [['content', 'x'.repeat(3 * 1024 * 1024 + 1)]]],
     ['a name', [['x'.repeat(201), '1']]],
     ['the number of fields', Array.from({ length: 1_001 }, (__, number) => [`k${number}`, '1'])],

@@ -5,11 +5,11 @@ import busboy from 'busboy';
 import { AppError } from '#app/platform/errors';
 
 const kilobyte = 1024;
-/** Bytes of one field (fifty further files at their longest are some 130 kB): several times what the longest text may have, so that an honest one that is too long comes back to whoever typed it. */
+/** Bytes of one field: several times what the longest text may have, so that an honest one that is too long comes back to whoever typed it. */
 const longText = 3 * 1024 * kilobyte;
-const otherField = 256 * kilobyte;
-/** Text of an entry, of whatever module. */
-const longFields = new Set(['content']);
+const otherField = 64 * kilobyte;
+/** Of an entry, of whatever module: its text, and its list of further files. */
+const longFields = new Set(['content', 'additional_files']);
 const longestName = 200;
 const mostFields = 1_000;
 
