@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { runOnce } from '#test/test-sql';
 import { startLoad } from '#test/load-on-portal';
 import { createTestPortal, type TestPortal } from '#test/portal';
@@ -109,23 +109,25 @@ test.each(faults)(
   },
 );
 
+/** From another database of the server: the one in question may let nobody in. */
+const alterDatabase = (change: string) =>
+  runOnce(inject('databaseOwner'), `ALTER DATABASE ${neighbour.database.owner.database} ${change}`);
+
 test('a server whose list of connections is full goes on with those that there are, and says why others are refused', async () => {
-  const owner = neighbour.database.owner;
-  await runOnce(owner, `ALTER DATABASE ${owner.database} CONNECTION LIMIT 0`);
+  await alterDatabase('CONNECTION LIMIT 0');
   try {
     portal.line.reset();
     await expect.poll(reason).toBe('too many connections');
     const refused = await portal.ask('/api/v1/documentation', token, { title: 'Bez miejsca' });
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
   } finally {
-    await runOnce(owner, `ALTER DATABASE ${owner.database} CONNECTION LIMIT -1`);
+    await alterDatabase('CONNECTION LIMIT -1');
   }
   await expectWhole();
 });
 
 test('a server that takes no writes for a while is read from, says so, and is written to as soon as it takes them', async () => {
-  const owner = neighbour.database.owner;
-  await runOnce(owner, `ALTER DATABASE ${owner.database} SET default_transaction_read_only = on`);
+  await alterDatabase('SET default_transaction_read_only = on');
   try {
     portal.line.reset();
     await expect.poll(reason).toBe('read-only');
@@ -133,10 +135,7 @@ test('a server that takes no writes for a while is read from, says so, and is wr
     const refused = await portal.ask('/api/v1/documentation', token, { title: 'Tylko odczyt' });
     expect([refused.status, refused.headers.has('retry-after')]).toEqual([503, true]);
   } finally {
-    await runOnce(
-      { ...owner, options: '-c default_transaction_read_only=off' },
-      `ALTER DATABASE ${owner.database} SET default_transaction_read_only = off`,
-    );
+    await alterDatabase('SET default_transaction_read_only = off');
   }
   await expectWhole();
 });
