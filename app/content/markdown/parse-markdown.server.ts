@@ -14,6 +14,8 @@ const limits = {
   inlineCost: 150_000_000,
   referencedCharacters: 1_000_000,
   cells: 50_000,
+  blocks: 4_000,
+  charactersOfBlock: 20,
 };
 
 /**
@@ -21,7 +23,7 @@ const limits = {
  * recursive code, is not parsed at all: each of its paragraphs becomes plain text.
  */
 export function parseMarkdown(source: string): Root {
-  if (isIntricate(source)) return plainParagraphs(source);
+  if (isIntricate(source) || isCrumbled(source)) return plainParagraphs(source);
   const tree = parser.parse(source);
   return isOverblown(tree) ? plainParagraphs(source) : tree;
 }
@@ -52,6 +54,26 @@ function isIntricate(source: string): boolean {
     else if (quoted) special += weights.lazyLine;
   }
   return cost + special ** 2 > limits.inlineCost;
+}
+
+/** A line that begins a block of its own, or ends with a hard break. */
+const blockLine = /^ {0,3}(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|(?:=+|-+)\s*$)|(?: {2}|\\)$/;
+
+/**
+ * Thousands of blocks of a few characters each: the parser's time grows with their number, at some 0.2 ms each. Longer texts may
+ * have more, as long as their blocks are not crumbs. Lines of fenced code are none.
+ */
+function isCrumbled(source: string): boolean {
+  let blocks = 0;
+  let fence = '';
+  let before = '';
+  for (const line of source.split(/\r\n?|\n/)) {
+    const mark = /^ {0,3}(`{3}|~{3})/.exec(line)?.[1] ?? '';
+    if (mark !== '' && (fence === '' || fence === mark)) fence = fence === '' ? mark : '';
+    else if (fence === '' && (blockLine.test(line) || (before.trim() === '' && line.trim() !== ''))) blocks += 1;
+    before = line;
+  }
+  return blocks > Math.max(limits.blocks, source.length / limits.charactersOfBlock);
 }
 
 /** Whether the tree is too deep, or a short source stands for far more (references to a long address, padded table rows). */

@@ -15,6 +15,9 @@ async function median(source: string): Promise<number> {
   return costs.sort((one, other) => one - other)[1] as number;
 }
 
+/** Makes a text long enough to have so many blocks and be parsed; costs next to nothing itself. */
+const longLine = '—'.repeat(300_000);
+
 test.each([
   ['headings', '# a\n'],
   ['empty headings', '#\n'],
@@ -28,9 +31,28 @@ test.each([
   ['tables', '|a|\n|-|\n|b|\n\n'],
   ['footnotes', 'a[^1]\n\n[^1]: b\n\n'],
 ])('%s cost as much as they are long, never the square of it', async (_, unit) => {
-  const ofLength = (characters: number) => unit.repeat(characters / unit.length);
+  const ofLength = (characters: number) => `${unit.repeat(characters / unit.length)}\n\n${longLine}`;
   await cost(ofLength(6_000));
   const [small, large] = [await median(ofLength(6_000)), await median(ofLength(24_000))];
   // Four times the text: linear is 4, quadratic 16.
   expect(large / small).toBeLessThan(8);
+});
+
+test.each([
+  ['headings', '# a\n'],
+  ['underlined headings', 'a\n=\n'],
+  ['hard breaks', 'a  \n'],
+  ['quotations', '> a\n\n'],
+  ['list items', '- a\n'],
+  ['paragraphs', '&amp;\n\n'],
+])('thousands of crumbs are shown as plain text: %s', async (_, unit) => {
+  const { html, headings } = await renderMarkdown(unit.repeat(5_000));
+  expect([headings, /<(?:h[1-6]|blockquote|li|br)\b/.test(html)]).toEqual([[], false]);
+});
+
+test('a long text of as many honest blocks is none', async () => {
+  const honest = await renderMarkdown(`## Rozdział o tym, jak zacząć\n\n${'- Punkt, który coś mówi\n'.repeat(5_000)}`);
+  expect([honest.headings.length, honest.html.match(/<li>/g)?.length]).toEqual([1, 5_000]);
+  const code = await renderMarkdown(`## Plik\n\n\`\`\`yaml\n${'- a\n'.repeat(6_000)}\`\`\`\n`);
+  expect(code.headings.length).toBe(1);
 });
