@@ -11,6 +11,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }], ['dot']],
   use: {
+    actionTimeout: 60_000,
     viewport: { width: 1280, height: 800 },
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
