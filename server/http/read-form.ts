@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
+import { modules } from '#app/content/registry';
 import { AppError } from '#app/platform/errors';
 
 const kilobyte = 1024;
@@ -9,7 +10,11 @@ const kilobyte = 1024;
 const longText = 3 * 1024 * kilobyte;
 const otherField = 64 * kilobyte;
 /** Of an entry, of whatever module: its text, and its list of further files. */
-const longFields = new Set(['content', 'additional_files']);
+const longFields = new Set(
+  modules.flatMap(({ fields }) =>
+    Object.keys(fields).filter((name) => ['markdown', 'changes', 'files'].includes(fields[name]?.kind ?? '')),
+  ),
+);
 const longestName = 200;
 const mostFields = 1_000;
 
