@@ -208,6 +208,7 @@ test('an admin deletes an account from its row by the keyboard, and goes on at t
 }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/uzytkownicy/nowy');
+  await hydrated(page);
   await page.getByLabel('Adres e-mail').fill('usuwana@example.com');
   await page.getByLabel('Nazwa użytkownika').fill('Usuwana Osoba');
   await page.keyboard.press('Control+s');
