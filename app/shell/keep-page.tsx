@@ -58,6 +58,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   stayingAt = undefined;
   if (isStaying && shown) return shown.data;
   const results = await next();
+  // What another navigation took over has not failed, whatever its broken-off answer says.
+  if (request.signal.aborted) return results;
   if (!shown || request.method !== 'GET' || !Object.values(results).some(failedOnTheWay)) return results;
   const { data } = shown;
   const kept = () =>
