@@ -5,7 +5,7 @@ import type { ConnectionOptions } from '#server/database/database-client';
 import { type Doors, openDoors } from '#server/database/doors';
 import { migrate } from '#server/database/migrate';
 import { templateName } from './global-setup';
-import { openTestSql, runOnce, type TestSql } from './test-sql';
+import { dropDatabase, openTestSql, runOnce, type TestSql } from './test-sql';
 
 export interface TestDatabase {
   owner: ConnectionOptions;
@@ -43,7 +43,7 @@ async function openCopy(template: string, lay?: (owner: ConnectionOptions) => Pr
     sql,
     async drop() {
       await Promise.all([doors.close(), sql.end()]);
-      await runOnce(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await dropDatabase(server, name);
     },
   };
 }

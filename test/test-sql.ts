@@ -39,3 +39,19 @@ export async function runOnce(options: ConnectionOptions, statement: string): Pr
   const sql = openTestSql(options);
   await sql.unsafe(statement).finally(() => sql.end());
 }
+
+/**
+ * Removes a database with whoever is still connected to it. `DROP DATABASE … WITH (FORCE)` would do that too, but
+ * PostgreSQL 15 refuses it to an owner who is no superuser whenever an autovacuum worker is at work there.
+ */
+export async function dropDatabase(server: ConnectionOptions, name: string): Promise<void> {
+  const sql = openTestSql(server);
+  try {
+    await sql`
+      SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE datname = ${name} AND backend_type = 'client backend' AND pg_has_role(usesysid, 'MEMBER')`;
+    await sql.unsafe(`DROP DATABASE IF EXISTS ${name}`);
+  } finally {
+    await sql.end();
+  }
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { settings } from '#app/settings/tables.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { silentLog } from '#test/log';
-import { openTestSql, type TestSql } from '#test/test-sql';
+import { dropDatabase, openTestSql, type TestSql } from '#test/test-sql';
 import type { ConnectionOptions } from './database-client';
 import { urlOptions } from './database-server';
 import { openDoors } from './doors';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await admin.unsafe(`CREATE DATABASE ${name} OWNER ${name}`);
 });
 afterAll(async () => {
-  await admin.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await dropDatabase(inject('databaseOwner'), name);
   await admin.unsafe(`DROP ROLE ${name}`);
   await Promise.all([admin.end(), other.drop()]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { holdLock } from '#test/hold-lock';
 import { silentLog } from '#test/log';
-import { openTestSql, type TestSql } from '#test/test-sql';
+import { dropDatabase, openTestSql, type TestSql } from '#test/test-sql';
 import { migrate } from './migrate';
 
 const name = `portal_migrate_${randomBytes(4).toString('hex')}`;
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sql.end();
-  await server.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await server.end();
+  await dropDatabase(inject('databaseOwner'), name);
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {

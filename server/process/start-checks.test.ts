@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startDatabase } from '#server/database/database-server';
 import { silentLog } from '#test/log';
-import { openTestSql } from '#test/test-sql';
+import { dropDatabase, openTestSql } from '#test/test-sql';
 import { listenAt, prepareDataDir, tryAddress } from './start-checks';
 
 let folder: string;
@@ -83,7 +83,7 @@ test('a database that cannot keep every letter is told by its variable', async (
       /^DATABASE_URL must name a PostgreSQL server .*: its database has the encoding LATIN2 instead of UTF8$/,
     );
   } finally {
-    await sql.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
     await sql.end();
+    await dropDatabase(inject('databaseOwner'), name);
   }
 });
