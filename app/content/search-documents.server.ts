@@ -7,7 +7,9 @@ import { type BoundModule, columnOf } from './bind-table.server';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import type { Field } from './fields/field';
+import type { StoredRow } from './fields/field-behaviour';
 import { addressOf } from './registry';
+import { boundModules } from './registry.server';
 import { categories } from './tables.server';
 
 /** A state of an entry: two reads that tell the same one would give the same document. */
@@ -19,7 +21,10 @@ export interface EntryState {
 interface SearchedRow extends EntryState {
   title: string;
   address: string;
-  category: string | null;
+  created: Date;
+  category: { slug: string; name: string } | null;
+  /** The columns of the fields by which hits are narrowed. */
+  filtered: StoredRow;
   /** The searched fields: of a markdown one its sections, of any other its text. */
   texts: Record<string, unknown>;
 }
@@ -48,7 +53,9 @@ export async function readPublicDocuments(
       state: stateOf(module),
       title: table.title,
       address: columnOf(module, definition.address),
-      category: categories.name,
+      created: table.created_at,
+      category: { slug: categories.slug, name: categories.name },
+      filtered: filteredColumns(module),
       texts: Object.fromEntries(definition.search.map((name) => [name, searchedText(module, name)])),
     })
     .from(table)
@@ -63,7 +70,24 @@ export async function readPublicDocuments(
 
 /** The row's version in the database, which every write renews, and what is joined to it. */
 const stateOf = (module: BoundModule): SQL<string> =>
-  sql<string>`concat(${module.table}.xmin, ' ', ${categories.name})`;
+  sql<string>`concat(${module.table}.xmin, ' ', ${categories.slug}, ' ', ${categories.name})`;
+
+/** The fields by which hits of a module can be narrowed. */
+const filterableOf = ({ fields }: ModuleDefinition) =>
+  Object.entries(fields).filter(([, field]) => onServerOf(field).facets !== null);
+
+/** The names of all fields by which hits can be narrowed, in the address of the API and of the search page. */
+export const filterableFields: readonly string[] = [
+  ...new Set(boundModules.flatMap(({ definition }) => filterableOf(definition).map(([name]) => name))),
+];
+
+/** A category is joined in by every read; any other field has a column of its name. */
+const filteredColumns = (module: BoundModule) =>
+  Object.fromEntries(
+    filterableOf(module.definition)
+      .filter(([, { kind }]) => kind !== 'category')
+      .map(([name]) => [name, columnOf(module, name)]),
+  );
 
 /** A searched field: one of the module's own, as `defineModule` has checked. */
 function searchedField(definition: ModuleDefinition, name: string): Field {
@@ -75,13 +99,26 @@ function searchedField(definition: ModuleDefinition, name: string): Field {
 const searchedText = (module: BoundModule, name: string) =>
   onServerOf(searchedField(module.definition, name)).searched((column) => columnOf(module, column), name);
 
-function searchDocument(module: BoundModule, { id, title, address, category, texts }: SearchedRow): SearchDocument {
+function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
+  const { id, title, address, category, texts } = row;
   const { definition } = module;
   const url = addressOf(definition, { [definition.address]: address }) ?? '/';
   const sections = definition.search.flatMap((name) =>
     searchedSections(definition, name, name === definition.address ? address : texts[name]),
   );
-  return { module: definition.key, id, title, url, category, sections };
+  const values = { ...row.filtered, category };
+  return {
+    module: definition.key,
+    id,
+    title,
+    url,
+    category: category?.name ?? null,
+    created: row.created.getTime(),
+    facets: Object.fromEntries(
+      filterableOf(definition).map(([name, field]) => [name, onServerOf(field).facets?.(values, name) ?? []]),
+    ),
+    sections,
+  };
 }
 
 /** What the search knows of a field: what an entry is called by in its address, as a version, is as good as a heading. */

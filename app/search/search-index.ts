@@ -8,10 +8,19 @@ import type { QueryWord } from '#app/search/query/expand-word';
 import { FormMatcher } from '#app/search/query/form-matcher';
 import { Lexicon } from '#app/search/query/lexicon';
 import { markWords } from '#app/search/query/mark-words';
-import { chooseHits, rankPages, scoreVariants, weighVariants, type RankedPage } from '#app/search/query/rank-pages';
+import { findFurtherSections } from '#app/search/query/further-sections';
+import { narrowHits } from '#app/search/query/narrow-hits';
+import {
+  chooseHits,
+  rankNewest,
+  rankPages,
+  scoreVariants,
+  weighVariants,
+  type RankedPage,
+} from '#app/search/query/rank-pages';
 import { PageScorer } from '#app/search/query/score-pages';
-import { pageFilter, readQuery } from '#app/search/query/read-query';
-import { presentWindow } from '#app/search/query/snippet';
+import { askExactly, pageFilter, readQuery, type ReadQuery } from '#app/search/query/read-query';
+import { findBestWindow, presentWindow } from '#app/search/query/snippet';
 import {
   MAX_QUERY_LENGTH,
   MAX_RESULTS,
@@ -26,6 +35,8 @@ import {
 /** A search that finds fewer pages goes on to those that have only a part of the query. */
 const FEW_HITS = 10;
 const SLICE_MS = 12;
+/** So many forms of a page are told to be marked in it. */
+const MOST_WORDS = 40;
 
 export interface SearchIndex {
   put(document: SearchDocument): void;
@@ -47,8 +58,7 @@ export interface SearchIndex {
   setLexicon(lexicon: SearchLexicon): void;
 }
 
-interface RankOptions {
-  modules?: readonly string[];
+interface RankOptions extends Pick<SearchOptions, 'modules' | 'filters' | 'newestFirst'> {
   wanted: number;
   /** So many hits are filled up with pages that have only a part of the query. */
   fewest: number;
@@ -133,12 +143,12 @@ class InProcessIndex implements SearchIndex {
     this.lexicon = new Lexicon(lexicon, this.analyser);
   }
 
-  search(query: string, { modules, limit, offset = 0 }: SearchOptions): SearchAnswer {
+  search(query: string, { limit, offset = 0, ...narrowing }: SearchOptions): SearchAnswer {
     const count = Math.max(0, Math.min(MAX_RESULTS, limit));
     const { ranked, ...rest } = this.rank(query, {
-      modules,
+      ...narrowing,
       wanted: offset + count,
-      fewest: FEW_HITS,
+      fewest: narrowing.newestFirst ? 0 : FEW_HITS,
       isBeingTyped: false,
     });
     return { items: ranked.slice(offset, offset + count).map(presentHit), ...rest };
@@ -155,41 +165,53 @@ class InProcessIndex implements SearchIndex {
     return ranked.slice(0, Math.max(0, limit)).map(presentSuggestion);
   }
 
-  private rank(query: string, { modules, wanted, fewest, isBeingTyped }: RankOptions): Ranking {
+  private rank(query: string, { wanted, fewest, isBeingTyped, newestFirst, ...narrowing }: RankOptions): Ranking {
     const { vocabulary, store, scorer } = this;
-    const read = readQuery(query.slice(0, MAX_QUERY_LENGTH));
+    const asked = query.slice(0, MAX_QUERY_LENGTH);
+    const read = readQuery(asked);
+    const exact = new Set(read.phrases.flat());
     const context = { analyser: this.analyser, vocabulary, lexicon: this.lexicon };
     const expanded = expandQuery(context, read.text, isBeingTyped);
     const isWanted = pageFilter({ analyser: this.analyser, vocabulary, store }, read);
-    const totalsByModule: Record<string, number> = {};
-    const { variants, known } = weighVariants(scorer, expanded.variants);
+    // Whoever names words exactly does not mean others.
+    const { variants, known } = weighVariants(scorer, expanded.variants.slice(0, exact.size > 0 ? 1 : undefined));
     const found = scoreVariants(scorer, variants).filter(({ page }) => isWanted(page));
-    const hits = chooseHits(found, fewest).filter(({ page }) => {
-      const owner = store.pageAt(page)?.module;
-      if (owner === undefined) return false;
-      totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
-      return modules === undefined || modules.includes(owner);
-    });
+    const { hits, ...counts } = narrowHits(store, chooseHits(found, fewest), narrowing);
     const rarityOf = (word: QueryWord): number => scorer.rarityOf(word);
     const rarity = (pages: number): number => scorer.rarity(pages);
     const matchers = variants.map(
-      (variant) => new FormMatcher(vocabulary, rarityOf, rarity, variant, expanded.firstLetter),
+      (variant) => new FormMatcher(vocabulary, rarityOf, rarity, variant, exact, expanded.firstLetter),
     );
     return {
-      ranked: rankPages(store, hits, wanted, matchers),
+      ranked: (newestFirst ? rankNewest : rankPages)(store, hits, wanted, matchers),
       coverage: known * hits.reduce((most, { coverage }) => Math.max(most, coverage), 0),
       total: hits.length,
-      totalsByModule,
-      correction: read.phrases.length > 0 ? null : expanded.correction,
-      replaced: read.phrases.length > 0 ? [] : expanded.replaced,
+      ...counts,
+      correction: exact.size > 0 ? null : withExclusions(expanded.correction, read),
+      replaced: expanded.replaced.filter(({ from }) => !exact.has(from)),
+      exactly: askExactly(asked),
     };
   }
 }
 
+const withExclusions = (correction: string | null, { exclusions }: ReadQuery): string | null =>
+  correction === null ? null : [correction.trim(), ...exclusions].join(' ');
+
 function presentHit({ page, score, match, matcher, window }: RankedPage): SearchHit {
   const place = choosePlace(page, match, matcher, window);
-  const snippet = presentWindow(page, place.window, matcher, place.section ?? undefined);
-  return { ...presentPlace(page, matcher, place.section), snippet, score };
+  const file = place.window.section?.file ?? null;
+  const within = place.section ?? (file && place.window.section) ?? undefined;
+  return {
+    ...presentPlace(page, matcher, place.section),
+    snippet: presentWindow(page, place.window, matcher, within),
+    file,
+    further: findFurtherSections(page, matcher, place.section).map((section) => ({
+      url: addressOf(page, section),
+      headingMarked: markWords(section.heading ?? '', matcher),
+      snippet: presentWindow(page, findBestWindow(page, matcher, section), matcher, section),
+    })),
+    score,
+  };
 }
 
 /** A suggestion leads to a section only by its heading: no text is read while somebody types. */
@@ -200,7 +222,15 @@ function presentSuggestion({ page, match, matcher }: RankedPage): Suggestion {
 function presentPlace(page: IndexedPage, matcher: FormMatcher, section: IndexedSection | null): Suggestion {
   const { module, id, title } = page;
   const sectionMarked = section?.heading ? markWords(section.heading, matcher) : null;
-  return { module, id, title, url: addressOf(page, section), titleMarked: markWords(title, matcher), sectionMarked };
+  return {
+    module,
+    id,
+    title,
+    url: addressOf(page, section),
+    titleMarked: markWords(title, matcher),
+    sectionMarked,
+    words: matcher.wordsIn(page, MOST_WORDS),
+  };
 }
 
 function nextTurn(): Promise<void> {

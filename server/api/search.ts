@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { findModule, modules } from '#app/content/registry';
+import { filterableFields } from '#app/content/search-documents.server';
 import { invalid } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, readNumber, readText } from './api-env';
+
+/** The one order beside that of the best first. */
+export const NEWEST_FIRST = '-created_at';
 
 const keys = modules.map(({ key }) => key);
 
@@ -12,10 +16,18 @@ export function searchApi(): Hono<ApiEnv> {
   api.get('/', (c) => {
     const module = c.req.query('module');
     if (module !== undefined && !findModule(module)) throw invalid({ module: [validationTexts.choice] });
-    const limit = readNumber(c, 'limit', 10, 100);
-    const found = c
-      .get('ctx')
-      .services.search.search(readText(c, 'q') ?? '', { modules: module === undefined ? keys : [module], limit });
+    const sort = c.req.query('sort');
+    if (sort !== undefined && sort !== NEWEST_FIRST) throw invalid({ sort: [validationTexts.sort([NEWEST_FIRST])] });
+    const filters = filterableFields.flatMap((name) => {
+      const value = readText(c, name);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    const found = c.get('ctx').services.search.search(readText(c, 'q') ?? '', {
+      modules: module === undefined ? keys : [module],
+      filters: Object.fromEntries(filters),
+      newestFirst: sort === NEWEST_FIRST,
+      limit: readNumber(c, 'limit', 10, 100),
+    });
     const items = found.items.map(({ module: key, id, title, url, snippet }) => ({
       module: key,
       id,

@@ -3,6 +3,7 @@ import { textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import { findCategory } from '../categories/categories.server';
 import { categoryOf } from './category';
+import type { StoredRow } from './field-behaviour';
 import type { FieldOnServer } from './field-on-server.server';
 import { orEmpty } from './field-schemas.server';
 import { plainField } from './plain-field.server';
@@ -24,6 +25,12 @@ export const category: FieldOnServer<'category'> = {
   },
   answered: () => orNull(text),
   written: ({ required }) => ({ ...(required ? text : orNull(text)), maxLength: longest }),
-  cell: ({ category: joined }) =>
-    typeof joined === 'object' && joined !== null && 'name' in joined ? String(joined.name) : null,
+  cell: (row) => nameOf(row),
+  facets: (row) => {
+    const [value, label] = [categoryOf(row), nameOf(row)];
+    return value === null || label === null ? [] : [{ value, label }];
+  },
 };
+
+const nameOf = ({ category: joined }: StoredRow): string | null =>
+  typeof joined === 'object' && joined !== null && 'name' in joined ? String(joined.name) : null;

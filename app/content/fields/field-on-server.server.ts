@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
 import type { Database } from '#app/platform/db.server';
 import type { JsonSchema } from '#app/platform/json-schema';
-import type { SearchSection } from '#app/search/search-document';
+import type { FacetValue, SearchSection } from '#app/search/search-document';
 import type { EntryValues } from '../bind-table.server';
 import type { Field, FieldKind, FieldOf } from './field';
 import type { StoredRow } from './field-behaviour';
@@ -68,6 +68,8 @@ export interface AnyOnServer<Declared extends Field = Field> {
   /** What is read for the search index, and its sections. */
   searched(column: (name: string) => AnyPgColumn, name: string): AnyPgColumn | SQL;
   sections(value: unknown): SearchSection[];
+  /** The values by which search hits are narrowed to an entry; null for a kind by which they are not. */
+  readonly facets: ((row: StoredRow, name: string) => FacetValue[]) | null;
 }
 
 export type FieldOnServer<Kind extends FieldKind> = AnyOnServer<FieldOf<Kind>>;

@@ -1,5 +1,5 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { SearchSection } from '#app/search/search-document';
+import type { FacetValue, SearchSection } from '#app/search/search-document';
 import type { EntryValues } from '../bind-table.server';
 import type { StoredRow } from './field-behaviour';
 import type { Companion, Completion, Selected, ValueComponent } from './field-on-server.server';
@@ -31,4 +31,5 @@ export const plainField = {
   forCard: (selected: Selected) => selected,
   searched: (column: (name: string) => AnyPgColumn, name: string) => column(name),
   sections: (value: unknown) => plainSections(String(value ?? '')),
+  facets: null as ((row: StoredRow, name: string) => FacetValue[]) | null,
 };

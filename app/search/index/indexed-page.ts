@@ -1,10 +1,11 @@
 import { endOfBlock, packBlock, type BodyBlock } from './body-blocks';
-import type { SearchDocument } from '#app/search/search-document';
+import type { FacetValue, FilePlace, SearchDocument } from '#app/search/search-document';
 import { BODY, CATEGORY, countOccurrence, HEADINGS, TITLE, type Field } from './postings';
 import { eachWord } from '#app/search/language/tokenize';
 import type { Form, Term, Vocabulary } from './vocabulary';
 
 /** Short lists are plain arrays: a typed one costs more than it holds. */
+const NO_FACETS = {};
 const NO_FORMS: readonly number[] = [];
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
@@ -17,6 +18,8 @@ export interface IndexedSection {
   wordsBefore: number;
   /** Numbers of the heading's forms, in order. */
   forms: readonly number[];
+  /** The file that the text is from, when it is not the page's own. */
+  file: FilePlace | null;
 }
 
 export interface IndexedPage {
@@ -25,6 +28,8 @@ export interface IndexedPage {
   title: string;
   url: string;
   category: string | null;
+  facets: Readonly<Record<string, readonly FacetValue[]>>;
+  created: number;
   /** The sections' texts one after the other. */
   body: BodyBlock[];
   sections: IndexedSection[];
@@ -70,7 +75,7 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   for (const section of document.sections) {
     const heading = section.heading?.normalize('NFC') ?? null;
     const forms = heading === null ? NO_FORMS : reader.read(heading, HEADINGS);
-    sections.push({ heading, anchor: section.anchor, wordsBefore: 0, forms });
+    sections.push({ heading, anchor: section.anchor, wordsBefore: 0, forms, file: section.file ?? null });
     starts.push(body.length);
     if (section.text !== '') body += `${section.text.normalize('NFC')}\n`;
   }
@@ -94,7 +99,7 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
   }
   passSections(body.length);
   if (document.category !== null) reader.read(document.category.normalize('NFC'), CATEGORY);
-  const { module, id, url, category } = document;
+  const { module, id, url, category, facets = NO_FACETS, created = 0 } = document;
   const forms = Uint32Array.from(reader.forms, (form) => form.number);
   const print = [...titleForms, -1]
     .concat(bodyForms)
@@ -105,6 +110,8 @@ function* readFields(document: SearchDocument, reader: PageReader): Generator<vo
     title,
     url,
     category,
+    facets,
+    created,
     body: blocks,
     sections,
     titleForms,

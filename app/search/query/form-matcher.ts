@@ -1,3 +1,4 @@
+import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
 import type { QueryVariant } from './expand-query';
 import type { QueryWord } from './expand-word';
@@ -11,6 +12,7 @@ export interface WordMatch {
 }
 
 const NO_MATCH: WordMatch[] = [];
+const NO_WORDS: ReadonlySet<string> = new Set();
 const NONE = 0;
 /** A form that stands for a word of the query that titles are asked for, and no text. */
 const IN_TITLES = 1;
@@ -33,6 +35,7 @@ export class FormMatcher {
    * @param rarityOf how rare a word of the query is
    * @param rarity how rare a term is that so many pages hold
    * @param variant the query, or what it may mean as well
+   * @param exact words that only stand for themselves
    * @param firstLetter of a word that is still being typed: a title that goes on so is the likelier one
    */
   constructor(
@@ -40,6 +43,7 @@ export class FormMatcher {
     rarityOf: (word: QueryWord) => number,
     private readonly rarity: (pages: number) => number,
     { words, weight }: QueryVariant,
+    private readonly exact: ReadonlySet<string> = NO_WORDS,
     private readonly firstLetter: string | null = null,
   ) {
     this.weight = weight;
@@ -79,12 +83,25 @@ export class FormMatcher {
     return form !== undefined && this.isMarked(form.number);
   }
 
-  private mark({ alternatives, importance }: QueryWord, number: number): void {
+  /** The forms in a page that stand for words of the query, at most so many. */
+  wordsIn({ forms }: Pick<IndexedPage, 'forms'>, most: number): string[] {
+    const words: string[] = [];
+    for (const number of forms) {
+      if (words.length === most) break;
+      const text = this.isMarked(number) ? this.vocabulary.formOf(number)?.text : undefined;
+      if (text !== undefined) words.push(text);
+    }
+    return words;
+  }
+
+  private mark({ text, alternatives, importance }: QueryWord, number: number): void {
     const heaviest = alternatives[0]?.weight ?? 1;
     const mark = importance < 1 ? IN_TITLES : EVERYWHERE;
+    const only = this.exact.has(text) ? this.vocabulary.findForm(text)?.number : undefined;
     for (const { term, weight } of alternatives) {
       const match = { word: number, weight: weight / heaviest };
-      for (const form of term.forms) this.marks[form] = Math.max(mark, this.marks[form] ?? NONE);
+      for (const form of only === undefined ? term.forms : [only])
+        this.marks[form] = Math.max(mark, this.marks[form] ?? NONE);
       const matches = this.byTerm.get(term);
       if (matches) matches.push(match);
       else this.byTerm.set(term, [match]);

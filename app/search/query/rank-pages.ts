@@ -103,6 +103,18 @@ export function rankPages(store: PageStore, hits: Hit[], wanted: number, matcher
   return [...read, ...reranked.slice(read.length), ...rest];
 }
 
+/** The newest pages first, whatever they have of the query. */
+export function rankNewest(store: PageStore, hits: Hit[], wanted: number, matchers: FormMatcher[]): RankedPage[] {
+  const created = (hit: Hit): number => store.pageAt(hit.page)?.created ?? 0;
+  return [...hits]
+    .sort((a, b) => created(b) - created(a) || b.score - a.score)
+    .slice(0, wanted)
+    .flatMap((hit) => {
+      const page = store.pageAt(hit.page);
+      return page ? weighTitles(page, hit, matchers, hit.score) : [];
+    });
+}
+
 /** The variant whose words the title or a heading has best is the one by which the page is shown; else that which found it. */
 function weighTitles(page: IndexedPage, hit: Hit, matchers: FormMatcher[], score: number): RankedPage[] {
   let best: RankedPage | undefined;

@@ -4,7 +4,7 @@ import type { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
 import { splitWords } from './lexicon';
 
-const QUOTED = /["„”«]([^"„”“«»]+)["”“»]/g;
+const QUOTED = /((?<=^|\s)-)?["„”«]([^"„”“«»]+)["”“»]/gu;
 const EXCLUDED = /(?<=^|\s)-([\p{L}\p{N}][^\s"„”]*)/gu;
 
 /** A query as it was typed: what is asked for, and what a hit must have or must not have. */
@@ -13,23 +13,50 @@ export interface ReadQuery {
   text: string;
   /** Phrases between quotation marks, as their words. */
   phrases: string[][];
-  /** Words behind a minus. */
-  excluded: string[];
+  /** Words behind a minus, each with its parts when a sign joins them. */
+  excluded: string[][];
+  /** Phrases behind a minus. */
+  excludedPhrases: string[][];
+  /** What was read as excluded, as it was typed. */
+  exclusions: string[];
 }
 
-/** @example readQuery('"kopia zapasowa" -baza') // { text: 'kopia zapasowa ', phrases: [['kopia', 'zapasowa']], excluded: ['baza'] } */
+/** @example readQuery('"kopia zapasowa" -baza') // { text: 'kopia zapasowa ', phrases: [['kopia', 'zapasowa']], excluded: [['baza']], … } */
 export function readQuery(query: string): ReadQuery {
   const phrases: string[][] = [];
-  const unquoted = query.replace(QUOTED, (_match, phrase: string) => {
-    phrases.push(splitWords(phrase));
-    return `${phrase} `;
-  });
-  const excluded: string[] = [];
-  const text = unquoted.replace(EXCLUDED, (_match, word: string) => {
-    excluded.push(...splitWords(word));
+  const excludedPhrases: string[][] = [];
+  const exclusions: string[] = [];
+  const unquoted = query.replace(QUOTED, (quoted, minus: string | undefined, phrase: string) => {
+    const words = splitWords(phrase);
+    if (minus === undefined) {
+      if (words.length > 0) phrases.push(words);
+      return `${phrase} `;
+    }
+    if (words.length > 0) {
+      excludedPhrases.push(words);
+      exclusions.push(quoted);
+    }
     return ' ';
   });
-  return { text, phrases: phrases.filter((words) => words.length > 0), excluded };
+  const excluded: string[][] = [];
+  const text = unquoted.replace(EXCLUDED, (typed, word: string) => {
+    const parts = splitWords(word);
+    if (parts.length === 0) return ' ';
+    excluded.push(parts);
+    exclusions.push(typed);
+    return ' ';
+  });
+  return { text, phrases, excluded, excludedPhrases, exclusions };
+}
+
+/** The query that asks for each word exactly as it stands: phrases stay together, exclusions stay. `kopie bazy -test` → `"kopie" "bazy" -test` */
+export function askExactly(query: string): string {
+  const { phrases, exclusions } = readQuery(query);
+  const { text } = readQuery(query.replace(QUOTED, ' '));
+  return [...phrases.map((words) => words.join(' ')), ...splitWords(text)]
+    .map((words) => `"${words}"`)
+    .concat(exclusions)
+    .join(' ');
 }
 
 interface Index {
@@ -41,18 +68,28 @@ interface Index {
 /** Tells which pages have every phrase, word for word, and no form of a word that is excluded. */
 export function pageFilter(
   { analyser, vocabulary, store }: Index,
-  { phrases, excluded }: ReadQuery,
+  { phrases, excluded, excludedPhrases }: ReadQuery,
 ): (page: number) => boolean {
-  const barred = new Set<number>();
-  for (const term of excluded.flatMap((word) => analyser.termsOf(word))) {
-    const postings = vocabulary.findTerm(term)?.postings ?? [];
-    for (let at = 0; at < postings.length; at += 2) barred.add(postings[at] as number);
-  }
-  const wanted = phrases.map((words) => words.map((word) => vocabulary.findForm(word)?.number ?? -1));
+  const pagesWith = (word: string): Set<number> => {
+    const pages = new Set<number>();
+    for (const term of analyser.termsOf(word)) {
+      const postings = vocabulary.findTerm(term)?.postings ?? [];
+      for (let at = 0; at < postings.length; at += 2) pages.add(postings[at] as number);
+    }
+    return pages;
+  };
+  const barred = excluded.map((parts) => parts.map(pagesWith));
+  const numbersOf = (words: string[]) => words.map((word) => vocabulary.findForm(word)?.number ?? -1);
+  const wanted = phrases.map(numbersOf);
+  const unwanted = excludedPhrases.map(numbersOf);
   return (number) => {
-    if (barred.has(number)) return false;
+    if (barred.some((parts) => parts.every((pages) => pages.has(number)))) return false;
     const page = store.pageAt(number);
-    return page !== undefined && wanted.every((phrase) => hasPhrase(page, phrase));
+    return (
+      page !== undefined &&
+      wanted.every((phrase) => hasPhrase(page, phrase)) &&
+      !unwanted.some((phrase) => hasPhrase(page, phrase))
+    );
   };
 }
 

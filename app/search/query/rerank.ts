@@ -43,7 +43,7 @@ export function rerankedScore(score: number, match: TitleMatch, weight: number):
 }
 
 /** How much of the query a title has, and how near it comes to being just the query. */
-function matchForms(forms: readonly number[], matcher: FormMatcher): { share: number; exactness: number } {
+export function matchForms(forms: readonly number[], matcher: FormMatcher): { share: number; exactness: number } {
   const best: number[] = [];
   let matched = 0;
   let all = 0;

@@ -105,7 +105,9 @@ function wordStart(body: string, at: number): number {
     if (next === 0 || body.charCodeAt(next - 1) <= 32) return next;
   for (let start = at; start > Math.max(0, at - LONGEST_WORD); start--)
     if (body.charCodeAt(start - 1) <= 32) return start;
-  return at;
+  // Longer than any word: its middle says nothing, so the text goes on after it, if it goes on at all.
+  const after = body.slice(at).search(/\s\S/);
+  return after < 0 ? at : at + after + 1;
 }
 
 function wordEnd(body: string, at: number): number {

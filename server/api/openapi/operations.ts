@@ -2,9 +2,11 @@ import type { ModuleDefinition } from '#app/content/define-module';
 import { sortableFields } from '#app/content/entries/list-entries.server';
 import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
+import { filterableFields } from '#app/content/search-documents.server';
 import { entryStatuses } from '#app/content/entry-status';
 import { type JsonSchema, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
+import { NEWEST_FIRST } from '../search';
 import { moduleKeys } from './components';
 import { componentName } from './entry-schemas';
 
@@ -194,6 +196,7 @@ function categoryOperations(): Operation[] {
 function siteOperations(): Operation[] {
   const { calls } = apiTexts;
   const limit = { type: 'integer', minimum: 1, maximum: 100, default: 10 };
+  const filters = Object.fromEntries(filterableFields.map((name) => [name, text]));
   return [
     {
       tag: 'search',
@@ -202,7 +205,7 @@ function siteOperations(): Operation[] {
       id: 'searchContent',
       summary: calls.search,
       access: 'anyone',
-      query: { q: text, module: moduleKeys, limit },
+      query: { q: text, module: moduleKeys, ...filters, sort: { enum: [NEWEST_FIRST] }, limit },
       status: 200,
       answer: 'SearchAnswer',
     },

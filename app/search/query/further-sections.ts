@@ -1,0 +1,47 @@
+import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
+import type { FormMatcher } from './form-matcher';
+import { matchForms } from './rerank';
+
+const MOST_FURTHER = 2;
+/** A further section has at least this share of the query, in its heading or its text. */
+const LEAST_SHARE = 0.75;
+/** What a heading that is just the query is worth, a text that has all of it being 1. */
+const HEADING = 2;
+
+/** The sections of a page, beside the one that its hit leads to, that answer the query as well: the best first. */
+export function findFurtherSections(
+  page: IndexedPage,
+  matcher: FormMatcher,
+  chosen: IndexedSection | null,
+): IndexedSection[] {
+  if (page.url.includes('#')) return [];
+  const shares = sharesOfTexts(page, matcher);
+  return page.sections
+    .map((section, place) => {
+      const heading = matchForms(section.forms, matcher);
+      const text = shares[place] ?? 0;
+      return { section, share: Math.max(heading.share, text), value: HEADING * heading.exactness + text };
+    })
+    .filter(
+      ({ section, share }) => section !== chosen && section.anchor !== null && section.heading && share >= LEAST_SHARE,
+    )
+    .sort((a, b) => b.value - a.value)
+    .slice(0, MOST_FURTHER)
+    .map(({ section }) => section);
+}
+
+/** The share of the query, by rarity, that the text of each section has. */
+function sharesOfTexts({ sections, bodyForms }: IndexedPage, matcher: FormMatcher): number[] {
+  const { rarities } = matcher;
+  const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;
+  return sections.map(({ wordsBefore }, place) => {
+    const best = new Float64Array(rarities.length);
+    const end = sections[place + 1]?.wordsBefore ?? bodyForms.length;
+    for (let at = wordsBefore; at < end; at++) {
+      const form = bodyForms[at] as number;
+      if (!matcher.isMarked(form)) continue;
+      for (const { word, weight } of matcher.matchNumber(form)) best[word] = Math.max(best[word] as number, weight);
+    }
+    return best.reduce((sum, weight, word) => sum + weight * (rarities[word] as number), 0) / wanted;
+  });
+}

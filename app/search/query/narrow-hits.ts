@@ -1,0 +1,49 @@
+import type { PageStore } from '#app/search/index/page-store';
+import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search-document';
+import type { Hit } from './rank-pages';
+
+/** How the choice of modules is called among the filters. */
+const MODULE = 'module';
+
+interface NarrowedHits extends Pick<SearchAnswer, 'totalsByModule' | 'facets' | 'withoutFilter'> {
+  hits: Hit[];
+}
+
+/** The hits of the chosen modules that pass every filter, and what each choice and filter leaves out. */
+export function narrowHits(
+  store: PageStore,
+  found: Hit[],
+  { modules, filters = {} }: Pick<SearchOptions, 'modules' | 'filters'>,
+): NarrowedHits {
+  const hits: Hit[] = [];
+  const totalsByModule: Record<string, number> = {};
+  const facets = new Map<string, Map<string, FacetCount>>();
+  const wanted = Object.entries(filters);
+  const names = [...(modules ? [MODULE] : []), ...wanted.map(([field]) => field)];
+  const withoutFilter = Object.fromEntries(names.map((name) => [name, 0]));
+  for (const hit of found) {
+    const page = store.pageAt(hit.page);
+    if (!page) continue;
+    const failed = wanted.filter(([field, value]) => !page.facets[field]?.some((facet) => facet.value === value));
+    const barred = failed.map(([field]) => field);
+    if (modules && !modules.includes(page.module)) barred.push(MODULE);
+    if (barred.length > 1) continue;
+    const [only] = barred;
+    if (only === undefined) {
+      hits.push(hit);
+      for (const name of names) withoutFilter[name] = (withoutFilter[name] ?? 0) + 1;
+    } else withoutFilter[only] = (withoutFilter[only] ?? 0) + 1;
+    if (only === undefined || only === MODULE) totalsByModule[page.module] = (totalsByModule[page.module] ?? 0) + 1;
+    for (const [field, values] of Object.entries(page.facets)) {
+      if (only !== undefined && only !== field) continue;
+      const counts = facets.get(field) ?? new Map<string, FacetCount>();
+      facets.set(field, counts);
+      for (const { value, label } of values)
+        counts.set(value, { value, label, count: (counts.get(value)?.count ?? 0) + 1 });
+    }
+  }
+  const ordered = [...facets].map(([field, counts]) => [field, [...counts.values()].sort(byCount)]);
+  return { hits, totalsByModule, facets: Object.fromEntries(ordered), withoutFilter };
+}
+
+const byCount = (a: FacetCount, b: FacetCount): number => b.count - a.count || a.label.localeCompare(b.label, 'pl');
