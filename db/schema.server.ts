@@ -9,6 +9,7 @@ export * from '#app/status/tables.server';
 export * from '#app/search/tables.server';
 export * from '#app/files/tables.server';
 export { categories, slug_redirects } from '#app/content/tables.server';
+export * from '#app/content/revisions/tables.server';
 export * from '#app/content/modules/documentation/table.server';
 export * from '#app/content/modules/knowledge-base/table.server';
 export * from '#app/content/modules/changelog/table.server';

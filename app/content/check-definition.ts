@@ -19,6 +19,7 @@ const taken = new Set([
   'category_id',
   'rendered',
   'revision',
+  'note',
   'search_text',
   'search_title',
   'overwrite',

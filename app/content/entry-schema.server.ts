@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { requiredSentences } from '#app/texts/pl/modules';
+import { readOnlyFields } from '#app/platform/read-only-fields';
+import { textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import { entryFields } from './fields/entry-fields';
 import { wrongType } from './fields/field-schemas.server';
+import { longestNote } from './revisions/revision-kinds';
 
 /** The sentence at a field that must be there and is not. */
 export const requiredSentence = (name: string) => requiredSentences[name] ?? texts.required;
@@ -12,13 +15,16 @@ export const requiredSentence = (name: string) => requiredSentences[name] ?? tex
 /** Whether a value can be the last segment of an address. */
 const isSegment = (value: unknown) => typeof value !== 'string' || !/\/|^\.+$/.test(value.trim());
 
+/** What the portal itself writes of every entry: a client may send it back, and it is ignored. */
+export const readOnlyOfEntries: readonly string[] = [...readOnlyFields, 'revision'];
+
 /**
- * The schema of an entry as a client may write it: every field of the definition and the status, nothing else.
+ * The schema of an entry as a client may write it: every field of the definition and the status, and a `note` for its history.
  * All are optional here; what must be there is known once an absent one has become its `entryDefaults`: see
  * `completeEntry`.
  */
 export function entrySchema(definition: ModuleDefinition) {
-  const shape: Record<string, z.ZodType> = {};
+  const shape: Record<string, z.ZodType> = { note: textSchema(longestNote) };
   for (const [name, field] of entryFields(definition)) {
     const kind = onServerOf(field);
     const schema = kind.schema(field, requiredSentence(name));

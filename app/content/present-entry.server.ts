@@ -6,7 +6,7 @@ import { onServerOf } from './fields/behaviours.server';
 /** An entry as it leaves the server: the fields of the specification, dates in ISO 8601, the category by its slug. */
 export type PresentedEntry = Record<string, unknown> & { id: string; title: string; status: EntryRow['status'] };
 
-/** Row → what clients get. Nothing that is not listed here leaves: no rendering, no revision, no inner id. */
+/** Row → what clients get. Nothing that is not listed here leaves: no rendering, no inner id. */
 export function presentEntry(definition: ModuleDefinition, row: EntryRow): PresentedEntry {
   const shown: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(definition.fields)) {
@@ -22,6 +22,7 @@ export function presentEntry(definition: ModuleDefinition, row: EntryRow): Prese
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    revision: row.revision,
   };
 }
 

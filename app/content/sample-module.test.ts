@@ -231,8 +231,8 @@ describe('a module that was only just declared', () => {
     const { input, errors } = entryInput(guides, readFormState(guides, form));
     expect(errors).toEqual({});
     const saved = await updateEntry(writer(), module, entry.id, input);
-    const { updated_at: _old, ...before } = presentEntry(guides, entry);
-    const { updated_at: _new, ...after } = presentEntry(guides, saved);
+    const { updated_at: _old, revision: _first, ...before } = presentEntry(guides, entry);
+    const { updated_at: _new, revision: _second, ...after } = presentEntry(guides, saved);
     expect(after).toEqual(before);
   });
 
@@ -308,7 +308,8 @@ describe('a declaration with a mistake', () => {
       "'pace' begins with 'odd', which it does not offer",
       { fields: { ...fields, pace: { kind: 'select', options: ['slow'], default: 'odd' } } },
     ],
-    ["'note' has no room for anything", { fields: { ...fields, note: { kind: 'text', max: 0 } } }],
+    ["'hint' has no room for anything", { fields: { ...fields, hint: { kind: 'text', max: 0 } } }],
+    ["'note' belongs to every entry already", { fields: { ...fields, note: { kind: 'text', max: 9 } } }],
     ["its address needs a slug field or a required text field 'source'", { address: 'source' }],
     ["its summary 'opens_at' is no text field", { summary: 'opens_at' }],
     ["its date 'level' is neither a day nor a moment", { list: { ...guides.list, date: 'level' } }],

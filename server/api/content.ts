@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { canWriteEntries } from '#app/content/access.server';
-import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import type { BoundModule } from '#app/content/bind-table.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
@@ -9,12 +9,13 @@ import { updateEntry } from '#app/content/entries/update-entry.server';
 import { entryTag, presentEntry } from '#app/content/present-entry.server';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
+import { answerEntry, expectedRevision } from './entry-answers';
 import { makeOnce } from './make-once';
+import { revisionsApi } from './revisions';
 
-/** The five calls of every content module, under its key. */
+/** The calls of every content module, under its key. */
 export function contentApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   for (const module of boundModules) api.route(`/${module.definition.key}`, moduleApi(module));
@@ -49,7 +50,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     const writer = contentWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
     const revision = expectedRevision(c, module, present);
-    return answer(c, module, await updateEntry(writer, module, present.id, await readJson(c), revision));
+    return answerEntry(c, module, await updateEntry(writer, module, present.id, await readJson(c), revision));
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
@@ -57,6 +58,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     await deleteEntry(writer, module, present.id, expectedRevision(c, module, present));
     return c.body(null, 204);
   });
+  api.route('/:id/revisions', revisionsApi(module));
   return api;
 }
 
@@ -74,17 +76,4 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
   });
   const items = page.items.map((entry) => presentEntry(module.definition, entry));
   return c.json({ items, total: page.total, page: page.page, per_page: page.perPage });
-}
-
-function answer(c: ApiContext, module: BoundModule, entry: EntryRow): Response {
-  const shown = presentEntry(module.definition, entry);
-  return c.json(shown, 200, { etag: entryTag(shown) });
-}
-
-/** The revision that `If-Match` asks for, or undefined without the header (or with `*`). @throws AppError `stale` where it no longer fits */
-function expectedRevision(c: ApiContext, module: BoundModule, present: EntryRow): number | undefined {
-  const wanted = c.req.header('if-match');
-  if (wanted === undefined || wanted.trim() === '*') return undefined;
-  if (!matchesEtag(wanted, entryTag(presentEntry(module.definition, present)))) throw new AppError('stale');
-  return present.revision;
 }

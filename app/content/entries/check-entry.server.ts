@@ -1,10 +1,9 @@
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
-import { isReadOnly } from '#app/platform/read-only-fields';
 import { errorsByField } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
-import { entrySchema, requiredSentence } from '../entry-schema.server';
+import { entrySchema, readOnlyOfEntries, requiredSentence } from '../entry-schema.server';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { StoredRow } from '../fields/field-behaviour';
@@ -18,10 +17,10 @@ function schemaOf(module: BoundModule) {
   return schema;
 }
 
-/** The given fields of an entry, each checked by its own schema. @throws AppError `invalid` with all messages at once */
+/** The given fields of an entry and the `note` of its save, each checked by its own schema. @throws AppError `invalid` with all messages at once */
 export function parseEntry(module: BoundModule, input: unknown): EntryValues {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new AppError('invalid');
-  const given = Object.fromEntries(Object.entries(input).filter(([name]) => !isReadOnly(name)));
+  const given = Object.fromEntries(Object.entries(input).filter(([name]) => !readOnlyOfEntries.includes(name)));
   const parsed = schemaOf(module).safeParse(given);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   return parsed.data;

@@ -1,6 +1,9 @@
 import { recordChange } from '#app/audit/changes.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { entryDefaults } from '../entry-schema.server';
+import { stateOf } from '../revisions/entry-state.server';
+import { recordRevision } from '../revisions/record-revision.server';
+import type { RevisionKind } from '../revisions/revision-kinds';
 import { completeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, freeAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
@@ -21,9 +24,12 @@ export async function createEntry(
   module: BoundModule,
   input: unknown,
   past: EntryPast = {},
+  kind: RevisionKind = 'create',
 ): Promise<EntryRow> {
   const { db, actor, clock, changes } = context;
-  const values = { ...entryDefaults(module.definition, clock.now()), ...parseEntry(module, input) };
+  const { note, ...given } = parseEntry(module, input);
+  const now = clock.now();
+  const values = { ...entryDefaults(module.definition, now), ...given };
   const columns = await withRendering(db, module, await completeEntry(db, module, values));
   const made = await refusing(module, () =>
     db.transaction(async (tx) => {
@@ -34,6 +40,8 @@ export async function createEntry(
       const { id } = inserted[0] as { id: string };
       await freeAddress(tx, module, String(columns[module.definition.address] ?? id));
       await noteFiles(tx, module, id, columns);
+      const save = { id, number: 1, at: past.updated_at ?? now, actor, kind, note: note as string | undefined };
+      await recordRevision(tx, module, { ...save, after: stateOf(module, { ...values, ...columns }) });
       const { after } = differences(module, undefined, { ...values, ...columns });
       const title = String(values.title);
       return {

@@ -6,6 +6,9 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
+import { stateOf } from '../revisions/entry-state.server';
+import { recordRevision } from '../revisions/record-revision.server';
+import type { RevisionKind } from '../revisions/revision-kinds';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
@@ -13,6 +16,7 @@ import { differences, keepOldAddress, noteFiles, refusing, withRendering } from 
 /**
  * Changes the given fields of an entry. Saves of one entry go one after another: without `revision` each goes over whatever is there.
  * @param revision the one that the editor started from
+ * @param kind of the revision that comes of it; by default a save, or a publication where it makes the entry public
  * @throws AppError `not_found`, `invalid`, `duplicate`, or `stale` when somebody else saved since that revision
  */
 export async function updateEntry(
@@ -21,16 +25,18 @@ export async function updateEntry(
   id: string,
   input: unknown,
   revision?: number,
+  kind?: RevisionKind,
 ): Promise<EntryRow> {
   const { db, changes } = context;
-  const given = parseEntry(module, input);
+  const { note, ...given } = parseEntry(module, input);
   const seen = await requireExpected(db, module, id, revision);
   // Rendering takes its time: the row is locked after it.
   const rendered = await renderGiven(db, module, given, seen);
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
       await tx.select({ id: module.table.id }).from(module.table).where(eq(module.table.id, id)).for('update');
-      return applyUpdate(tx, context, module, await requireExpected(tx, module, id, revision), given, rendered);
+      const before = await requireExpected(tx, module, id, revision);
+      return applyUpdate(tx, context, module, before, { given, rendered, note: note as string | undefined, kind });
     }),
   );
   await changes.publish(recorded);
@@ -61,22 +67,33 @@ async function renderGiven(
   return { rendered };
 }
 
+interface Update {
+  given: EntryValues;
+  /** What the server made of the markdown, where it is given. */
+  rendered: EntryValues;
+  note: string | undefined;
+  kind: RevisionKind | undefined;
+}
+
 async function applyUpdate(
   tx: Database,
   { actor, clock }: WriteContext,
   module: BoundModule,
   before: EntryRow,
-  given: EntryValues,
-  rendered: EntryValues,
+  { given, rendered, note, kind }: Update,
 ) {
   const { id } = before;
   const stored = fieldValues(module, before);
   const values = mergeEntry(module, stored, given);
   const columns = { ...(await completeEntry(tx, module, values)), ...rendered };
+  const [at, number] = [clock.now(), before.revision + 1];
   await tx
     .update(module.table)
-    .set({ ...columns, updated_at: clock.now(), revision: before.revision + 1 })
+    .set({ ...columns, updated_at: at, revision: number })
     .where(eq(module.table.id, id));
+  const made = kind ?? (before.status !== 'published' && columns.status === 'published' ? 'publish' : 'save');
+  const after = stateOf(module, { ...values, ...columns });
+  await recordRevision(tx, module, { id, number, at, actor, kind: made, note, after }, before);
   await keepOldAddress(tx, module, before, columns);
   await noteFiles(tx, module, id, { rendered: before.rendered, ...columns });
   const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { openApiDocument } from './document';
 import type { JsonSchema } from '#app/platform/json-schema';
-import { type Operation, operations, refusalsOf } from './operations';
+import type { Operation } from './operation';
+import { operations, refusalsOf } from './operations';
 
 const document = openApiDocument('https://portal.example.pl');
 const schemas = JSON.parse(
@@ -48,13 +49,13 @@ async function bodyOf({ id, body, path }: Operation): Promise<unknown> {
     ([, field]) => field.readOnly !== true,
   );
   const example = Object.fromEntries(fields.map(([name, field]) => [name, (field.examples as unknown[])[0]]));
-  if (path.startsWith('/resources')) return { ...example, category: 'poradniki' };
-  return 'category' in example ? { ...example, category: null } : example;
+  if (!('category' in example)) return example;
+  return { ...example, category: path.startsWith('/resources') ? 'poradniki' : null };
 }
 
 async function call(operation: Operation, token?: string): Promise<Response> {
   const { method, path, body, id } = operation;
-  const address = `/api/v1${path.replace('{id}', made[path.split('/')[1] ?? ''] ?? '00000000-0000-4000-8000-000000000000')}`;
+  const address = `/api/v1${path.replace('{id}', made[path.split('/')[1] ?? ''] ?? '00000000-0000-4000-8000-000000000000').replace('{number}', '1')}`;
   const init = { method: method.toUpperCase(), token };
   if (body === 'file') {
     const form = new FormData();

@@ -15,6 +15,7 @@ import { settingsSchema } from '#app/settings/settings.server';
 import { refreshSchema, signInSchema } from '../auth.server';
 import { entryComponents, pageSchema } from './entry-schemas';
 import { described, inputSchema, objectSchema } from './json-schema';
+import { revisionComponents } from './revision-operations';
 
 const flag = { type: 'boolean' };
 const role = { type: 'string', enum: [...roles] };
@@ -61,6 +62,7 @@ export function components(): Record<string, JsonSchema> {
   };
   return {
     ...Object.assign({}, ...modules.map(entryComponents)),
+    ...revisionComponents(),
     UploadedFile: objectSchema(attached),
     Category: objectSchema({ id: uuid, name: text, slug: text, module: moduleKeys, created_at: instant }),
     CategoryList: list('Category'),

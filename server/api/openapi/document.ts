@@ -6,7 +6,8 @@ import { errorTexts } from '#app/texts/pl/errors';
 import { apiFields, apiTexts } from '#app/texts/pl/openapi';
 import { components } from './components';
 import { described } from './json-schema';
-import { idParameter, type Operation, operations, refusalsOf } from './operations';
+import { type Operation, pathParameters } from './operation';
+import { operations, refusalsOf } from './operations';
 
 type Part = Record<string, unknown>;
 
@@ -48,7 +49,9 @@ function present(operation: Operation): Part {
   const { id, tag, summary, access, path, query = {}, body, status, method } = operation;
   const may = [{ bearer: [] }, { cookie: [] }];
   const parameters = [
-    ...(path.includes('{id}') ? [parameter({ ...idParameter })] : []),
+    ...Object.entries(pathParameters)
+      .filter(([name]) => path.includes(`{${name}}`))
+      .map(([name, schema]) => parameter({ name, in: 'path', required: true, schema })),
     ...Object.entries(query).map(([name, schema]) => parameter({ name, in: 'query', schema })),
     ...conditional(operation),
     ...(operation.once ? [idempotencyKey] : []),
@@ -61,7 +64,7 @@ function present(operation: Operation): Part {
     description: apiTexts.access[access],
     security: access === 'anyone' ? [{}, ...may] : may,
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: requestBody(body) }),
+    ...(body && { requestBody: requestBody(body, operation.bodyOptional) }),
     responses: {
       [status]: success(operation),
       ...(operation.versioned && method === 'get' && { 304: { description: apiTexts.answers[304] } }),
@@ -91,15 +94,15 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200, examples: ['8e03978e-40d5-43dd-bc93-6894a57f9324'] },
 };
 
-function conditional({ versioned, method }: Operation): Part[] {
-  if (!versioned || method === 'post') return [];
+function conditional({ versioned, method, path }: Operation): Part[] {
+  if (!versioned || (method === 'post' && !path.includes('{'))) return [];
   const name = method === 'get' ? 'If-None-Match' : 'If-Match';
   const description = method === 'get' ? apiTexts.headers.ifNoneMatch : apiTexts.headers.ifMatch;
   return [{ name, in: 'header', description, schema: { type: 'string', examples: ['"q3mZk0vT8yGfXyVpUo1c8A"'] } }];
 }
 
-function requestBody(body: string): Part {
-  if (body !== 'file') return { required: true, content: { 'application/json': { schema: ref(body) } } };
+function requestBody(body: string, optional = false): Part {
+  if (body !== 'file') return { required: !optional, content: { 'application/json': { schema: ref(body) } } };
   const [description, example] = apiFields.file ?? [];
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description, examples: [example] };
   return {

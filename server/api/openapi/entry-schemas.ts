@@ -1,9 +1,8 @@
 import type { ModuleDefinition } from '#app/content/define-module';
-import { entrySchema } from '#app/content/entry-schema.server';
+import { entrySchema, readOnlyOfEntries } from '#app/content/entry-schema.server';
 import { onServerOf } from '#app/content/fields/behaviours.server';
 import { entryFields } from '#app/content/fields/entry-fields';
 import { count, instant, type JsonSchema, orNull, ref, uuid } from '#app/platform/json-schema';
-import { readOnlyFields } from '#app/platform/read-only-fields';
 import { described, inputSchema, objectSchema } from './json-schema';
 
 /** `knowledge_base` → `KnowledgeBase` */
@@ -28,9 +27,9 @@ export function entryComponents(definition: ModuleDefinition): Record<string, Js
     for (const [part, { properties, optional }] of Object.entries(kind.components))
       parts[part] = objectSchema(properties, optional);
   }
-  Object.assign(answered, { created_by: orNull(uuid), created_at: instant, updated_at: instant });
+  Object.assign(answered, { created_by: orNull(uuid), created_at: instant, updated_at: instant, revision: count });
   const written = inputSchema(entrySchema(definition), { better });
-  for (const field of readOnlyFields) (written.properties ??= {})[field] = described(field, { readOnly: true });
+  for (const field of readOnlyOfEntries) (written.properties ??= {})[field] = described(field, { readOnly: true });
   return {
     [name]: objectSchema(answered),
     [`${name}Update`]: written,

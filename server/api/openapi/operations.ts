@@ -4,45 +4,22 @@ import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { filterableFields } from '#app/content/search-documents.server';
 import { entryStatuses } from '#app/content/entry-status';
-import { type JsonSchema, text, uuid } from '#app/platform/json-schema';
+import { text } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { NEWEST_FIRST } from '../search';
 import { moduleKeys } from './components';
 import { componentName } from './entry-schemas';
-
-export type Access = keyof typeof apiTexts.access;
-
-/** One call of the API. */
-export interface Operation {
-  method: 'get' | 'post' | 'patch' | 'delete';
-  path: string;
-  id: string;
-  tag: string;
-  summary: string;
-  access: Access;
-  /** Parameters of the query by name. */
-  query?: Record<string, JsonSchema>;
-  /** Component of the JSON body; 'file' for a multipart upload. */
-  body?: string;
-  /** The status of success, and the component that it carries. */
-  status: 200 | 201 | 204;
-  answer?: string;
-  /** Refusals beside those that follow from the access, the path and the body. */
-  refusals?: readonly number[];
-  /** Takes `Idempotency-Key`. */
-  once?: boolean;
-  /** Answers with an `ETag` and takes `If-Match` or `If-None-Match`. */
-  versioned?: boolean;
-}
-
-const paging = {
-  page: { type: 'integer', minimum: 1, default: 1 },
-  per_page: { type: 'integer', minimum: 1, maximum: 100, default: 10 },
-};
+import { type Operation, paging } from './operation';
+import { revisionOperations } from './revision-operations';
 
 /** Every call of the API, in the order in which the document names them. */
 export function operations(): Operation[] {
-  return [...modules.flatMap(entryOperations), ...categoryOperations(), ...siteOperations(), ...accountOperations()];
+  return [
+    ...modules.flatMap((module) => [...entryOperations(module), ...revisionOperations(module)]),
+    ...categoryOperations(),
+    ...siteOperations(),
+    ...accountOperations(),
+  ];
 }
 
 function entryOperations(definition: ModuleDefinition): Operation[] {
@@ -369,11 +346,9 @@ export function refusalsOf({ method, path, access, query, body, refusals = [], v
   const statuses = new Set<number>([...refusals, 429, 500, 503]);
   if (access !== 'anyone') for (const status of [401, 403]) statuses.add(status);
   if (method !== 'get') statuses.add(403); // a cookie-carried write from another site
-  if (path.includes('{id}')) statuses.add(404);
-  if (versioned && (method === 'patch' || method === 'delete')) statuses.add(412);
+  if (path.includes('{')) statuses.add(404);
+  if (versioned && method !== 'get' && path.includes('{')) statuses.add(412);
   if (body) for (const status of [400, 413, 415, 422]) statuses.add(status);
   if (query) statuses.add(422);
   return [...statuses].sort((one, other) => one - other);
 }
-
-export const idParameter = { name: 'id', in: 'path', required: true, schema: uuid };

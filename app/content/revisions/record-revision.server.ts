@@ -1,0 +1,84 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Actor } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
+import type { BoundModule, EntryRow } from '../bind-table.server';
+import { fieldValues } from '../entries/check-entry.server';
+import { hashOf, stateOf } from './entry-state.server';
+import { packEvery, packRevisions, type Revision } from './pack-revisions.server';
+import { changedFields, contentOf, type EntryState, type RevisionContent } from './revision-content';
+import type { RevisionKind } from './revision-kinds';
+import { entry_revisions as table } from './tables.server';
+
+/** After so many revisions a whole state is kept again: no state is further away than these. */
+const wholeEvery = 512;
+
+/** A save that becomes a revision. */
+export interface Save {
+  id: string;
+  number: number;
+  at: Date;
+  actor: Actor;
+  kind: RevisionKind;
+  note?: string;
+  after: EntryState;
+}
+
+/**
+ * Keeps a save as a revision, in the transaction of that save, which has the entry's row locked.
+ * @param before the entry as it was, or nothing for a new one. What its last revision does not know (the entry is older than revisions
+ * are, or something else than a save changed it) makes this one whole: so no revision is ever built on what was not so.
+ */
+export async function recordRevision(tx: Database, module: BoundModule, save: Save, before?: EntryRow): Promise<void> {
+  const last = before && (await findLast(tx, save.id));
+  if (before && !last) {
+    const known = firstKnown(module, before);
+    await insert(tx, save.id, known, stateOf(module, fieldValues(module, before)));
+  }
+  const stored = before && stateOf(module, fieldValues(module, before));
+  const { number, at, actor, kind, note = '', after } = save;
+  const content = changesSince(stored, last?.hash, save);
+  await insert(tx, save.id, { number, created_at: at, author_id: actor.id, kind, note, content }, after);
+  if (number % packEvery === 0) await packRevisions(tx, save.id, number);
+}
+
+async function findLast(tx: Database, id: string): Promise<{ hash: string } | undefined> {
+  const rows = tx.select({ hash: table.state_hash }).from(table).where(eq(table.entry_id, id));
+  return (await rows.orderBy(desc(table.number)).limit(1))[0];
+}
+
+function changesSince(stored: EntryState | undefined, lastHash: string | undefined, save: Save): RevisionContent {
+  const { number, after } = save;
+  if (!stored) return { whole: after, fields: filledFields(after) };
+  const content = contentOf(stored, after);
+  const isKnown = lastHash === undefined || lastHash === hashOf(stored);
+  return isKnown && number % wholeEvery !== 0 ? content : { whole: after, fields: changedFields(content) };
+}
+
+const filledFields = (state: EntryState) => Object.keys(state).filter((name) => isFilled(state[name]));
+
+const isFilled = (value: unknown) =>
+  !(
+    value === null ||
+    value === '' ||
+    value === false ||
+    (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+
+/** What can be said of an entry that nobody has saved since revisions are kept: how it stands, and since when. */
+export function firstKnown(module: BoundModule, entry: EntryRow): Revision {
+  const state = stateOf(module, fieldValues(module, entry));
+  const isNew = entry.revision === 1;
+  return {
+    number: entry.revision,
+    created_at: entry.updated_at,
+    author_id: isNew ? entry.created_by : null,
+    kind: isNew ? 'create' : 'save',
+    note: '',
+    content: { whole: state, fields: filledFields(state) },
+  };
+}
+
+async function insert(tx: Database, id: string, { content, ...revision }: Revision, after: EntryState): Promise<void> {
+  const kept = { ...revision, entry_id: id, content: JSON.stringify(content), state_hash: hashOf(after) };
+  await tx.insert(table).values(kept);
+}

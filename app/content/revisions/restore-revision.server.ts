@@ -1,0 +1,50 @@
+import type { WriteContext } from '#app/audit/write-context.server';
+import { AppError } from '#app/platform/errors';
+import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import { requireEntry } from '../entries/get-entry.server';
+import { updateEntry } from '../entries/update-entry.server';
+import { requireRevision } from './read-revisions.server';
+import type { EntryState } from './revision-content';
+
+/** What came of a restoration. */
+export interface Restored {
+  entry: EntryRow;
+  /** The fields that stay as they are, since what they were is possible no more: a category or a file that is gone. */
+  left: string[];
+}
+
+/**
+ * Gives an entry the content of an earlier revision, as a new revision; its status and its address stay.
+ * @param input a `note`, or nothing
+ * @param revision the present one, as the caller knows it
+ * @throws AppError `not_found`, `stale`, `invalid`
+ */
+export async function restoreRevision(
+  context: WriteContext,
+  module: BoundModule,
+  id: string,
+  number: number,
+  { note, revision }: { note?: unknown; revision?: number } = {},
+): Promise<Restored> {
+  const present = await requireEntry(context.db, module, { role: 'admin' }, id);
+  const { state } = await requireRevision(context.db, module, present, number);
+  const noted = note === undefined ? {} : { note };
+  const fields = restorable(module, state);
+  try {
+    const entry = await updateEntry(context, module, id, { ...fields, ...noted }, revision, 'restore');
+    return { entry, left: [] };
+  } catch (error) {
+    const left = error instanceof AppError && error.code === 'invalid' ? Object.keys(error.fields) : [];
+    if (left.length === 0 || !left.every((name) => name in fields)) throw error;
+    const possible = Object.fromEntries(Object.entries(fields).filter(([name]) => !left.includes(name)));
+    const entry = await updateEntry(context, module, id, { ...possible, ...noted }, revision, 'restore');
+    return { entry, left };
+  }
+}
+
+/** The fields of a state that the module still has, without its status and its address. */
+function restorable({ definition, table }: BoundModule, state: EntryState): EntryValues {
+  const known = (name: string) => name in definition.fields || name in table;
+  const kept = ['status', definition.address];
+  return Object.fromEntries(Object.entries(state).filter(([name]) => known(name) && !kept.includes(name)));
+}

@@ -1,0 +1,62 @@
+import { applyDelta, type Splice, textDelta, undoDelta } from './text-delta';
+
+/** The fields of an entry as JSON has them, by name; names in order, so that equal states are equal texts. */
+export type EntryState = Readonly<Record<string, unknown>>;
+
+/** What became of one field: of a text the splices, of anything else what it was and what it is. */
+type FieldDelta = Splice[] | { from: unknown; to: unknown };
+
+/** What a revision keeps: the whole state with the names of the fields that the save changed, or only what it changed. */
+export type RevisionContent =
+  { whole: EntryState; fields: readonly string[] } | { changed: Readonly<Record<string, FieldDelta>> };
+
+/** The names of the fields that a revision changed. */
+export const changedFields = (content: RevisionContent): string[] =>
+  'whole' in content ? [...content.fields] : Object.keys(content.changed);
+
+/** The names of the fields that are not the same in both. */
+export const differingFields = (before: EntryState, after: EntryState): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
+  );
+
+/** What a revision keeps whose predecessor is known: the changes, or the whole state where that is not much longer. */
+export function contentOf(before: EntryState, after: EntryState): RevisionContent {
+  const fields = differingFields(before, after);
+  const changed = Object.fromEntries(fields.map((name) => [name, fieldDelta(before[name], after[name])]));
+  const isShort = JSON.stringify(changed).length * 2 < JSON.stringify(after).length;
+  return isShort || fields.length === 0 ? { changed } : { whole: after, fields };
+}
+
+function fieldDelta(before: unknown, after: unknown): FieldDelta {
+  return typeof before === 'string' && typeof after === 'string'
+    ? textDelta(before, after)
+    : { from: before ?? null, to: after ?? null };
+}
+
+/** The state after a revision. @throws Error for one that needs a state before it and has none */
+export function stateAfter(before: EntryState | undefined, content: RevisionContent): EntryState {
+  if ('whole' in content) return content.whole;
+  if (!before) throw new Error('a revision has no state to begin with');
+  return withFields(before, content.changed, (delta, value) =>
+    Array.isArray(delta) ? applyDelta(String(value ?? ''), delta) : delta.to,
+  );
+}
+
+/** The state before a revision that is not whole, from the one after it. */
+export const stateBefore = (
+  after: EntryState,
+  { changed }: Extract<RevisionContent, { changed: unknown }>,
+): EntryState =>
+  withFields(after, changed, (delta, value) =>
+    Array.isArray(delta) ? undoDelta(String(value ?? ''), delta) : delta.from,
+  );
+
+const withFields = (
+  state: EntryState,
+  changed: Readonly<Record<string, FieldDelta>>,
+  become: (delta: FieldDelta, value: unknown) => unknown,
+): EntryState => ({
+  ...state,
+  ...Object.fromEntries(Object.entries(changed).map(([name, delta]) => [name, become(delta, state[name])])),
+});

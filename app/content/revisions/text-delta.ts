@@ -1,0 +1,82 @@
+import { diffArrays } from 'diff';
+
+/** At `at` in the old text `removed` stands, which gives way to `inserted`: so it can be gone both ways. */
+export type Splice = [at: number, removed: string, inserted: string];
+
+/** Below this length lines are not looked for: one splice is as short. */
+const worthLines = 120;
+/** More changed lines than this are kept as one splice: looking for the fewest would take longer than saving. */
+const mostChangedLines = 200;
+
+/** What turns one text into another, in the order of the old text. `textDelta('a b c', 'a x c')` → [[2, 'b', 'x']] */
+export function textDelta(before: string, after: string): Splice[] {
+  const whole = trimmed(before, after, 0);
+  if (!whole) return [];
+  const [at, removed, inserted] = whole;
+  if (removed.length < worthLines || inserted.length < worthLines) return [whole];
+  return byLines(removed, inserted, at) ?? [whole];
+}
+
+/** The text that `delta` was made to, from the one that it was made from. */
+export function applyDelta(before: string, delta: readonly Splice[]): string {
+  let from = 0;
+  let after = '';
+  for (const [at, removed, inserted] of delta) {
+    after += before.slice(from, at) + inserted;
+    from = at + removed.length;
+  }
+  return after + before.slice(from);
+}
+
+/** The text that `delta` was made from, from the one that it was made to. */
+export function undoDelta(after: string, delta: readonly Splice[]): string {
+  let shift = 0;
+  const back = delta.map(([at, removed, inserted]): Splice => {
+    const from = at + shift;
+    shift += inserted.length - removed.length;
+    return [from, inserted, removed];
+  });
+  return applyDelta(after, back);
+}
+
+/** The one splice between two texts, without what both begin and end with; null where they are equal. */
+function trimmed(before: string, after: string, offset: number): Splice | null {
+  if (before === after) return null;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let end = 0;
+  while (
+    end < shorter - start &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end++;
+  return [offset + start, before.slice(start, before.length - end), after.slice(start, after.length - end)];
+}
+
+const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+
+function byLines(before: string, after: string, offset: number): Splice[] | undefined {
+  const parts = diffArrays(linesOf(before), linesOf(after), { maxEditLength: mostChangedLines });
+  if (!parts) return undefined;
+  const splices: Splice[] = [];
+  let at = offset;
+  let [removed, inserted] = ['', ''];
+  const flush = () => {
+    const splice = trimmed(removed, inserted, at);
+    if (splice) splices.push(splice);
+    at += removed.length;
+    [removed, inserted] = ['', ''];
+  };
+  for (const part of parts) {
+    const text = part.value.join('');
+    if (part.removed) removed += text;
+    else if (part.added) inserted += text;
+    else {
+      flush();
+      at += text.length;
+    }
+  }
+  flush();
+  return splices;
+}

@@ -1,0 +1,62 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { BoundModule } from '#app/content/bind-table.server';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import { wrongType } from '#app/content/fields/field-schemas.server';
+import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
+import { restoreRevision } from '#app/content/revisions/restore-revision.server';
+import { longestNote } from '#app/content/revisions/revision-kinds';
+import { AppError, invalid } from '#app/platform/errors';
+import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { type ApiContext, type ApiEnv, contentReader, contentWriter, readJson, readNumber } from './api-env';
+import { answerEntry, expectedRevision } from './entry-answers';
+
+/** The body of a write that says nothing but why. */
+export const noteSchema = z.strictObject({ note: textSchema(longestNote) }, wrongType).partial();
+
+/** The body of such a write, which may be left out. @throws AppError `invalid` */
+export async function readNote(c: ApiContext): Promise<{ note?: string }> {
+  if (c.req.header('content-type') === undefined && !c.req.raw.body) return {};
+  const parsed = noteSchema.safeParse(await readJson(c));
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  return parsed.data;
+}
+
+/** What an entry once was, for editors: under the address of each entry. */
+export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  const requirePresent = (c: ApiContext, { db }: { db: Parameters<typeof requireEntry>[0] }) =>
+    requireEntry(db, module, { role: 'admin' }, c.req.param('id') ?? '');
+  api.get('/', async (c) => {
+    const reader = contentReader(c);
+    const entry = await requirePresent(c, reader);
+    const [page, perPage] = [readNumber(c, 'page', 1, 999_999_999), readNumber(c, 'per_page', 10, 100)];
+    const { items, total } = await listRevisions(reader.db, module, entry, { page, perPage });
+    return c.json({ items, total, page, per_page: perPage });
+  });
+  api.get('/:number', async (c) => {
+    const reader = contentReader(c);
+    const entry = await requirePresent(c, reader);
+    const { summary, state } = await requireRevision(reader.db, module, entry, numberOf(c));
+    const { created_by, created_at } = entry;
+    const made = { created_by, created_at: created_at.toISOString(), updated_at: summary.created_at };
+    return c.json({ id: entry.id, ...state, ...made, revision: summary.number });
+  });
+  api.post('/:number/restore', async (c) => {
+    const writer = contentWriter(c);
+    const entry = await requirePresent(c, writer);
+    const number = numberOf(c);
+    await requireRevision(writer.db, module, entry, number);
+    const revision = expectedRevision(c, module, entry);
+    const restored = await restoreRevision(writer, module, entry.id, number, { ...(await readNote(c)), revision });
+    return answerEntry(c, module, restored.entry);
+  });
+  return api;
+}
+
+/** @throws AppError `not_found` for what is no number */
+function numberOf(c: ApiContext): number {
+  const text = c.req.param('number') ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('not_found');
+  return Number(text);
+}
