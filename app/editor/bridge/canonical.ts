@@ -1,0 +1,77 @@
+import type { Mark, Node } from 'prosemirror-model';
+import { inlinePieces, type Piece } from './inline-pieces';
+
+type Canonical = (string | number | boolean | null | Canonical)[];
+
+/**
+ * What a document says, without what Markdown cannot say (empty paragraphs, spaces at ends of lines) and without how its author
+ * wrote it: two documents that readers cannot tell apart are equal in it.
+ */
+export const canonical = (nodes: readonly Node[]): string => JSON.stringify(nodes.flatMap(ofBlock));
+
+/** Nothing that could be written: an empty paragraph. */
+export const isNothing = (node: Node): boolean => node.type.name === 'paragraph' && inlinePieces(node).length === 0;
+
+/** An item without words has no box either. */
+export const isEmptyItem = (item: Node): boolean => item.children.every(isNothing);
+
+function ofBlock(node: Node): Canonical {
+  if (isNothing(node)) return [];
+  const { attrs } = node;
+  const children = (): Canonical => node.children.flatMap(ofBlock);
+  switch (node.type.name) {
+    case 'paragraph':
+      return [['p', ...inlineOf(node)]];
+    case 'heading':
+      return [['h', attrs.level as number, ...inlineOf(node)]];
+    case 'ordered_list':
+      return [['ol', attrs.order as number, ...children()]];
+    case 'list_item':
+      return [
+        ['li', isEmptyItem(node) || !startsWithWords(node) ? null : (attrs.checked as boolean | null), ...children()],
+      ];
+    case 'code_block':
+      return [
+        ['pre', (attrs.language as string) || '', attrs.language ? (attrs.meta as string) || '' : '', node.textContent],
+      ];
+    case 'fragment':
+      return [['raw', (attrs.raw as string).trimEnd()]];
+    case 'table':
+      return [['table', ...alignments(node), ...node.children.map(ofRow)]];
+    default:
+      return [[node.type.name, ...children()]];
+  }
+}
+
+/** GitHub's syntax knows boxes before words only. */
+export const startsWithWords = (item: Node): boolean =>
+  item.children.find((child) => !isNothing(child))?.type.name === 'paragraph';
+
+/** Of each column, by the header. */
+export const alignments = (table: Node): (string | null)[] =>
+  table.firstChild?.children.map(({ attrs }) => attrs.align as string | null) ?? [];
+
+const ofRow = (row: Node): Canonical => row.children.map((cell) => (cell.firstChild ? inlineOf(cell.firstChild) : []));
+
+const markOf = ({ type, attrs }: Mark) =>
+  type.name === 'link' ? `link ${attrs.href} ${attrs.title || ''}` : type.name;
+
+function inlineOf(line: Node): Canonical {
+  const out: [string, string][] = [];
+  for (const piece of inlinePieces(line)) {
+    const marks = piece.marks
+      .filter(({ type }) => type.name !== 'soft')
+      .map(markOf)
+      .sort()
+      .join('\n');
+    const last = out.at(-1);
+    const text = piece.leaf ? leafOf(piece) : piece.text;
+    if (last && !piece.leaf && last[1] === marks) last[0] += text;
+    else out.push([text, piece.leaf?.type.name === 'hard_break' ? 'break' : marks]);
+  }
+  return out;
+}
+
+function leafOf({ leaf }: Piece): string {
+  return leaf ? `\u0000${leaf.type.name} ${JSON.stringify(leaf.attrs)}` : '';
+}

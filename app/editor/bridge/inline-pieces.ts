@@ -1,0 +1,110 @@
+import type { Mark, Node } from 'prosemirror-model';
+
+/** A run of equal letters-with-marks, or something that stands among them. */
+export interface Piece {
+  text: string;
+  leaf: Node | null;
+  marks: readonly Mark[];
+}
+
+/** Markdown has no emphasis that begins or ends with a space. */
+const emphases = ['strong', 'em', 'strike'];
+
+const isBlank = ({ text, leaf }: Piece) => (leaf ? leaf.type.name === 'hard_break' : /^\s*$/u.test(text));
+
+const without = (piece: Piece, name: string): Piece => ({
+  ...piece,
+  marks: piece.marks.filter(({ type }) => type.name !== name),
+});
+
+const has = ({ marks }: Piece, name: string) => marks.some(({ type }) => type.name === name);
+
+/**
+ * What of a line can be said in Markdown: no space at its ends, none at the ends of an emphasis, no break behind the last word.
+ * What is left out here is neither written nor missed.
+ */
+export function inlinePieces(line: Node): Piece[] {
+  let pieces: Piece[] = line.children.map((node) => ({
+    text: (node.text ?? '').replace(/[\r\n]/g, ' '),
+    leaf: node.isText ? null : node,
+    marks: node.isText ? node.marks : node.marks.filter(({ type }) => type.name !== 'code'),
+  }));
+  for (const name of emphases) if (pieces.some((piece) => has(piece, name))) pieces = withTightMark(pieces, name);
+  return joined(trimmed(pieces));
+}
+
+function withTightMark(pieces: readonly Piece[], name: string): Piece[] {
+  const out: Piece[] = [];
+  for (let at = 0; at < pieces.length;) {
+    const piece = pieces[at];
+    if (!piece) break;
+    let end = at;
+    while (pieces[end] && has(pieces[end] as Piece, name)) end += 1;
+    if (end === at) out.push(piece);
+    else out.push(...tightRun(pieces.slice(at, end), name));
+    at = Math.max(end, at + 1);
+  }
+  return out;
+}
+
+/** One emphasis: the spaces at its two ends lose it. */
+function tightRun(run: readonly Piece[], name: string): Piece[] {
+  const first = run.findIndex((piece) => !isBlank(piece));
+  if (first === -1) return run.map((piece) => without(piece, name));
+  const last = run.findLastIndex((piece) => !isBlank(piece));
+  return run.flatMap((piece, index) => {
+    if (index < first || index > last) return [without(piece, name)];
+    const lead = index === first && !has(piece, 'code') ? (/^\s*/u.exec(piece.text)?.[0].length ?? 0) : 0;
+    const tail = index === last && !has(piece, 'code') ? piece.text.trimEnd().length : piece.text.length;
+    return [
+      { ...without(piece, name), text: piece.text.slice(0, lead) },
+      { ...piece, text: piece.text.slice(lead, tail) },
+      { ...without(piece, name), text: piece.text.slice(tail) },
+    ].filter(({ text, leaf }, part) => text !== '' || (leaf !== null && part === 1));
+  });
+}
+
+const isCut = (piece: Piece | undefined) => piece === undefined || piece.leaf?.type.name === 'hard_break';
+
+/** Without the spaces at the ends of each line, and without breaks before the first word and behind the last. */
+function trimmed(pieces: readonly Piece[]): Piece[] {
+  const lines = [...pieces];
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const piece = lines[at] as Piece;
+    if (piece.leaf || has(piece, 'code')) continue;
+    let { text } = piece;
+    if (isCut(lines[at + 1])) text = text.replace(/[ \t]+$/, '');
+    if (text === '') lines.splice(at, 1);
+    else lines[at] = { ...piece, text };
+  }
+  const out: Piece[] = [];
+  for (const piece of lines) {
+    const text =
+      isCut(out.at(-1)) && !piece.leaf && !has(piece, 'code') ? piece.text.replace(/^[ \t]+/, '') : piece.text;
+    if (text === '' && !piece.leaf) continue;
+    if (out.length === 0 && isCut(piece)) continue;
+    out.push({ ...piece, text });
+  }
+  while (out.length > 0 && isCut(out.at(-1))) {
+    out.pop();
+    const last = out.at(-1);
+    if (last && !last.leaf && !has(last, 'code'))
+      out[out.length - 1] = { ...last, text: last.text.replace(/[ \t]+$/, '') };
+    if (out.at(-1)?.text === '' && !out.at(-1)?.leaf) out.pop();
+  }
+  return out;
+}
+
+const sameMarks = (one: Piece, other: Piece) =>
+  one.marks.length === other.marks.length && one.marks.every((mark, index) => mark.eq(other.marks[index] as Mark));
+
+function joined(pieces: readonly Piece[]): Piece[] {
+  const out: Piece[] = [];
+  for (const piece of pieces) {
+    const last = out.at(-1);
+    if (last && !last.leaf && !piece.leaf && sameMarks(last, piece))
+      out[out.length - 1] = { ...last, text: last.text + piece.text };
+    else out.push(piece);
+  }
+  return out;
+}

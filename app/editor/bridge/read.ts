@@ -1,0 +1,146 @@
+import type { BlockContent, Definition, DefinitionContent, List, ListItem, Root, RootContent, Table } from 'mdast';
+import { Fragment, type Node } from 'prosemirror-model';
+import { itemIndent, type Origin, type Place, withoutPrefix } from './places';
+import { parse } from './parse';
+import { type InlineSource, readInline } from './read-inline';
+import { schema } from './schema';
+
+const { nodes } = schema;
+
+type Block = BlockContent | DefinitionContent | RootContent;
+
+interface Reading extends InlineSource {
+  places: WeakMap<Node, Place>;
+}
+
+/** Reads a text into the document that the editor shows; what it does not know stays a fragment of source. */
+export function read(text: string, tree: Root = parse(text)): Origin {
+  const definitions = new Map<string, Definition>();
+  collectDefinitions(tree.children, definitions);
+  const reading: Reading = { source: text, definitions, places: new WeakMap() };
+  const children = tree.children.map((child) => readBlock(reading, child, ''));
+  const doc = nodes.doc.create(null, filled(children));
+  reading.places.set(doc, { start: 0, end: text.length, prefix: '', inner: '' });
+  return { source: text, doc, places: reading.places };
+}
+
+/** The first of a name counts, wherever it stands. */
+function collectDefinitions(children: readonly Block[], into: Map<string, Definition>) {
+  for (const node of children) {
+    if (node.type === 'definition' && !into.has(node.identifier)) into.set(node.identifier, node);
+    if ('children' in node) collectDefinitions(node.children, into);
+  }
+}
+
+const filled = (children: Node[]) => Fragment.from(children.length > 0 ? children : nodes.paragraph.create());
+
+const offsets = (node: Block | ListItem | Table['children'][number]) => ({
+  start: node.position?.start.offset ?? 0,
+  end: node.position?.end.offset ?? 0,
+});
+
+/** `prefix` is what lines of this container begin with. */
+function readBlock(reading: Reading, node: Block, prefix: string): Node {
+  const own = { ...offsets(node), prefix, inner: prefix };
+  const made = readKnown(reading, node, own) ?? fragmentOf(reading, own);
+  reading.places.set(made, own);
+  return made;
+}
+
+function fragmentOf({ source }: Reading, { start, end, prefix }: Place): Node {
+  return nodes.fragment.create({ raw: withoutPrefix(source.slice(start, end), prefix).join('\n') });
+}
+
+/** A quotation that begins with a word in brackets is more than a quotation. */
+const isCallout = (raw: string) => /^>[ \t]*\[![^\]\s]+\]/.test(raw);
+
+/** Sets what the place says of its inside as it goes. */
+function readKnown(reading: Reading, node: Block, place: Place): Node | undefined {
+  switch (node.type) {
+    case 'paragraph':
+      return withInline(reading, nodes.paragraph, null, node.children);
+    case 'heading':
+      return withInline(reading, nodes.heading, { level: node.depth }, node.children);
+    case 'thematicBreak':
+      return nodes.horizontal_rule.create();
+    case 'code':
+      return nodes.code_block.create(
+        { language: node.lang ?? null, meta: node.meta ?? null },
+        node.value ? schema.text(node.value) : null,
+      );
+    case 'blockquote':
+      if (isCallout(reading.source.slice(place.start, place.end))) return undefined;
+      place.inner = `${place.prefix}> `;
+      return nodes.blockquote.create(
+        null,
+        filled(node.children.map((child) => readBlock(reading, child, place.inner))),
+      );
+    case 'list':
+      return readList(reading, node, place);
+    case 'table':
+      return readTable(reading, node, place);
+    default:
+      return undefined;
+  }
+}
+
+function withInline(
+  reading: Reading,
+  type: Node['type'],
+  attrs: Record<string, unknown> | null,
+  children: Parameters<typeof readInline>[1],
+) {
+  const inline = readInline(reading, children);
+  const content = inline && Fragment.from(inline);
+  return content && type.validContent(content) ? type.create(attrs, content) : undefined;
+}
+
+function readList(reading: Reading, list: List, place: Place): Node {
+  const { source } = reading;
+  const line = source.slice(
+    Math.max(source.lastIndexOf('\n', place.start - 1), source.lastIndexOf('\r', place.start - 1)) + 1,
+    place.start,
+  );
+  const indent = line.startsWith(place.prefix) ? line.slice(place.prefix.length) : '';
+  if (/^[ \t]+$/.test(indent)) place.prefix += indent;
+  const items = list.children.map((item) => readItem(reading, item, place.prefix));
+  return list.ordered
+    ? nodes.ordered_list.create({ order: list.start ?? 1 }, items)
+    : nodes.bullet_list.create(null, items);
+}
+
+function readItem(reading: Reading, item: ListItem, prefix: string): Node {
+  const range = offsets(item);
+  const inner = prefix + itemIndent(reading.source.slice(range.start, range.end));
+  const children = item.children.map((child) => readBlock(reading, child, inner));
+  const first = children[0] && reading.places.get(children[0]);
+  // The parser counts a box to the paragraph where that begins with more than text.
+  if (first && typeof item.checked === 'boolean' && !reading.source.slice(range.start, first.start).includes('['))
+    first.start += /^\[[^\]]\]\s*/.exec(reading.source.slice(first.start, first.end))?.[0].length ?? 0;
+  const made = nodes.list_item.create({ checked: item.checked ?? null }, filled(children));
+  reading.places.set(made, { ...range, prefix, inner });
+  return made;
+}
+
+function readTable(reading: Reading, table: Table, { prefix }: Place): Node | undefined {
+  const width = table.children[0]?.children.length ?? 0;
+  const rows: Node[] = [];
+  for (const [index, row] of table.children.entries()) {
+    const cells: Node[] = [];
+    for (let column = 0; column < width; column += 1) {
+      const cell = row.children[column];
+      const line = withInline(reading, nodes.cell_line, null, cell?.children ?? []);
+      if (!line) return undefined;
+      const type = index === 0 ? nodes.table_header : nodes.table_cell;
+      const made = type.create({ align: table.align?.[column] ?? null }, line);
+      if (cell) reading.places.set(made, { ...offsets(cell), prefix, inner: prefix });
+      cells.push(made);
+    }
+    // More cells than the header has are not shown, and would be lost.
+    if (row.children.length > width) return undefined;
+    const made = nodes.table_row.create(null, cells);
+    reading.places.set(made, { ...offsets(row), prefix, inner: prefix });
+    rows.push(made);
+  }
+  return nodes.table.create(null, rows);
+}

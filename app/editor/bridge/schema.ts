@@ -1,0 +1,155 @@
+import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
+import { tableNodes } from 'prosemirror-tables';
+
+const inlineLeaf = 'text | image | chip';
+
+const imageOf = (dom: HTMLElement) => ({
+  src: dom.getAttribute('src') ?? '',
+  alt: dom.getAttribute('alt') ?? '',
+  title: dom.getAttribute('title'),
+});
+
+const languageOf = (dom: HTMLElement) =>
+  /(?:^|\s)(?:language|lang|highlight-source)-([\p{L}\d+#._-]+)/u.exec(
+    `${dom.className} ${dom.firstElementChild?.className ?? ''}`,
+  )?.[1] ?? null;
+
+const tables = tableNodes({ tableGroup: 'block', cellContent: 'cell_line', cellAttributes: {} });
+
+/** Alignment is kept by the header's cells and shown on all of a column. */
+function cell(tag: 'td' | 'th', spec: NodeSpec): NodeSpec {
+  return {
+    ...spec,
+    attrs: { ...spec.attrs, align: { default: null } },
+    parseDOM: [{ tag, getAttrs: (dom) => ({ align: dom.dataset.align ?? null }) }],
+    toDOM: ({ attrs }): DOMOutputSpec => [tag, attrs.align ? { 'data-align': attrs.align as string } : {}, 0],
+  };
+}
+
+/** What texts consist of. The order counts: where a block is missing, the first that fits is put there. */
+const nodes = {
+  doc: { content: 'block+' },
+  paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+  heading: {
+    group: 'block',
+    content: `(${inlineLeaf})*`,
+    attrs: { level: { default: 2 } },
+    defining: true,
+    parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({ tag: `h${level}`, attrs: { level } })),
+    toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
+  },
+  blockquote: {
+    group: 'block',
+    content: 'block+',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => ['blockquote', 0],
+  },
+  bullet_list: {
+    group: 'block list',
+    content: 'list_item+',
+    parseDOM: [{ tag: 'ul' }],
+    toDOM: () => ['ul', 0],
+  },
+  ordered_list: {
+    group: 'block list',
+    content: 'list_item+',
+    attrs: { order: { default: 1 } },
+    parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ order: Number(dom.getAttribute('start') ?? 1) || 1 }) }],
+    toDOM: ({ attrs }) => ['ol', attrs.order === 1 ? {} : { start: attrs.order as number }, 0],
+  },
+  list_item: {
+    content: 'block+',
+    attrs: { checked: { default: null } },
+    defining: true,
+    parseDOM: [
+      {
+        tag: 'li',
+        getAttrs: (dom) => ({ checked: dom.dataset.checked === undefined ? null : dom.dataset.checked === 'true' }),
+      },
+    ],
+    toDOM: ({ attrs }) => ['li', attrs.checked === null ? {} : { 'data-checked': String(attrs.checked) }, 0],
+  },
+  code_block: {
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    code: true,
+    defining: true,
+    attrs: { language: { default: null }, meta: { default: null } },
+    parseDOM: [
+      { tag: 'pre', preserveWhitespace: 'full', getAttrs: (dom) => ({ language: languageOf(dom), meta: null }) },
+    ],
+    toDOM: ({ attrs }) => ['pre', ['code', attrs.language ? { class: `language-${attrs.language}` } : {}, 0]],
+  },
+  horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  ...tables,
+  table_cell: cell('td', tables.table_cell),
+  table_header: cell('th', tables.table_header),
+  cell_line: { content: `(${inlineLeaf})*`, parseDOM: [], toDOM: () => ['p', 0] },
+  /** What the editor does not know: its source as it stands. */
+  fragment: {
+    group: 'block',
+    atom: true,
+    defining: true,
+    attrs: { raw: {} },
+    parseDOM: [{ tag: 'pre[data-fragment]', priority: 60, getAttrs: (dom) => ({ raw: dom.textContent }) }],
+    toDOM: ({ attrs }) => ['pre', { 'data-fragment': '' }, attrs.raw as string],
+  },
+  text: { group: 'inline' },
+  image: {
+    group: 'inline',
+    inline: true,
+    draggable: true,
+    attrs: { src: {}, alt: { default: '' }, title: { default: null } },
+    parseDOM: [{ tag: 'img[src^="/files/"]', getAttrs: imageOf }],
+    toDOM: ({ attrs }) => ['img', { ...attrs, class: 'editor-image' }],
+  },
+  /** The same within a line: HTML, a footnote's number, an image from elsewhere. */
+  chip: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    attrs: { raw: {} },
+    parseDOM: [{ tag: 'code[data-chip]', priority: 60, getAttrs: (dom) => ({ raw: dom.textContent }) }],
+    toDOM: ({ attrs }) => ['code', { 'data-chip': '' }, attrs.raw as string],
+  },
+  hard_break: {
+    group: 'inline',
+    inline: true,
+    selectable: false,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: () => ['br'],
+    linebreakReplacement: true,
+  },
+} satisfies Record<string, NodeSpec>;
+
+const marks = {
+  link: {
+    // `written` is how its author wrote it: 'bare' and 'angle' addresses, or the '[label]' of a definition.
+    attrs: { href: {}, title: { default: null }, written: { default: null } },
+    inclusive: false,
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (dom) => ({ href: dom.getAttribute('href') ?? '', title: dom.getAttribute('title') }),
+      },
+    ],
+    toDOM: ({ attrs }) => ['a', { href: attrs.href as string, title: attrs.title as string | null }, 0],
+  },
+  strong: {
+    parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
+    toDOM: () => ['strong', 0],
+  },
+  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
+  strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }], toDOM: () => ['del', 0] },
+  code: { code: true, parseDOM: [{ tag: 'code' }, { tag: 'kbd' }, { tag: 'samp' }], toDOM: () => ['code', 0] },
+  /** On a space that is the end of a line in the source. */
+  soft: {
+    inclusive: false,
+    parseDOM: [{ tag: 'span[data-soft]' }],
+    toDOM: () => ['span', { 'data-soft': '' }, 0],
+  },
+} satisfies Record<string, MarkSpec>;
+
+export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks });

@@ -1,0 +1,139 @@
+import type { BlockContent, Link, ListItem, PhrasingContent, RootContent, TableRow } from 'mdast';
+import type { Mark, Node } from 'prosemirror-model';
+import { alignments, isEmptyItem, isNothing, startsWithWords } from './canonical';
+import { inlinePieces, type Piece } from './inline-pieces';
+
+/** Links by definitions are written with their address where `resolved`: the definition may be gone. */
+export interface Wording {
+  resolved: boolean;
+}
+
+/** A line's words as the tree that the writing library takes: marks within each other, the longest outside. */
+export function phrasing(line: Node, wording: Wording): PhrasingContent[] {
+  return nested(inlinePieces(line), [], wording);
+}
+
+function nested(pieces: readonly Piece[], done: readonly Mark[], wording: Wording): PhrasingContent[] {
+  const out: PhrasingContent[] = [];
+  for (let at = 0; at < pieces.length;) {
+    const piece = pieces[at] as Piece;
+    const open = piece.marks.filter(({ type }) => type.name !== 'code' && type.name !== 'soft');
+    const [outer, end] = longest(
+      pieces,
+      at,
+      open.filter((mark) => !mark.isInSet(done)),
+    );
+    if (outer) out.push(wrapped(outer, nested(pieces.slice(at, end), [...done, outer], wording), wording));
+    else out.push(...leaf(piece));
+    at = outer ? end : at + 1;
+  }
+  return out;
+}
+
+/** The mark that goes on longest from here, and where it ends. */
+function longest(pieces: readonly Piece[], from: number, marks: readonly Mark[]): [Mark | undefined, number] {
+  let best: [Mark | undefined, number] = [undefined, from];
+  for (const mark of marks) {
+    let end = from;
+    while (pieces[end]?.marks.some((one) => one.eq(mark))) end += 1;
+    if (end > best[1]) best = [mark, end];
+  }
+  return best;
+}
+
+function wrapped(mark: Mark, children: PhrasingContent[], { resolved }: Wording): PhrasingContent {
+  switch (mark.type.name) {
+    case 'strong':
+      return { type: 'strong', children };
+    case 'em':
+      return { type: 'emphasis', children };
+    case 'strike':
+      return { type: 'delete', children };
+    default:
+      return linkOf(mark, children, resolved);
+  }
+}
+
+function linkOf({ attrs }: Mark, children: Link['children'], resolved: boolean): PhrasingContent {
+  const url = attrs.href as string;
+  const title = attrs.title as string | null;
+  const written = attrs.written as string | null;
+  const [only] = children;
+  const text = children.length === 1 && only?.type === 'text' ? only.value : undefined;
+  const isAddress = text !== undefined && [text, `http://${text}`, `mailto:${text}`].includes(url);
+  if (written === 'bare' && isAddress && !resolved) return { type: 'html', value: text };
+  if (written?.startsWith('[') && !resolved) {
+    const label = written.slice(1, -1);
+    return {
+      type: 'linkReference',
+      identifier: label,
+      label,
+      referenceType: label === text ? 'shortcut' : 'full',
+      children,
+    };
+  }
+  return { type: 'link', url, title, children };
+}
+
+function leaf({ text, leaf: node, marks }: Piece): PhrasingContent[] {
+  if (node?.type.name === 'hard_break') return [{ type: 'break' }];
+  if (node?.type.name === 'chip') return [{ type: 'html', value: node.attrs.raw as string }];
+  if (node) {
+    const { src, alt, title } = node.attrs as { src: string; alt: string; title: string | null };
+    return [{ type: 'image', url: src, alt, title }];
+  }
+  if (marks.some(({ type }) => type.name === 'code')) return [{ type: 'inlineCode', value: text }];
+  const isEnd = text === ' ' && marks.some(({ type }) => type.name === 'soft');
+  return [{ type: 'text', value: isEnd ? '\n' : text }];
+}
+
+const blocks = (node: Node, wording: Wording) =>
+  node.children.filter((child) => !isNothing(child)).map((child) => block(child, wording) as BlockContent);
+
+/** A whole block with all that stands in it. */
+export function block(node: Node, wording: Wording): RootContent {
+  const { attrs } = node;
+  switch (node.type.name) {
+    case 'heading':
+      return { type: 'heading', depth: attrs.level as 1, children: phrasing(node, wording) };
+    case 'blockquote':
+      return { type: 'blockquote', children: blocks(node, wording) };
+    case 'bullet_list':
+    case 'ordered_list': {
+      const ordered = node.type.name === 'ordered_list';
+      const start = ordered ? (attrs.order as number) : null;
+      return { type: 'list', ordered, start, spread: false, children: node.children.map((one) => item(one, wording)) };
+    }
+    case 'code_block':
+      return {
+        type: 'code',
+        lang: (attrs.language as string) || null,
+        meta: attrs.language ? (attrs.meta as string | null) : null,
+        value: node.textContent,
+      };
+    case 'horizontal_rule':
+      return { type: 'thematicBreak' };
+    case 'table': {
+      const rows = node.children.map((row): TableRow => ({
+        type: 'tableRow',
+        children: row.children.map((cell) => ({
+          type: 'tableCell',
+          children: cell.firstChild ? phrasing(cell.firstChild, wording) : [],
+        })),
+      }));
+      return { type: 'table', align: alignments(node) as 'left'[], children: rows };
+    }
+    case 'fragment':
+      return { type: 'html', value: attrs.raw as string };
+    default:
+      return { type: 'paragraph', children: phrasing(node, wording) };
+  }
+}
+
+function item(node: Node, wording: Wording): ListItem {
+  const children = blocks(node, wording);
+  const [first, ...others] = children;
+  const tight = first?.type === 'paragraph' && others.every(({ type }) => type === 'list');
+  const checked = isEmptyItem(node) || !startsWithWords(node) ? null : (node.attrs.checked as boolean | null);
+  return { type: 'listItem', checked, spread: !tight && children.length > 1, children };
+}

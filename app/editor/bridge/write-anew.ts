@@ -1,0 +1,47 @@
+import type { Nodes, Parents, Text } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown';
+import type { Node } from 'prosemirror-model';
+import { type AuthorStyle, writingOptions } from './author-style';
+import { block, phrasing, type Wording } from './to-mdast';
+
+/** An underscore within a word is none of emphasis. */
+const innerUnderscore = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu;
+
+const writeText = (node: Text, _: Parents | undefined, state: State, info: Info) =>
+  state.safe(node.value, info).replace(innerUnderscore, '_');
+
+function stringify(tree: Nodes, style: AuthorStyle, options: Options = {}): string {
+  const handlers = { text: writeText, break: () => style.hardBreak };
+  const tables = gfmToMarkdown({ tablePipeAlign: false });
+  return toMarkdown(tree, { ...writingOptions(style), extensions: [tables, { handlers }], ...options }).replace(
+    /\n$/,
+    '',
+  );
+}
+
+/** A whole text, as the library writes it. */
+export function writeWhole(doc: Node, style: AuthorStyle, wording: Wording): string {
+  const children = doc.children.map((child) => block(child, wording));
+  return stringify({ type: 'root', children }, { ...style, rule: '_' });
+}
+
+/** The lines of a paragraph, heading, code block, rule, table or fragment; `was` is the source of what it was. */
+export function writeLeaf(node: Node, style: AuthorStyle, wording: Wording, was = ''): string[] {
+  if (node.type.name === 'fragment') return (node.attrs.raw as string).split('\n');
+  const options: Options = {};
+  if (node.type.name === 'heading' && was !== '') options.setext = !was.startsWith('#');
+  if (node.type.name === 'heading' && /^#.* #+$/.test(was)) options.closeAtx = true;
+  if (node.type.name === 'code_block' && was !== '') {
+    if (was.startsWith('~')) options.fence = '~';
+    else if (was.startsWith('`')) options.fence = '`';
+    else options.fences = false;
+  }
+  const lines = stringify(block(node, wording), style, options).split('\n');
+  if (node.type.name === 'table') lines[1] = (lines[1] ?? '').replace(/-+/g, '---');
+  return lines;
+}
+
+/** What stands between the bars of a table's cell. */
+export const writeCell = (line: Node, style: AuthorStyle, wording: Wording): string =>
+  stringify({ type: 'tableCell', children: phrasing(line, wording) }, style);

@@ -1,0 +1,87 @@
+import type { Node } from 'prosemirror-model';
+import { isEmptyItem, isNothing } from './canonical';
+import { pair, type Pair } from './pair';
+import { withPrefix } from './places';
+import { writeLeaf } from './write-anew';
+import { signOf, writeList } from './write-list';
+import { writeTable } from './write-table';
+import type { Writing } from './writing';
+
+const isList = (node: Node) => node.type.name === 'bullet_list' || node.type.name === 'ordered_list';
+
+/** What stands in a document, a quotation or an item, with what was between it where that stays. */
+export function writeChildren(to: Writing, parent: Node, old: Node | null, prefix: string): string {
+  const isInPlace = old !== null && to.placeOf(old)?.inner === prefix && to.keeping !== 'nothing';
+  let text = '';
+  let above: Pair | undefined;
+  let sign = '';
+  for (const one of pair(old?.children ?? [], parent.children)) {
+    if (isNothing(one.node)) continue;
+    const before = above && above.node.type === one.node.type && isList(one.node) ? sign : '';
+    const gap = isInPlace && above ? keptGap(to, above, one) : undefined;
+    // A list may stand further in than its neighbours.
+    const stays = isInPlace && one.old !== null && (gap !== undefined || (!above && one.index === 0));
+    const own = (stays && one.old && to.placeOf(one.old)?.prefix) || prefix;
+    if (above) text += gap ?? newGap(to, parent, above.node, one.node, prefix);
+    else if (stays && one.old && parent.type.name === 'doc') text += indentBefore(to, one.old);
+    const words = writeBlock(to, parent, one, own, before);
+    text += words;
+    if (isList(one.node)) sign = signOf(words);
+    above = one;
+  }
+  return text;
+}
+
+/** The spaces before the first block of a text. */
+const indentBefore = (to: Writing, old: Node) =>
+  /[ \t]*$/.exec(to.origin.source.slice(0, to.placeOf(old)?.start))?.[0] ?? '';
+
+/** What stood between two blocks that stood beside each other before. */
+function keptGap(to: Writing, above: Pair, below: Pair): string | undefined {
+  if (!above.old || !below.old || below.index !== above.index + 1) return undefined;
+  const [one, other] = [to.placeOf(above.old), to.placeOf(below.old)];
+  return one && other && to.origin.source.slice(one.end, other.start);
+}
+
+/** An empty line, but none between an item's words and the list under them. */
+function newGap(to: Writing, parent: Node, above: Node, below: Node, prefix: string): string {
+  const { lineEnd } = to.style;
+  const isTight =
+    parent.type.name === 'list_item' &&
+    above.type.name === 'paragraph' &&
+    isList(below) &&
+    !(below.firstChild && isEmptyItem(below.firstChild)) &&
+    (below.attrs.order ?? 1) === 1;
+  return isTight ? lineEnd + prefix : lineEnd + prefix.trimEnd() + lineEnd + prefix;
+}
+
+function writeBlock(to: Writing, parent: Node, { node, old }: Pair, prefix: string, before: string): string {
+  // Three hyphens after an item's own would be a rule of their own.
+  if (node.type.name === 'horizontal_rule' && parent.type.name === 'list_item') return '___';
+  const isSame = old?.eq(node) ?? false;
+  const copied =
+    to.keeping === 'nothing' || (to.keeping === 'blocks' && !isSame)
+      ? undefined
+      : to.copy(isSame && old ? old : node, prefix);
+  if (copied !== undefined && (before === '' || signOf(copied) !== before)) return copied;
+  return writeChanged(to, node, to.keeping === 'parts' ? old : null, prefix, before);
+}
+
+function writeChanged(to: Writing, node: Node, old: Node | null, prefix: string, before: string): string {
+  if (isList(node)) return writeList(to, node, old, prefix, before);
+  if (node.type.name === 'blockquote') return writeQuote(to, node, old, prefix);
+  const written =
+    node.type.name === 'table'
+      ? writeTable(to, node, old, prefix)
+      : writeLeaf(node, to.style, to.wording, old ? to.copy(old, '') : '');
+  return typeof written === 'string' ? written : withPrefix(written, prefix, to.style.lineEnd);
+}
+
+function writeQuote(to: Writing, quote: Node, old: Node | null, prefix: string): string {
+  const place = old ? to.placeOf(old, prefix) : undefined;
+  const words = to.children(quote, place ? old : null, `${prefix}> `);
+  if (words === '') return '>';
+  const first = place && old?.firstChild ? to.placeOf(old.firstChild) : undefined;
+  const head = place && first ? to.origin.source.slice(place.start, first.start) : '';
+  return (/^>[ \t]?$/.test(head) ? head : '> ') + words;
+}

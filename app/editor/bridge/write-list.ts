@@ -1,0 +1,84 @@
+import type { Node } from 'prosemirror-model';
+import { isEmptyItem, startsWithWords } from './canonical';
+import { pair, type Pair } from './pair';
+import { itemIndent } from './places';
+import type { Writing } from './writing';
+
+const signPattern = /^(?:[-+*]|\d{1,9}[.)])/;
+const bullets = ['-', '*', '+'] as const;
+
+/** What lists that follow each other must not have in common: `-` or `.`. */
+export const signOf = (text: string): string => signPattern.exec(text)?.[0].replace(/\d/g, '') ?? '';
+
+/** The text of a list. `before` is the sign of a list right above, which this one would run into. */
+export function writeList(to: Writing, list: Node, old: Node | null, prefix: string, before: string): string {
+  const place = old ? to.placeOf(old, prefix) : undefined;
+  const known = place ? old : null;
+  const pairs = pair(known?.children ?? [], list.children);
+  const signs = listSigns(to, list, known, before);
+  const gap = itemGap(to, known, prefix);
+  let text = '';
+  for (const [index, one] of pairs.entries()) {
+    if (index > 0) text += keptGap(to, pairs[index - 1] as Pair, one, prefix) ?? gap;
+    text += writeItem(to, one, signs(index), prefix);
+  }
+  return text;
+}
+
+/** What stands between two items that stood beside each other before. */
+function keptGap(to: Writing, above: Pair, below: Pair, prefix: string): string | undefined {
+  if (!above.old || !below.old || below.index !== above.index + 1) return undefined;
+  const [one, other] = [to.placeOf(above.old, prefix), to.placeOf(below.old, prefix)];
+  return one && other && to.origin.source.slice(one.end, other.start);
+}
+
+function itemGap(to: Writing, old: Node | null, prefix: string): string {
+  const { lineEnd } = to.style;
+  const [one, other] = [old?.maybeChild(0), old?.maybeChild(1)].map((item) => item && to.placeOf(item, prefix));
+  const loose = one && other && /\n[ \t>]*\r?\n/.test(to.origin.source.slice(one.end, other.start));
+  return loose ? lineEnd + prefix.trimEnd() + lineEnd + prefix : lineEnd + prefix;
+}
+
+/** The sign of each item by its place: as they were, counted on where they were counted. */
+function listSigns(to: Writing, list: Node, old: Node | null, before: string): (index: number) => string {
+  const written = (index: number) => {
+    const item = old?.maybeChild(index);
+    const place = item && to.placeOf(item);
+    return place ? (signPattern.exec(to.origin.source.slice(place.start, place.start + 12))?.[0] ?? '') : '';
+  };
+  const was = signOf(written(0));
+  if (list.type.name === 'bullet_list') {
+    const [sign] = [was || to.style.bullet, ...bullets].filter((one) => one !== before);
+    return () => sign ?? '-';
+  }
+  const end = [was || to.style.ordered, '.', ')'].find((one) => one !== before) ?? '.';
+  const start = list.attrs.order as number;
+  const isConstant = written(1) !== '' && Number.parseInt(written(1), 10) === Number.parseInt(written(0), 10);
+  const isCounted =
+    old === null ||
+    old.children.every((_, index) => Number.parseInt(written(index), 10) === (old.attrs.order as number) + index);
+  return (index) => {
+    if (isConstant) return `${start}${end}`;
+    // Numbers that were in no order stay.
+    const own = Number.parseInt(written(index), 10);
+    return `${isCounted || index === 0 || Number.isNaN(own) ? Math.min(start + index, 999_999_999) : own}${end}`;
+  };
+}
+
+const headPattern = /^(?:[-+*]|\d{1,9}[.)])((?:[ \t]*(?:\r\n|\r|\n)[ \t>]*|[ \t]+)?)(\[[ \t\r\nxX]\][ \t]+)?$/;
+
+function writeItem(to: Writing, { node: item, old }: Pair, sign: string, prefix: string): string {
+  const place = old ? to.placeOf(old, prefix) : undefined;
+  const raw = place ? to.origin.source.slice(place.start, place.end) : '';
+  if (old?.eq(item) && raw.startsWith(sign) && signPattern.exec(raw)?.[0] === sign) return raw;
+  const first = old?.firstChild && place ? to.placeOf(old.firstChild) : undefined;
+  const head = first && place ? headPattern.exec(to.origin.source.slice(place.start, first.start)) : null;
+  const [, gap = ' ', oldBox = ''] = head ?? [];
+  const checked = isEmptyItem(item) || !startsWithWords(item) ? null : (item.attrs.checked as boolean | null);
+  const keepsBox = oldBox !== '' && checked !== null && checked === /x/i.test(oldBox);
+  const box = keepsBox ? oldBox : checked === null ? '' : checked ? '[x] ' : '[ ] ';
+  const start = sign + (gap || ' ');
+  const inner = prefix + itemIndent(`${start}x`);
+  const words = to.children(item, place ? old : null, inner);
+  return words === '' ? sign : start + box + words;
+}
