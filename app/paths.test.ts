@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, it, test } from 'vitest';
 import { isWithin, paths } from '#app/paths';
+import routes from '#app/routes';
 
 describe('paths', () => {
   it('escape what a person may have typed', () => {
@@ -13,6 +16,39 @@ describe('paths', () => {
   it('spell the new-item address in the grammar of the section', () => {
     expect(paths.admin.section('dokumentacja').add('nowa')).toBe('/admin/dokumentacja/nowa');
     expect(paths.admin.users.add()).toBe('/admin/uzytkownicy/nowy');
+  });
+  it('take the addresses of sections from their definitions', () => {
+    expect(paths.knowledgeBase.view('glossary')).toBe('/baza-wiedzy/slownik');
+    // @ts-expect-error the knowledge base has no such page
+    paths.knowledgeBase.view('releases');
+  });
+});
+
+describe('every address leads to a page of routes.ts', () => {
+  const asMatched = ({ path, index, id, file, children }: RouteConfigEntry): RouteObject =>
+    index ? { id: id ?? file, path, index } : { id: id ?? file, path, children: children?.map(asMatched) };
+  const tree = routes.map(asMatched);
+
+  /** Addresses of handlers and documents, which are no pages. */
+  const elsewhere = /^\/(?:api|files)\/|\.xml$/;
+
+  /** What the builders make, with an x for whatever they are asked for. */
+  const built = (value: unknown): string[] => {
+    if (typeof value === 'function') return [String(value('x'))];
+    return Object.values(value as object).flatMap(built);
+  };
+  const { section, users, ...admin } = paths.admin;
+  const addresses = [
+    ...built({ ...paths, admin }),
+    ...built(section('dokumentacja')),
+    ...built({ ...users, add: () => users.add() }),
+  ]
+    .map((address) => address.replace(/\?.*/, ''))
+    // No module has these pages: a managed section has no preview, a view no name x.
+    .filter((address) => !elsewhere.test(address) && !/\/(?:nowa|nowy|undefined|x)?$/.test(address));
+
+  test.each([...new Set(addresses)])('%s', (address) => {
+    expect(matchRoutes(tree, address)?.at(-1)?.route.path).not.toBe('*');
   });
 });
 

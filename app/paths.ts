@@ -1,7 +1,13 @@
-/**
- * Builders of every address of this site, with English names; no other file writes an address as a string.
- * `routes.ts` maps the same addresses to route modules.
- */
+import type { ModuleDefinition, ViewName } from './content/define-module';
+import { announcements } from './content/modules/announcements/definition';
+import { changelog } from './content/modules/changelog/definition';
+import { documentation } from './content/modules/documentation/definition';
+import { knowledgeBase } from './content/modules/knowledge-base/definition';
+import { resources } from './content/modules/resources/definition';
+
+// Builders of every address of this site, with English names; no other file writes an address as a string. Those of sections
+// come from their definitions, here as in `routes.ts`, which maps addresses to route modules.
+
 const segment = (value: string) => encodeURIComponent(value);
 
 /** Adds the parameters that have a value: `withQuery('/szukaj', { q: 'api' })` → `/szukaj?q=api`. */
@@ -12,6 +18,17 @@ function withQuery(path: string, parameters: Record<string, string | number | un
   }
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
+}
+
+/** The public pages of a section: its addresses are in its definition. */
+function pagesOf<const Definition extends ModuleDefinition>({ path, views = {} }: Definition) {
+  return {
+    list: () => `/${path}`,
+    /** One of its pages beside the list, by its name in the definition. */
+    view: (name: ViewName<Definition>) => `/${path}/${views[name]?.path ?? ''}`,
+    entry: (address: string) => `/${path}/${segment(address)}`,
+    feed: () => `/${path}/feed.xml`,
+  };
 }
 
 /** The screens that each managed section of the panel has, by the part of its address after /admin/: for a content module its `path`. */
@@ -43,39 +60,13 @@ export const paths = {
   file: (name: string) => `/files/${segment(name)}`,
 
   documentation: {
-    list: () => '/dokumentacja',
-    gettingStarted: () => '/dokumentacja/rozpoczecie',
-    guides: () => '/dokumentacja/poradniki',
-    api: () => '/dokumentacja/api',
-    tutorials: () => '/dokumentacja/samouczki',
-    entry: (slug: string) => `/dokumentacja/${segment(slug)}`,
+    ...pagesOf(documentation),
+    gettingStarted: () => `/${documentation.path}/rozpoczecie`,
   },
-  knowledgeBase: {
-    list: () => '/baza-wiedzy',
-    articles: () => '/baza-wiedzy/artykuly',
-    faq: () => '/baza-wiedzy/faq',
-    glossary: () => '/baza-wiedzy/slownik',
-    entry: (slug: string) => `/baza-wiedzy/${segment(slug)}`,
-  },
-  changelog: {
-    list: () => '/dziennik-zmian',
-    releases: () => '/dziennik-zmian/wydania',
-    updates: () => '/dziennik-zmian/aktualizacje',
-    entry: (version: string) => `/dziennik-zmian/${segment(version)}`,
-    feed: () => '/dziennik-zmian/feed.xml',
-  },
-  resources: {
-    list: () => '/zasoby',
-    downloads: () => '/zasoby/do-pobrania',
-    templates: () => '/zasoby/szablony',
-    events: () => '/zasoby/wydarzenia',
-    entry: (id: string) => `/zasoby/${segment(id)}`,
-  },
-  announcements: {
-    list: () => '/komunikaty',
-    entry: (id: string) => `/komunikaty/${segment(id)}`,
-    feed: () => '/komunikaty/feed.xml',
-  },
+  knowledgeBase: pagesOf(knowledgeBase),
+  changelog: pagesOf(changelog),
+  resources: pagesOf(resources),
+  announcements: pagesOf(announcements),
 
   api: {
     root: () => '/api/v1',
@@ -114,9 +105,9 @@ export const paths = {
 /** Public pages that stand whatever is published, beside the lists. */
 export const fixedPages: readonly string[] = [paths.documentation.gettingStarted(), paths.contact()];
 
-/** One page of a public list: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
-export const listAddress = (path: string, q: string, page = 1): string =>
-  withQuery(path, { q, strona: page > 1 ? page : undefined });
+/** One page of a public list, or of one category's: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
+export const listAddress = (path: string, q: string, page = 1, category?: string): string =>
+  withQuery(path, { kategoria: category, q, strona: page > 1 ? page : undefined });
 
 /** Whether `pathname` is `section` itself or lies under it: `/dokumentacja/api` is in `/dokumentacja`. */
 export function isWithin(pathname: string, section: string): boolean {

@@ -1,39 +1,45 @@
-import type { RouteConfig } from '@react-router/dev/routes';
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
+import { type ModuleKey, modules, type PortalModule } from './content/registry';
 import { index, layout, prefix, route } from './route-entries';
 
-/** The same page under several addresses; each needs an id of its own. */
-const same = (file: string, ...addresses: string[]) =>
-  addresses.map((address) => route(address, file, { id: address }));
+interface OwnPages {
+  /** The route module of its list, instead of `section-list`. */
+  list?: string;
+  /** That of an entry, instead of `section-entry`. */
+  entry?: string;
+  /** Pages of the section that are neither. */
+  more?: RouteConfigEntry[];
+}
 
-/** The one map of Polish addresses to route modules; `paths.ts` builds the same addresses. */
+/** Sections that look otherwise than their definition alone would make them. */
+const ownPages: { readonly [Key in ModuleKey]?: OwnPages } = {
+  documentation: {
+    list: 'documentation-list',
+    more: [route('rozpoczecie', 'routes/public/getting-started.tsx')],
+  },
+  knowledge_base: { list: 'knowledge-base' },
+  changelog: { list: 'changelog', entry: 'changelog-entry' },
+  resources: { list: 'resources', entry: 'resource-entry' },
+  announcements: { list: 'announcements', entry: 'announcement-entry' },
+};
+
+/** The public pages of one section: its list, also under the addresses of its views, and a page for each entry. */
+function section({ key, path, views = {} }: PortalModule): RouteConfigEntry[] {
+  const { list = 'section-list', entry = 'section-entry', more = [] }: OwnPages = ownPages[key] ?? {};
+  const listed = `routes/public/${list}.tsx`;
+  return prefix(path, [
+    index(listed, { id: path }),
+    ...Object.values(views).map((view) => route(view.path, listed, { id: `${path}/${view.path}` })),
+    ...more,
+    route(':address', `routes/public/${entry}.tsx`, { id: `${path}/:address` }),
+  ]);
+}
+
+/** The one map of Polish addresses to route modules; `paths.ts` builds the same addresses. Those of sections are in their definitions. */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),
-    ...prefix('dokumentacja', [
-      index('routes/public/documentation-list.tsx'),
-      ...same('routes/public/documentation-list.tsx', 'poradniki', 'api', 'samouczki'),
-      route('rozpoczecie', 'routes/public/getting-started.tsx'),
-      route(':slug', 'routes/public/documentation-entry.tsx'),
-    ]),
-    ...prefix('baza-wiedzy', [
-      index('routes/public/knowledge-base.tsx'),
-      ...same('routes/public/knowledge-base.tsx', 'artykuly', 'faq', 'slownik'),
-      route(':slug', 'routes/public/knowledge-base-entry.tsx'),
-    ]),
-    ...prefix('dziennik-zmian', [
-      index('routes/public/changelog.tsx'),
-      ...same('routes/public/changelog.tsx', 'wydania', 'aktualizacje'),
-      route(':version', 'routes/public/changelog-entry.tsx'),
-    ]),
-    ...prefix('zasoby', [
-      index('routes/public/resources.tsx'),
-      ...same('routes/public/resources.tsx', 'do-pobrania', 'szablony', 'wydarzenia'),
-      route(':id', 'routes/public/resource-entry.tsx'),
-    ]),
-    ...prefix('komunikaty', [
-      index('routes/public/announcements.tsx'),
-      route(':id', 'routes/public/announcement-entry.tsx'),
-    ]),
+    ...modules.flatMap(section),
     route('kontakt', 'routes/public/contact.tsx'),
     route('szukaj', 'routes/public/search.tsx'),
     route('*', 'routes/public/not-found.tsx'),

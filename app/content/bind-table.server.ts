@@ -1,6 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { FieldErrors } from '#app/platform/errors';
 import type { ModuleDefinition } from './define-module';
 import type { EntryStatus } from './entry-status';
 import type { contentColumns } from './tables.server';
@@ -21,8 +20,6 @@ export type EntryValues = Record<string, unknown>;
 
 /** What only code of the module itself can say. */
 export interface ModuleCode {
-  /** Judges an entry as it would stand after the save, beyond its fields one by one; messages by field. */
-  check?(values: EntryValues): FieldErrors;
   /** What its own view shows of an entry in the panel's preview: see `registry-views.tsx`. */
   present?(entry: EntryRow): unknown;
   /** An entry's title where entries of all modules stand together. */

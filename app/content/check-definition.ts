@@ -102,7 +102,7 @@ function checkRoles({ fields, address, summary, list, search }: ModuleDefinition
 }
 
 function checkCapabilities(
-  { fields, capabilities: { window, featured }, views = [] }: ModuleDefinition,
+  { fields, capabilities: { window, featured }, views = {} }: ModuleDefinition,
   fail: Fail,
 ): void {
   if (window) {
@@ -111,7 +111,7 @@ function checkCapabilities(
     if (!from?.required || until?.required) fail('its window must have a beginning, and may have an end');
   }
   if (featured && fields.featured?.kind !== 'flag') fail("to be featured it needs a flag field 'featured'");
-  for (const { equals = {} } of views)
+  for (const { equals = {} } of Object.values(views))
     for (const name of Object.keys(equals))
       if (!(name in fields)) fail(`a view of it names the unknown field '${name}'`);
 }

@@ -37,8 +37,8 @@ export interface ModuleDefinition {
   reserved?: readonly string[];
   /** The text field whose words stand for an entry on cards and in feeds, instead of the beginning of its text. */
   summary?: string;
-  /** Public pages that show the list under further addresses. */
-  views?: readonly SectionView[];
+  /** Public pages that show the list under further addresses, by their names in code. */
+  views?: Readonly<Record<string, SectionView>>;
   list: {
     columns: readonly ListColumn[];
     /** The panel's order, as in the API: '-created_at'. */
@@ -65,9 +65,15 @@ export interface ModuleDefinition {
  * @throws Error that names the module and what is wrong with it
  */
 export function defineModule<const Definition extends ModuleDefinition>(definition: Definition): Definition {
-  checkDefinition(definition);
+  // The browser has no use for it: what is wrong has ended the server's start.
+  if (import.meta.env?.SSR ?? true) checkDefinition(definition);
   return definition;
 }
+
+/** The names of a section's further pages. */
+export type ViewName<Definition extends ModuleDefinition> = Definition extends { views: infer Views }
+  ? keyof Views & string
+  : never;
 
 /** The field of a kind, where a module has at most one: its slug or its markdown. */
 export function fieldOfKind<Kind extends Field['kind']>(

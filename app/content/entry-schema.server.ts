@@ -28,7 +28,7 @@ export function entrySchema(definition: ModuleDefinition) {
   for (const [name, field] of entryFields(definition)) {
     const kind = onServerOf(field);
     const schema = kind.schema(field, requiredSentence(name));
-    shape[name] = name === definition.address ? schema.refine(isSegment, texts.versionForm) : schema;
+    shape[name] = name === definition.address ? schema.refine(isSegment, texts.addressForm) : schema;
     for (const [companion, { schema: own }] of Object.entries(kind.companions(field))) shape[companion] = own;
   }
   return z.strictObject(shape, wrongType).partial();

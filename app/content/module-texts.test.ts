@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import type { resources as definition } from '#app/content/modules/resources/definition';
 import { modules } from '#app/content/registry';
 import { entryFields } from '#app/content/fields/entry-fields';
-import type { FieldWords, ModuleTexts } from '#app/texts/pl/module-texts';
-import { fieldLabels, moduleTexts, optionLabels, sectionWords } from '#app/texts/pl/modules';
+import type { FieldWords, ModuleTexts, SectionTexts } from '#app/texts/pl/module-texts';
+import { fieldLabels, moduleTexts, optionLabels } from '#app/texts/pl/modules';
+import { sectionTexts } from '#app/texts/pl/sections';
 import { announcements } from '#app/texts/pl/modules/announcements';
 import { changelog } from '#app/texts/pl/modules/changelog';
 import { resources } from '#app/texts/pl/modules/resources';
+import { resources as section } from '#app/texts/pl/sections/resources';
 
 test('a field is called the same in every module that has it', () => {
   const own: Record<string, FieldWords>[] = [announcements.fields, changelog.fields, resources.fields];
@@ -15,7 +17,7 @@ test('a field is called the same in every module that has it', () => {
 });
 
 test.each(modules)('every field and option of $key has its words', (module) => {
-  expect([moduleTexts[module.key]?.title, sectionWords[module.key]?.title]).not.toContain(undefined);
+  expect([moduleTexts[module.key]?.add, sectionTexts[module.key].title]).not.toContain(undefined);
   for (const [name, field] of entryFields(module)) {
     expect([name, fieldLabels[name]]).toEqual([name, expect.any(String)]);
     if (field.kind === 'select')
@@ -35,6 +37,10 @@ test('words that are missing do not compile', () => {
   // @ts-expect-error a column that a file fills, without a description in the API
   ({ ...resources, api }) satisfies ModuleTexts<typeof definition>;
   // @ts-expect-error a section without a name
-  ({ ...resources, public: { ...resources.public, title: undefined } }) satisfies ModuleTexts<typeof definition>;
+  ({ ...section, title: undefined }) satisfies SectionTexts<typeof definition>;
+  // @ts-expect-error a page of a section without a name
+  ({ ...section, views: { downloads: 'Do pobrania', templates: 'Szablony' } }) satisfies SectionTexts<
+    typeof definition
+  >;
   expect(Object.keys(fields)).not.toContain('description');
 });

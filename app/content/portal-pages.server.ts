@@ -1,10 +1,10 @@
 import { paths } from '#app/paths';
 import type { SearchDocument, SearchSection } from '#app/search/search-document';
 import type { PublicSettings } from '#app/settings/settings.server';
-import { sectionWords } from '#app/texts/pl/modules';
-import { documentation as documentationTexts } from '#app/texts/pl/modules/documentation';
-import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/modules/knowledge-base';
-import { resources as resourcesTexts } from '#app/texts/pl/modules/resources';
+import { sectionTexts } from '#app/texts/pl/sections';
+import { documentation } from '#app/texts/pl/sections/documentation';
+import { knowledgeBase } from '#app/texts/pl/sections/knowledge-base';
+import { resources } from '#app/texts/pl/sections/resources';
 import { publicTexts as texts } from '#app/texts/pl/public';
 import { searchTexts } from '#app/texts/pl/search';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -27,33 +27,26 @@ export async function readPortalPages(
   categories: readonly Pick<Category, 'module' | 'slug' | 'name'>[],
 ): Promise<SearchDocument[]> {
   const { contact } = texts;
-  const [documentation, knowledgeBase, resources] = [
-    documentationTexts.public,
-    knowledgeBaseTexts.public,
-    resourcesTexts.public,
-  ];
   const page = (url: string, title: string, ...text: string[]) =>
     document(url, title, [{ heading: null, anchor: null, text: text.join('\n') }]);
-  const narrowed = (url: string) => {
-    const slug = url.slice(url.lastIndexOf('/') + 1);
-    const category = categories.find((one) => one.module === 'documentation' && one.slug === slug);
-    return page(url, category?.name ?? documentation.narrowed[slug] ?? slug, documentation.description);
+  const narrowed = (view: 'guides' | 'api' | 'tutorials') => {
+    const url = paths.documentation.view(view);
+    const category = categories.find((one) => one.module === 'documentation' && url.endsWith(`/${one.slug}`));
+    return page(url, category?.name ?? documentation.views[view], documentation.description);
   };
   const start = await renderMarkdown(gettingStartedText(contact_email));
   return [
     page(paths.home(), texts.home, site_name, site_description),
-    ...modules.map(({ key, path }) =>
-      page(`/${path}`, sectionWords[key]?.title ?? key, sectionWords[key]?.description ?? ''),
-    ),
-    narrowed(paths.documentation.guides()),
-    narrowed(paths.documentation.api()),
-    narrowed(paths.documentation.tutorials()),
+    ...modules.map(({ key, path }) => page(`/${path}`, sectionTexts[key].title, sectionTexts[key].description)),
+    narrowed('guides'),
+    narrowed('api'),
+    narrowed('tutorials'),
     document(paths.documentation.gettingStarted(), documentation.start, start.sections),
-    page(paths.knowledgeBase.faq(), knowledgeBase.tabs.faq, searchTexts.pages.faq),
-    page(paths.knowledgeBase.glossary(), knowledgeBase.glossary, searchTexts.pages.glossary),
-    page(paths.resources.downloads(), searchTexts.pages.downloads, resources.description),
-    page(paths.resources.templates(), resources.tabs.template, resources.description),
-    page(paths.resources.events(), resources.tabs.event, resources.description),
+    page(paths.knowledgeBase.view('faq'), knowledgeBase.views.faq, knowledgeBase.searched.faq),
+    page(paths.knowledgeBase.view('glossary'), knowledgeBase.views.glossary, knowledgeBase.searched.glossary),
+    page(paths.resources.view('downloads'), resources.views.downloads, resources.description),
+    page(paths.resources.view('templates'), resources.views.templates, resources.description),
+    page(paths.resources.view('events'), resources.views.events, resources.description),
     page(
       paths.contact(),
       contact.title,

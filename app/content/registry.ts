@@ -10,7 +10,10 @@ const declared = [documentation, knowledgeBase, changelog, resources, announceme
 
 export type ModuleKey = (typeof declared)[number]['key'];
 
-export const modules: readonly ModuleDefinition[] = declared;
+/** The definition of a module of this portal. */
+export type PortalModule = ModuleDefinition & { key: ModuleKey };
+
+export const modules: readonly PortalModule[] = declared;
 
 /** Where an article is written that answers what was searched for and not found. */
 export const answersSearches: ModuleDefinition = knowledgeBase;

@@ -320,7 +320,7 @@ describe('a declaration with a mistake', () => {
       'its window must have a beginning, and may have an end',
       { capabilities: { window: { from: 'opens_at', until: 'opens_at' } } },
     ],
-    ["a view of it names the unknown field 'colour'", { views: [{ path: 'x', equals: { colour: 'red' } }] }],
+    ["a view of it names the unknown field 'colour'", { views: { red: { path: 'x', equals: { colour: 'red' } } } }],
   ])('is refused, as it would lose something quietly: %s', (says, change) => {
     expect(() => defineModule({ ...guides, ...change })).toThrow(says);
   });

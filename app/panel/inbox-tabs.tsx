@@ -1,6 +1,6 @@
 import { paths } from '#app/paths';
 import { notificationTexts as texts } from '#app/texts/pl/notifications';
-import { LinkTabs } from '#app/ui/tabs';
+import { LinkTabs } from '#app/ui/link-tabs';
 
 /** The tabs over both lists of what came in. */
 export function InboxTabs({ current }: { current: 'notifications' | 'messages' }) {

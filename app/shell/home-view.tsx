@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths';
-import { siteSections } from '#app/shell/site-navigation';
+import { type NavigationGroup, siteSections } from '#app/shell/site-navigation';
 import { SiteSearch } from '#app/shell/site-search';
+import { documentation } from '#app/texts/pl/sections/documentation';
+import { knowledgeBase } from '#app/texts/pl/sections/knowledge-base';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Badge } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';
@@ -16,12 +18,6 @@ export interface FeaturedItem {
 }
 
 const texts = shellTexts.homePage;
-const sectionDescriptions = [
-  texts.sections.documentation,
-  texts.sections.knowledgeBase,
-  texts.sections.changelog,
-  texts.sections.resources,
-];
 
 /** The home page: who we are, what are you looking for, where to go, what to read first. */
 export function HomeView({
@@ -41,10 +37,10 @@ export function HomeView({
         <SiteSearch size="large" shortcut className="mx-auto mt-9 max-w-2xl" />
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <ButtonLink to={paths.documentation.list()} size="large">
-            {texts.toDocumentation}
+            {documentation.open}
           </ButtonLink>
           <ButtonLink to={paths.knowledgeBase.list()} size="large">
-            {texts.toKnowledgeBase}
+            {knowledgeBase.open}
           </ButtonLink>
         </div>
       </div>
@@ -74,11 +70,13 @@ export function HomeView({
   );
 }
 
+const hasCard = ({ onHome }: NavigationGroup) => onHome !== undefined;
+
 function SectionCards() {
   return (
     <section aria-label={texts.sectionsHeading} className="mx-auto max-w-5xl">
       <ul className="grid overflow-hidden rounded border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
-        {siteSections.slice(0, sectionDescriptions.length).map(({ to, label, icon: Icon }, index) => (
+        {siteSections.filter(hasCard).map(({ to, label, icon: Icon, onHome }) => (
           <li key={to} className="group relative flex flex-col gap-2 bg-raised p-5 hover:bg-sunken">
             <Icon aria-hidden className="mb-1 size-5.5 text-muted group-hover:text-accent" />
             <h2 className="text-lg font-bold">
@@ -86,7 +84,7 @@ function SectionCards() {
                 {label}
               </Link>
             </h2>
-            <p className="text-[0.9375rem] text-muted">{sectionDescriptions[index]}</p>
+            <p className="text-[0.9375rem] text-muted">{onHome}</p>
           </li>
         ))}
       </ul>

@@ -1,11 +1,9 @@
-import { BookOpen, FileText, FolderDown, History, Megaphone, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { type ModuleKey, modules } from '#app/content/registry';
 import { paths } from '#app/paths';
-import { documentation } from '#app/texts/pl/modules/documentation';
-import { knowledgeBase } from '#app/texts/pl/modules/knowledge-base';
-import { changelog } from '#app/texts/pl/modules/changelog';
-import { resources } from '#app/texts/pl/modules/resources';
-import { announcements } from '#app/texts/pl/modules/announcements';
-import { shellTexts } from '#app/texts/pl/shell';
+import { sectionIcon } from '#app/shell/section-icons';
+import { sectionTexts } from '#app/texts/pl/sections';
+import { documentation } from '#app/texts/pl/sections/documentation';
 
 export interface NavigationLink {
   to: string;
@@ -14,56 +12,26 @@ export interface NavigationLink {
 
 export interface NavigationGroup extends NavigationLink {
   icon: LucideIcon;
+  /** The sentence on its card on the home page, where it has one. */
+  onHome: string | undefined;
   links: NavigationLink[];
 }
 
-const { sidebar } = shellTexts;
+/** What the sidebar shows of a section before its views. */
+const ownLinks: { readonly [Key in ModuleKey]?: NavigationLink[] } = {
+  documentation: [{ to: paths.documentation.gettingStarted(), label: documentation.startInSidebar }],
+};
 
-/** The five sections of the public site with what the sidebar shows under each. */
-export const siteSections: NavigationGroup[] = [
-  {
-    to: paths.documentation.list(),
-    label: documentation.public.title,
-    icon: FileText,
-    links: [
-      { to: paths.documentation.gettingStarted(), label: sidebar.gettingStarted },
-      { to: paths.documentation.guides(), label: sidebar.guides },
-      { to: paths.documentation.api(), label: sidebar.api },
-      { to: paths.documentation.tutorials(), label: sidebar.tutorials },
-    ],
-  },
-  {
-    to: paths.knowledgeBase.list(),
-    label: knowledgeBase.public.title,
-    icon: BookOpen,
-    links: [
-      { to: paths.knowledgeBase.articles(), label: sidebar.articles },
-      { to: paths.knowledgeBase.faq(), label: sidebar.faq },
-      { to: paths.knowledgeBase.glossary(), label: sidebar.glossary },
-    ],
-  },
-  {
-    to: paths.changelog.list(),
-    label: changelog.public.title,
-    icon: History,
-    links: [
-      { to: paths.changelog.releases(), label: sidebar.releases },
-      { to: paths.changelog.updates(), label: sidebar.updates },
-    ],
-  },
-  {
-    to: paths.resources.list(),
-    label: resources.public.title,
-    icon: FolderDown,
-    links: [
-      { to: paths.resources.downloads(), label: sidebar.downloads },
-      { to: paths.resources.templates(), label: sidebar.templates },
-    ],
-  },
-  {
-    to: paths.announcements.list(),
-    label: announcements.public.title,
-    icon: Megaphone,
-    links: [{ to: paths.announcements.list(), label: sidebar.announcements }],
-  },
-];
+/** Views that the sidebar leaves out. */
+const leftOut: readonly string[] = [paths.resources.view('events')];
+
+/** The sections of the public site with what the sidebar shows under each: its views, or itself where it has none. */
+export const siteSections: NavigationGroup[] = modules.map(({ key, path, views = {} }) => {
+  const { title, onHome, views: names = {} } = sectionTexts[key];
+  const list = { to: `/${path}`, label: title };
+  const shown = Object.entries(views)
+    .map(([name, view]) => ({ to: `/${path}/${view.path}`, label: names[name] ?? name }))
+    .filter(({ to }) => !leftOut.includes(to));
+  const links = [...(ownLinks[key] ?? []), ...shown];
+  return { ...list, icon: sectionIcon(key), onHome, links: links.length > 0 ? links : [list] };
+});

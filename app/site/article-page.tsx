@@ -1,3 +1,4 @@
+import { FileRows, OutwardLink } from '#app/content/fields/file-links';
 import { paths } from '#app/paths';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
@@ -5,27 +6,55 @@ import { Badge } from '#app/ui/badge';
 import type { Article } from './read-article.server';
 import { pageMeta } from './site-data';
 
-/** The page of one document or article; `section` is the list that it belongs to. */
-export function ArticlePage({ article, section }: { article: Article; section: { label: string; to: string } }) {
+/** The page of an entry of a section that has none of its own. */
+export function ArticlePage({ article }: { article: Article }) {
+  const { section, title, lead, category, parts, html, ...shown } = article;
+  const facts = parts.filter((part) => 'fact' in part);
   return (
     <ArticleLayout
-      crumbs={[{ label: publicTexts.home, to: paths.home() }, section, { label: article.title }]}
-      title={article.title}
+      crumbs={[{ label: publicTexts.home, to: paths.home() }, section, { label: title }]}
+      title={title}
+      lead={lead || undefined}
       badges={
-        article.category ? (
-          <Badge className="max-w-full">
-            <span className="truncate">{article.category.name}</span>
-          </Badge>
+        category || facts.length > 0 ? (
+          <>
+            {category ? (
+              <Badge className="max-w-full">
+                <span className="truncate">{category.name}</span>
+              </Badge>
+            ) : null}
+            {facts.map(({ label, fact }) => (
+              <span key={label} className="text-[0.9375rem] text-muted">
+                {label}: {fact}
+              </span>
+            ))}
+          </>
         ) : undefined
       }
-      updated={article.updated}
-      readingMinutes={article.readingMinutes}
-      html={article.html}
-      toc={article.toc}
-      previous={article.previous}
-      next={article.next}
+      html={html}
+      after={<Further title={title} parts={parts} />}
+      {...shown}
     />
   );
+}
+
+/** Texts, ways elsewhere and files, under the text. */
+function Further({ title, parts }: Pick<Article, 'title' | 'parts'>) {
+  return parts.map((part) => {
+    if ('fact' in part) return null;
+    return (
+      <section key={part.label} className="mt-8">
+        <h2 className="text-xl font-bold">{part.label}</h2>
+        {'paragraph' in part ? <p className="mt-3 max-w-[68ch] whitespace-pre-line">{part.paragraph}</p> : null}
+        {'link' in part ? (
+          <p className="mt-3">
+            <OutwardLink url={part.link} title={title} />
+          </p>
+        ) : null}
+        {'files' in part ? <FileRows files={part.files} /> : null}
+      </section>
+    );
+  });
 }
 
 export const articleMeta = (matches: Parameters<typeof pageMeta>[0], article: Article | undefined) =>

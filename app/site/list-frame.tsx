@@ -15,6 +15,8 @@ export interface ListState {
   page: number;
   perPage: number;
   total: number;
+  /** Slug of the category that the address asks for. */
+  category?: string;
 }
 
 interface ListFrameProps {
@@ -28,7 +30,7 @@ interface ListFrameProps {
 export function ListFrame({ list, empty, children }: ListFrameProps) {
   return (
     <>
-      <ListSearch q={list.q} />
+      <ListSearch list={list} />
       {list.total === 0 ? <NothingHere q={list.q} empty={empty} /> : children}
       <ListPages list={list} />
     </>
@@ -36,7 +38,7 @@ export function ListFrame({ list, empty, children }: ListFrameProps) {
 }
 
 /** The search field of one list: a plain GET form. */
-export function ListSearch({ q }: { q: string }) {
+function ListSearch({ list: { q, category } }: { list: ListState }) {
   const { pathname } = useLocation();
   const texts = publicTexts.search;
   return (
@@ -48,6 +50,7 @@ export function ListSearch({ q }: { q: string }) {
       className="no-print mb-6 flex max-w-xl flex-wrap gap-2"
       key={q}
     >
+      {category ? <input type="hidden" name="kategoria" value={category} /> : null}
       <Input
         type="search"
         name="q"
@@ -61,7 +64,7 @@ export function ListSearch({ q }: { q: string }) {
         {texts.button}
       </Button>
       {q === '' ? null : (
-        <ButtonLink to={pathname} tone="ghost">
+        <ButtonLink to={listAddress(pathname, '', 1, category)} tone="ghost">
           {texts.clear}
         </ButtonLink>
       )}
@@ -88,7 +91,7 @@ function NothingHere({ q, empty }: { q: string; empty: string }) {
 }
 
 /** The pages of a public list, once there is more than one. */
-function ListPages({ list: { q, page, perPage, total } }: { list: ListState }) {
+function ListPages({ list: { q, page, perPage, total, category } }: { list: ListState }) {
   const { pathname } = useLocation();
   if (total <= perPage) return null;
   return (
@@ -97,7 +100,7 @@ function ListPages({ list: { q, page, perPage, total } }: { list: ListState }) {
         page={page}
         perPage={perPage}
         total={total}
-        hrefFor={(to) => listAddress(pathname, q, to)}
+        hrefFor={(to) => listAddress(pathname, q, to, category)}
         texts={pagingTexts}
       />
     </div>

@@ -1,29 +1,42 @@
 import { findNeighbours } from '#app/content/entries/find-neighbours.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import type { EntryRow } from '#app/content/bind-table.server';
+import type { ModuleDefinition } from '#app/content/define-module';
+import { onServerOf } from '#app/content/fields/behaviours.server';
+import type { Shown } from '#app/content/fields/field-on-server.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { addressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { formatDate } from '#app/platform/format';
 import type { RequestContext } from '#app/request/request-context.server';
+import { fieldLabels } from '#app/texts/pl/modules';
+import { sectionTexts } from '#app/texts/pl/sections';
 import { readPublicEntry } from './read-list.server';
+import { requireSection } from './read-section.server';
 
-/** All that the page of a document or an article shows. */
-export async function readArticle(ctx: RequestContext, moduleKey: string, slug: string) {
-  const entry = await readPublicEntry(ctx, moduleKey, slug);
+/** All that the page of an entry shows, made of its definition. */
+export async function readArticle(ctx: RequestContext, request: Request, address: string) {
+  const { key, path } = requireSection(request);
+  const entry = await readPublicEntry(ctx, key, address);
   ctx.dependsOn('category');
-  const { definition } = boundModule(moduleKey);
-  const { previous, next } = await findNeighbours(ctx.publicDb, boundModule(moduleKey), entry);
+  const module = boundModule(key);
+  const { definition } = module;
+  const { previous, next } = await findNeighbours(ctx.publicDb, module, entry);
   const neighbour = (other: typeof previous) =>
     other ? { title: other.title, url: addressOf(definition, other) ?? '/' } : null;
-  const rendered = entry.rendered as RenderedMarkdown;
+  const rendered = entry.rendered as RenderedMarkdown | undefined;
+  const html = Object.entries(definition.fields).map(([name, field]) => onServerOf(field).html(entry, name));
   return {
+    section: { label: sectionTexts[key].title, to: `/${path}` },
     title: entry.title,
     path: addressOf(definition, entry) ?? '/',
+    lead: definition.summary ? String(entry[definition.summary]) : '',
     excerpt: entryExcerpt(definition, entry),
     category: entry.category,
-    html: rendered.html,
-    toc: rendered.headings.map(({ depth, id, text }) => ({ depth, id, text })),
-    readingMinutes: rendered.readingMinutes,
+    parts: partsOf(definition, entry),
+    html: html.join(''),
+    toc: rendered?.headings.map(({ depth, id, text }) => ({ depth, id, text })) ?? [],
+    readingMinutes: rendered?.readingMinutes,
     updated: { iso: entry.updated_at.toISOString(), text: formatDate(entry.updated_at) },
     created: entry.created_at.toISOString(),
     previous: neighbour(previous),
@@ -32,3 +45,11 @@ export async function readArticle(ctx: RequestContext, moduleKey: string, slug: 
 }
 
 export type Article = Awaited<ReturnType<typeof readArticle>>;
+
+/** What stands beside the text, in the order of the definition: all fields but those that stand elsewhere on the page. */
+function partsOf({ fields, summary }: ModuleDefinition, entry: EntryRow): (Shown & { label: string })[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const shown = name === 'title' || name === summary ? null : onServerOf(field).shown(entry, name, field);
+    return shown ? [{ label: fieldLabels[name] ?? name, ...shown }] : [];
+  });
+}

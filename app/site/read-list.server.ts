@@ -2,10 +2,15 @@ import { data, redirect } from 'react-router';
 import type { EntryRow } from '#app/content/bind-table.server';
 import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-entry.server';
 import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
-import { addressOf } from '#app/content/registry';
+import { addressOf, type ModuleKey } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { listAddress } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
+import { sectionTexts } from '#app/texts/pl/sections';
+import type { MissingEntry } from './section-boundaries';
+
+/** What a list shows of its module. `filter` is the category that its own address asks for. */
+type Narrowing = Pick<ListQuery, 'category' | 'exceptCategory' | 'equals' | 'sort' | 'columns'> & { filter?: string };
 
 /** Entries on one page of a public list. */
 const perPage = 20;
@@ -16,6 +21,8 @@ export interface PublicList {
   page: number;
   perPage: number;
   total: number;
+  /** Slug of the category that the address asks for. */
+  category?: string;
 }
 
 /**
@@ -33,7 +40,7 @@ export async function readPublicList(
   ctx: RequestContext,
   moduleKey: string,
   request: Request,
-  narrow: Pick<ListQuery, 'category' | 'exceptCategory' | 'equals' | 'sort' | 'columns'> = {},
+  { filter, ...narrow }: Narrowing = {},
 ): Promise<PublicList> {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
@@ -49,21 +56,25 @@ export async function readPublicList(
     matching,
     columns: 'card',
     ...narrow,
+    ...(filter && { category: filter }),
   });
-  if (items.length === 0 && page > 1) throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage)));
-  return { entries: items, q, page, perPage, total };
+  if (items.length === 0 && page > 1)
+    throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), filter));
+  return { entries: items, q, page, perPage, total, ...(filter && { category: filter }) };
 }
 
 /**
  * The published entry at an address; one that has moved redirects for good.
- * @throws Response 404 or 301, for the route's error boundary
+ * @throws Response 301, or 404 with the section's own words for `SectionBoundary`
  */
-export async function readPublicEntry(ctx: RequestContext, moduleKey: string, address: string): Promise<EntryRow> {
+export async function readPublicEntry(ctx: RequestContext, moduleKey: ModuleKey, address: string): Promise<EntryRow> {
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
+  const { definition } = module;
   const entry = await findEntryByAddress(ctx.publicDb, module, null, address);
   if (entry) return entry;
   const moved = await findMovedAddress(ctx.publicDb, module, null, address);
-  if (moved) throw redirect(addressOf(module.definition, { [module.definition.address]: moved }) ?? '/', 301);
-  throw data(null, { status: 404 });
+  if (moved) throw redirect(addressOf(definition, { [definition.address]: moved }) ?? '/', 301);
+  const missing: MissingEntry = { ...sectionTexts[moduleKey].notFound, to: `/${definition.path}` };
+  throw data(missing, { status: 404 });
 }

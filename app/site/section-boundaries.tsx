@@ -4,11 +4,13 @@ import { errorTexts } from '#app/texts/pl/errors';
 import { shellTexts } from '#app/texts/pl/shell';
 import { siteOf, titleOf } from './site-data';
 
-interface Words {
+/** What is said instead of an entry that does not exist (any more), in the words of its section. */
+export interface MissingEntry {
   /** Instead of that of every unknown address. */
   title?: string;
   text: string;
   back: string;
+  to: string;
 }
 
 /** What was thrown, as far as a person may know: a refusal has its own sentence. */
@@ -35,15 +37,16 @@ export function ListBoundary({ words }: { words?: LoadingWords }) {
   );
 }
 
-/** A section's own words for an address at which nothing stands (any more); other failures get the common page. */
-export function SectionBoundary({ words, to }: { words: Words; to: string }) {
-  const { status } = readFailure(useRouteError());
+/** The page of an address of a section at which nothing stands (any more); other failures get the common page. */
+export function SectionBoundary() {
+  const error = useRouteError();
   const site = siteOf(useMatches());
-  if (status !== 404) return <ListBoundary />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ListBoundary />;
+  const { title, text, back, to } = error.data as MissingEntry;
   return (
     <>
-      <title>{titleOf(words.title ?? shellTexts.notFound.title, site)}</title>
-      <NotFoundView title={words.title} text={words.text} back={{ to, label: words.back }} />
+      <title>{titleOf(title ?? shellTexts.notFound.title, site)}</title>
+      <NotFoundView title={title} text={text} back={{ to, label: back }} />
     </>
   );
 }

@@ -25,7 +25,7 @@ interface PageMeta {
   /** The Atom feed of the page's own section. */
   feed?: { path: string; title: string };
   /** The list that the page shows: each of its pages has an address of its own, what was searched for has none. */
-  list?: { q: string; page: number };
+  list?: { q: string; page: number; category?: string };
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown; error?: unknown } | undefined)[];
@@ -53,7 +53,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     ...(site.keywords ? [{ name: 'keywords', content: site.keywords }] : []),
-    ...(page.noIndex || page.list?.q ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.noIndex || page.list?.q || page.list?.category ? [{ name: 'robots', content: 'noindex' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     ...[{ path: paths.feed(), title: site.siteName }, ...(page.feed ? [page.feed] : [])].map((feed) => ({
       tagName: 'link',

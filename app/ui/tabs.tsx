@@ -1,11 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names';
-
-const listClass = 'flex gap-4 sm:gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]';
-const tabClass =
-  'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-0.5 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2';
+import { listClass, tabClass } from './link-tabs';
 
 interface Tab {
   value: string;
@@ -43,30 +39,5 @@ export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
         </Base.Panel>
       ))}
     </Base.Root>
-  );
-}
-
-interface LinkTab {
-  to: string;
-  label: ReactNode;
-  current: boolean;
-}
-
-/** Tabs whose panels have addresses of their own: links, so that they work without scripts, with 'back' and when shared. */
-export function LinkTabs({ tabs, label, className }: { tabs: LinkTab[]; label: string; className?: string }) {
-  return (
-    <nav aria-label={label} className={classNames(listClass, className)}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab.to}
-          to={tab.to}
-          preventScrollReset
-          aria-current={tab.current ? 'page' : undefined}
-          className={classNames(tabClass, 'aria-[current]:border-accent aria-[current]:text-ink')}
-        >
-          {tab.label}
-        </Link>
-      ))}
-    </nav>
   );
 }

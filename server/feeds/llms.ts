@@ -4,7 +4,7 @@ import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts as texts } from '#app/texts/pl/feeds';
-import { sectionNames } from '#app/texts/pl/modules';
+import { sectionNames } from '#app/texts/pl/sections';
 import { documentResponse, latest } from './document-response';
 
 /** How many entries of one module /llms.txt names; a longer list is of no use to its readers. */

@@ -58,8 +58,10 @@ const xml = (request: Request, body: string, shown: readonly Address[]) =>
 async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
   const found = await Promise.all(
     boundModules.flatMap((module) => {
-      const { path: section, views = [] } = module.definition;
-      const parts = views.filter(({ category, equals }) => category !== undefined || equals !== undefined);
+      const { path: section, views = {} } = module.definition;
+      const parts = Object.values(views).filter(
+        ({ category, equals }) => category !== undefined || equals !== undefined,
+      );
       return parts.map(async ({ path, category, equals }) => {
         const { items } = await listEntries(publicDb, module, null, {
           category,

@@ -9,7 +9,7 @@ import { auditTexts as texts } from '#app/texts/pl/audit';
 import { identityTexts } from '#app/texts/pl/identity';
 import { fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
-import { sectionNames } from '#app/texts/pl/modules';
+import { sectionNames } from '#app/texts/pl/sections';
 import { apiKeyTexts, settingsTexts } from '#app/texts/pl/settings';
 import { userTexts } from '#app/texts/pl/users';
 

@@ -7,6 +7,7 @@ import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
+import type { BoundModule } from '../bind-table.server';
 import { slugify } from '../fields/slugify';
 import { findModule } from '../registry';
 import { categories } from '../tables.server';
@@ -42,6 +43,19 @@ export const listCategories = (db: Database, module?: string): Promise<Category[
     .from(categories)
     .where(module === undefined ? undefined : eq(categories.module, module))
     .orderBy(asc(categories.module), sql`${categories.name} collate "pl-x-icu"`);
+
+/** Those of a module's categories that some entry has, as far as `db` sees entries; in Polish order of their names. */
+export const usedCategories = (db: Database, { definition, table }: BoundModule): Promise<Category[]> =>
+  db
+    .select()
+    .from(categories)
+    .where(
+      and(
+        eq(categories.module, definition.key),
+        sql`${categories.id} in (select ${table.category_id} from ${table} where ${table.category_id} is not null)`,
+      ),
+    )
+    .orderBy(sql`${categories.name} collate "pl-x-icu"`);
 
 /** The category with this slug in its module. */
 export async function findCategory(db: Database, module: string, slug: string): Promise<Category | undefined> {

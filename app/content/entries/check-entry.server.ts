@@ -53,7 +53,7 @@ export function mergeEntry({ definition }: BoundModule, stored: EntryValues, giv
  */
 export async function completeEntry(db: Database, module: BoundModule, values: EntryValues): Promise<EntryValues> {
   const { definition } = module;
-  const errors: FieldErrors = { ...missingFields(module, values), ...module.code.check?.(values) };
+  const errors: FieldErrors = { ...missingFields(module, values), ...windowErrors(module, values) };
   const complain = (name: string, message: string) => void (errors[name] ??= [message]);
   const columns: EntryValues = {};
   // One after another: a save has one connection.
@@ -66,6 +66,15 @@ export async function completeEntry(db: Database, module: BoundModule, values: E
   if (isReservedAddress(definition, columns[definition.address])) complain(definition.address, texts.slugReserved);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return columns;
+}
+
+/** A window must not end before it begins. */
+function windowErrors({ definition }: BoundModule, values: EntryValues): FieldErrors {
+  const { window } = definition.capabilities;
+  if (!window) return {};
+  const [from, until] = [values[window.from], values[window.until]];
+  const ordered = !(from instanceof Date && until instanceof Date) || until > from;
+  return ordered ? {} : { [window.until]: [texts.windowOrder] };
 }
 
 function missingFields({ definition }: BoundModule, values: EntryValues): FieldErrors {

@@ -4,7 +4,7 @@ import { warsawDay } from '#app/platform/warsaw-time';
 import type { DayField } from './field';
 import type { FieldOnServer } from './field-on-server.server';
 import { daySchema, orEmpty } from './field-schemas.server';
-import { filled, plainField } from './plain-field.server';
+import { factOf, filled, plainField } from './plain-field.server';
 
 const json = ({ required }: DayField) => (required ? calendarDate : orNull(calendarDate));
 const shown = (value: unknown) => {
@@ -20,4 +20,5 @@ export const day: FieldOnServer<'day'> = {
   written: json,
   cell: (row, name) => shown(row[name]),
   fact: shown,
+  shown: (row, name) => factOf(shown(row[name])),
 };

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Database } from '#app/platform/db.server';
 import type { JsonSchema } from '#app/platform/json-schema';
 import type { FacetValue, SearchSection } from '#app/search/search-document';
+import type { AttachedFile } from './attached-file';
 import type { EntryValues } from '../bind-table.server';
 import type { Field, FieldKind, FieldOf } from './field';
 import type { StoredRow } from './field-behaviour';
@@ -28,6 +29,9 @@ export interface Completion {
   values: EntryValues;
   complain: (name: string, message: string) => void;
 }
+
+/** A fact to stand beside its label, a text of its own, a way elsewhere, or files to take away. */
+export type Shown = { fact: string } | { paragraph: string } | { link: string } | { files: AttachedFile[] };
 
 /** What a list reads of an entry, by name. */
 export type Selected = Record<string, AnyPgColumn | SQL>;
@@ -61,6 +65,8 @@ export interface AnyOnServer<Declared extends Field = Field> {
   exported(row: StoredRow, name: string, field: Declared, publicUrl: string): string[];
   /** What a feed shows of it, as HTML. */
   html(row: StoredRow, name: string): string;
+  /** What the page of an entry shows of it beside the text. */
+  shown(row: StoredRow, name: string, field: Declared): Shown | null;
   /** The few words that stand for an entry without a summary. */
   excerpt(row: StoredRow, name: string): string;
   /** Leaves out what a card of an entry does not show. */

@@ -44,6 +44,12 @@ export const file: FieldOnServer<'file'> = {
     ];
     return row[name] ? fileMark({ fileName, fileType }) : null;
   },
+  shown(row, name, { companions }) {
+    const url = filled(row[name]);
+    const [fileName, fileType] = [row[companions.name], row[companions.type]].map((value) => filled(value) ?? '');
+    const fileSize = Number(row[companions.size] ?? 0);
+    return url === null ? null : { files: [{ url, fileName: fileName || url, fileSize, fileType: fileType ?? '' }] };
+  },
   exported(row, name, { companions }, publicUrl) {
     const url = filled(row[name]);
     return url === null

@@ -30,6 +30,10 @@ export const files: FieldOnServer<'files'> = {
   answered: () => ({ type: 'array', items: ref('AttachedFile') }),
   written: ({ max }) => ({ type: 'array', maxItems: max, items: ref('AttachedFile') }),
   components: { AttachedFile: { properties: attached, optional: ['fileName', 'fileSize', 'fileType'] } },
+  shown(row, name) {
+    const list = filesOf(row[name]);
+    return list.length > 0 ? { files: list } : null;
+  },
   exported(row, name, _field, publicUrl) {
     const list = filesOf(row[name]).map(({ url, fileName }) => `- ${fileLink(url, fileName, publicUrl)}`);
     return list.length ? [`## ${feedTexts.markdown.moreFiles}`, list.join('\n')] : [];

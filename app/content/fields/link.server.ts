@@ -10,6 +10,10 @@ export const link: FieldOnServer<'link'> = {
   initial: () => null,
   answered: () => orNull(text),
   written: () => ({ ...orNull(text), maxLength: linkLength }),
+  shown(row, name) {
+    const url = filled(row[name]);
+    return url === null ? null : { link: url };
+  },
   exported(row, name) {
     const url = filled(row[name]);
     return url === null ? [] : [`${feedTexts.markdown.link}: <${url}>`];

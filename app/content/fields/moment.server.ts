@@ -3,9 +3,11 @@ import { instant, orNull } from '#app/platform/json-schema';
 import type { MomentField } from './field';
 import type { FieldOnServer } from './field-on-server.server';
 import { momentSchema, orEmpty } from './field-schemas.server';
-import { plainField } from './plain-field.server';
+import { factOf, plainField } from './plain-field.server';
 
 const json = ({ required }: MomentField) => (required ? instant : orNull(instant));
+
+const told = (value: unknown) => (value instanceof Date ? formatDateTime(value) : null);
 
 export const moment: FieldOnServer<'moment'> = {
   ...plainField,
@@ -18,5 +20,6 @@ export const moment: FieldOnServer<'moment'> = {
     const value = row[name];
     return value instanceof Date ? formatDate(value) : null;
   },
-  fact: (value) => (value instanceof Date ? formatDateTime(value) : null),
+  fact: told,
+  shown: (row, name) => factOf(told(row[name])),
 };

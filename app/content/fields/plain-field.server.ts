@@ -2,10 +2,13 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FacetValue, SearchSection } from '#app/search/search-document';
 import type { EntryValues } from '../bind-table.server';
 import type { StoredRow } from './field-behaviour';
-import type { Companion, Completion, Selected, ValueComponent } from './field-on-server.server';
+import type { Companion, Completion, Selected, Shown, ValueComponent } from './field-on-server.server';
 
 /** A text that is there, or null. */
 export const filled = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A fact that is there. */
+export const factOf = (text: string | null): Shown | null => (text === null ? null : { fact: text });
 
 /** A text as the sections of a search document. */
 export const plainSections = (text: string): SearchSection[] =>
@@ -27,6 +30,7 @@ export const plainField = {
   fact: (): string | null => null,
   exported: (): string[] => [],
   html: () => '',
+  shown: (): Shown | null => null,
   excerpt: () => '',
   forCard: (selected: Selected) => selected,
   searched: (column: (name: string) => AnyPgColumn, name: string) => column(name),

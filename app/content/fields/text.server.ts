@@ -1,7 +1,7 @@
 import { text as json } from '#app/platform/json-schema';
 import { textSchema } from '#app/platform/validation.server';
 import type { FieldOnServer } from './field-on-server.server';
-import { filled, plainField } from './plain-field.server';
+import { factOf, filled, plainField } from './plain-field.server';
 
 export const text: FieldOnServer<'text'> = {
   ...plainField,
@@ -11,6 +11,10 @@ export const text: FieldOnServer<'text'> = {
   initial: () => '',
   answered: () => json,
   fact: (value, { multiline }) => (multiline ? null : filled(value)),
+  shown(row, name, { multiline }) {
+    const written = filled(row[name]);
+    return multiline && written !== null ? { paragraph: written } : factOf(written);
+  },
   exported(row, name, { multiline }) {
     const written = multiline ? filled(row[name]) : null;
     return written === null ? [] : [written];

@@ -21,7 +21,7 @@ import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
 import { settingsTexts } from '#app/texts/pl/settings';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
-import { LinkTabs } from '#app/ui/tabs';
+import { LinkTabs } from '#app/ui/link-tabs';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/search-words';

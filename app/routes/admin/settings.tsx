@@ -23,7 +23,7 @@ import { FormKey } from '#app/ui/form-key';
 import { FormGuard } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import type { RemovalAnswer } from '#app/ui/removal-question';
-import { LinkTabs } from '#app/ui/tabs';
+import { LinkTabs } from '#app/ui/link-tabs';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/settings';

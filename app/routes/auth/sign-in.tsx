@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
+import { findModuleByPath } from '#app/content/registry';
 import { describeDevice } from '#app/identity/device.server';
 import { emailMaxLength } from '#app/identity/email';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
@@ -13,6 +14,7 @@ import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { SiteMark } from '#app/shell/site-mark';
 import { ThemeToggle } from '#app/shell/theme-toggle';
+import { moduleTexts } from '#app/texts/pl/modules';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
@@ -31,7 +33,9 @@ const placeOf = (role: Role, wanted: string | null) =>
 /** Why a guarded page led here, told from its address alone. */
 function reasonOf(wanted: string | null): string | null {
   const section = /^\/admin\/([^/?]+)/.exec(wanted ?? '')?.[1];
-  return section === undefined ? null : (identityTexts.signInReasons[section] ?? identityTexts.signInReason);
+  if (section === undefined) return null;
+  const { signIn } = moduleTexts[findModuleByPath(section)?.key ?? ''] ?? {};
+  return signIn ?? identityTexts.signInReasons[section] ?? identityTexts.signInReason;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

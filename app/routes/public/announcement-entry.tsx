@@ -7,17 +7,16 @@ import { paths } from '#app/paths';
 import { formatDate, formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
-import { announcements as announcementsTexts } from '#app/texts/pl/modules/announcements';
+import { announcements as announcementsTexts } from '#app/texts/pl/sections/announcements';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/announcement-entry';
-import { SectionBoundary } from '#app/site/section-boundaries';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = announcementsTexts.public;
+const texts = announcementsTexts;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const entry = await readPublicEntry(context.get(requestContext), 'announcements', params.id);
+  const entry = await readPublicEntry(context.get(requestContext), 'announcements', params.address);
   const from = entry.valid_from as Date;
   return {
     title: entry.title,
@@ -73,4 +72,4 @@ export default function AnnouncementEntry({ loaderData }: Route.ComponentProps) 
   );
 }
 
-export const ErrorBoundary = () => <SectionBoundary words={texts.notFound} to={paths.announcements.list()} />;
+export { SectionBoundary as ErrorBoundary } from '#app/site/section-boundaries';

@@ -6,7 +6,7 @@ import { paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { announcements as announcementsTexts } from '#app/texts/pl/modules/announcements';
+import { announcements as announcementsTexts } from '#app/texts/pl/sections/announcements';
 import { RowCard, RowList } from '#app/ui/card';
 import type { Route } from './+types/announcements';
 import { ListFrame } from '#app/site/list-frame';
@@ -14,7 +14,7 @@ import { readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = announcementsTexts.public;
+const texts = announcementsTexts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { entries, ...list } = await readPublicList(context.get(requestContext), 'announcements', request);

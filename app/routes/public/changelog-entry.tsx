@@ -4,19 +4,18 @@ import { ReleaseView } from '#app/content/modules/changelog/public-view';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
-import { changelog as changelogTexts } from '#app/texts/pl/modules/changelog';
+import { changelog as changelogTexts } from '#app/texts/pl/sections/changelog';
 import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/changelog-entry';
-import { SectionBoundary } from '#app/site/section-boundaries';
 import { presentRelease } from '#app/content/modules/changelog/code.server';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = changelogTexts.public;
+const texts = changelogTexts;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const entry = await readPublicEntry(context.get(requestContext), 'changelog', params.version);
+  const entry = await readPublicEntry(context.get(requestContext), 'changelog', params.address);
   return { release: presentRelease(entry, false), excerpt: entryExcerpt(changelog, entry) };
 }
 
@@ -51,4 +50,4 @@ export default function ChangelogEntry({ loaderData: { release } }: Route.Compon
   );
 }
 
-export const ErrorBoundary = () => <SectionBoundary words={texts.notFound} to={paths.changelog.list()} />;
+export { SectionBoundary as ErrorBoundary } from '#app/site/section-boundaries';

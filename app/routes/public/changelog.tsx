@@ -2,7 +2,7 @@ import { ReleaseView } from '#app/content/modules/changelog/public-view';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { changelog as changelogTexts } from '#app/texts/pl/modules/changelog';
+import { changelog as changelogTexts } from '#app/texts/pl/sections/changelog';
 import type { Route } from './+types/changelog';
 import { ListFrame } from '#app/site/list-frame';
 import { presentRelease } from '#app/content/modules/changelog/code.server';
@@ -10,7 +10,7 @@ import { readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = changelogTexts.public;
+const texts = changelogTexts;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { entries, ...list } = await readPublicList(context.get(requestContext), 'changelog', request);

@@ -4,13 +4,13 @@ import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
-import { documentation as documentationTexts } from '#app/texts/pl/modules/documentation';
+import { documentation as documentationTexts } from '#app/texts/pl/sections/documentation';
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/getting-started';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = documentationTexts.public;
+const texts = documentationTexts;
 const written = '2025-04-10';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { addressOf, modules } from '#app/content/registry';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { HomeView } from '#app/shell/home-view';
-import { sectionNames } from '#app/texts/pl/modules';
+import { sectionNames } from '#app/texts/pl/sections';
 import type { Route } from './+types/home';
 import type { FrameHandle, loader as layoutLoader } from './layout';
 import { ListBoundary } from '#app/site/section-boundaries';

@@ -8,9 +8,9 @@ import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { useArticleTools } from '#app/shell/use-article-tools';
-import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/modules/knowledge-base';
+import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/sections/knowledge-base';
 import { RowCard, RowList } from '#app/ui/card';
-import { LinkTabs } from '#app/ui/tabs';
+import { LinkTabs } from '#app/ui/link-tabs';
 import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/knowledge-base';
 import { ListFrame } from '#app/site/list-frame';
@@ -18,14 +18,14 @@ import { pathOf, readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = knowledgeBaseTexts.public;
-const faqSlug = 'faq';
-const glossarySlug = 'slownik';
+const texts = knowledgeBaseTexts;
+const faqSlug = knowledgeBase.views.faq.path;
+const glossarySlug = knowledgeBase.views.glossary.path;
 
 /** The views that show something else than the list of articles; each has a title and an address of its own. */
 const views: Record<string, { title: string; path: string }> = {
-  [faqSlug]: { title: `${texts.tabs.faq} – ${texts.title}`, path: paths.knowledgeBase.faq() },
-  [glossarySlug]: { title: `${texts.glossary} – ${texts.title}`, path: paths.knowledgeBase.glossary() },
+  [faqSlug]: { title: `${texts.views.faq} – ${texts.title}`, path: paths.knowledgeBase.view('faq') },
+  [glossarySlug]: { title: `${texts.views.glossary} – ${texts.title}`, path: paths.knowledgeBase.view('glossary') },
 };
 
 /** One page under four addresses: the last segment chooses the tab, or the articles of the glossary. */
@@ -61,14 +61,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function KnowledgeBase({ loaderData: { list, view, items } }: Route.ComponentProps) {
   const faq = view === faqSlug;
   const tabs = [
-    { to: listAddress(paths.knowledgeBase.list(), list.q), label: texts.tabs.articles, current: !faq },
-    { to: listAddress(paths.knowledgeBase.faq(), list.q), label: texts.tabs.faq, current: faq },
+    { to: listAddress(paths.knowledgeBase.list(), list.q), label: texts.views.articles, current: !faq },
+    { to: listAddress(paths.knowledgeBase.view('faq'), list.q), label: texts.views.faq, current: faq },
   ];
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} description={view === glossarySlug ? texts.description : <Introduction />} />
-      <LinkTabs tabs={tabs} label={texts.tabs.label} className="mb-6" />
-      {view === glossarySlug ? <h2 className="mb-4 text-2xl font-bold">{texts.glossary}</h2> : null}
+      <LinkTabs tabs={tabs} label={texts.tabs} className="mb-6" />
+      {view === glossarySlug ? <h2 className="mb-4 text-2xl font-bold">{texts.views.glossary}</h2> : null}
       <ListFrame list={list} empty={faq ? texts.faqEmpty : texts.empty}>
         {faq ? <Questions items={items} /> : <Articles items={items} isGlossary={view === glossarySlug} />}
       </ListFrame>
@@ -80,7 +80,8 @@ type Item = Route.ComponentProps['loaderData']['items'][number];
 
 const Introduction = () => (
   <>
-    {texts.description} {texts.termsIn} <TextLink to={paths.knowledgeBase.glossary()}>{texts.inGlossary}</TextLink>.
+    {texts.description} {texts.termsIn}{' '}
+    <TextLink to={paths.knowledgeBase.view('glossary')}>{texts.inGlossary}</TextLink>.
   </>
 );
 

@@ -2,19 +2,18 @@ import { AdditionalFiles, ResourceAction, ResourceFacts } from '#app/content/mod
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { shellTexts } from '#app/texts/pl/shell';
-import { resources as resourcesTexts } from '#app/texts/pl/modules/resources';
+import { resources as resourcesTexts } from '#app/texts/pl/sections/resources';
 import { publicTexts } from '#app/texts/pl/public';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/resource-entry';
-import { SectionBoundary } from '#app/site/section-boundaries';
 import { presentResource } from '#app/content/modules/resources/code.server';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = resourcesTexts.public;
+const texts = resourcesTexts;
 
 export const loader = async ({ params, context }: Route.LoaderArgs) => ({
-  resource: presentResource(await readPublicEntry(context.get(requestContext), 'resources', params.id)),
+  resource: presentResource(await readPublicEntry(context.get(requestContext), 'resources', params.address)),
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -53,4 +52,4 @@ export default function ResourceEntry({ loaderData: { resource } }: Route.Compon
   );
 }
 
-export const ErrorBoundary = () => <SectionBoundary words={texts.notFound} to={paths.resources.list()} />;
+export { SectionBoundary as ErrorBoundary } from '#app/site/section-boundaries';

@@ -8,9 +8,9 @@ import {
 import { listAddress, paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
-import { resources as resourcesTexts } from '#app/texts/pl/modules/resources';
+import { resources as resourcesTexts } from '#app/texts/pl/sections/resources';
 import { RowCard, RowList } from '#app/ui/card';
-import { LinkTabs } from '#app/ui/tabs';
+import { LinkTabs } from '#app/ui/link-tabs';
 import type { Route } from './+types/resources';
 import { ListFrame } from '#app/site/list-frame';
 import { presentResource } from '#app/content/modules/resources/code.server';
@@ -18,11 +18,11 @@ import { pathOf, readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
-const texts = resourcesTexts.public;
+const texts = resourcesTexts;
 const tabAddresses = {
-  document: paths.resources.downloads(),
-  template: paths.resources.templates(),
-  event: paths.resources.events(),
+  document: paths.resources.view('downloads'),
+  template: paths.resources.view('templates'),
+  event: paths.resources.view('events'),
 } as const;
 type Tab = keyof typeof tabAddresses;
 

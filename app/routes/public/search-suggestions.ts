@@ -1,6 +1,6 @@
 import { requestContext } from '#app/request/request-context.server';
 import { searchTexts } from '#app/texts/pl/search';
-import { sectionNames } from '#app/texts/pl/modules';
+import { sectionNames } from '#app/texts/pl/sections';
 import type { Route } from './+types/search-suggestions';
 
 const most = 8;

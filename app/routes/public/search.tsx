@@ -9,15 +9,15 @@ import { countSearch } from '#app/search/count-search.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { searchKeys, useSearchShortcut } from '#app/shell/site-search';
 import { pagingTexts } from '#app/texts/pl/paging';
-import { documentation as documentationTexts } from '#app/texts/pl/modules/documentation';
-import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/modules/knowledge-base';
+import { documentation as documentationTexts } from '#app/texts/pl/sections/documentation';
+import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/sections/knowledge-base';
 import { publicTexts } from '#app/texts/pl/public';
 import { searchTexts as texts } from '#app/texts/pl/search';
-import { sectionNames } from '#app/texts/pl/modules';
+import { sectionNames } from '#app/texts/pl/sections';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Input } from '#app/ui/input';
-import { LinkTabs } from '#app/ui/tabs';
+import { LinkTabs } from '#app/ui/link-tabs';
 import { Pagination } from '#app/ui/pagination';
 import type { Route } from './+types/search';
 import type { FrameHandle } from './layout';
@@ -197,10 +197,10 @@ function Advice() {
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
         <Link to={paths.documentation.list()} className="underline hover:text-accent">
-          {documentationTexts.public.title}
+          {documentationTexts.title}
         </Link>
         <Link to={paths.knowledgeBase.list()} className="underline hover:text-accent">
-          {knowledgeBaseTexts.public.title}
+          {knowledgeBaseTexts.title}
         </Link>
         <Link to={paths.contact()} className="underline hover:text-accent">
           {publicTexts.contact.title}

@@ -19,13 +19,8 @@ export const identityTexts = {
   tooManyGuesses: (minutes: number) => `Zbyt wiele prób logowania. Spróbuj ponownie za ${minutes} min.`,
   credentialRejected: 'Token lub klucz API jest nieprawidłowy, wygasł albo został unieważniony.',
   sessionOver: 'Sesja wygasła. Zaloguj się ponownie.',
-  /** Why a guarded page led to the sign-in form, by the part of its address after /admin/. */
+  /** Why a guarded page led to the sign-in form, by the part of its address after /admin/; of a content module its `panel.signIn`. */
   signInReasons: {
-    dokumentacja: 'Musisz być zalogowany, aby przeglądać dokumentację.',
-    'baza-wiedzy': 'Musisz być zalogowany, aby przeglądać bazę wiedzy.',
-    'dziennik-zmian': 'Musisz być zalogowany, aby przeglądać dziennik zmian.',
-    zasoby: 'Musisz być zalogowany, aby przeglądać zasoby.',
-    komunikaty: 'Musisz być zalogowany, aby przeglądać komunikaty.',
     uzytkownicy: 'Musisz być zalogowany, aby zarządzać użytkownikami.',
     ustawienia: 'Musisz być zalogowany, aby zmieniać ustawienia.',
     profil: 'Musisz być zalogowany, aby zobaczyć swój profil.',

@@ -1,4 +1,4 @@
-import type { ModuleDefinition } from '#app/content/define-module';
+import type { ModuleDefinition, ViewName } from '#app/content/define-module';
 import type { Field } from '#app/content/fields/field';
 import type { SharedField } from './shared-fields';
 
@@ -30,7 +30,7 @@ type CompanionsOf<Declared extends Fields> = {
   [Name in keyof Declared]: Declared[Name] extends { companions: infer Names } ? Names[keyof Names] : never;
 }[keyof Declared];
 
-/** All words of one content module: of the panel, the audit log, the public pages and the API. */
+/** The words of one content module for those who write it: in the panel, the audit log and the API. */
 export interface ModuleTexts<Definition extends ModuleDefinition = ModuleDefinition> {
   /** What one of its entries is called in the audit log and in notifications. */
   entry: string;
@@ -45,13 +45,13 @@ export interface ModuleTexts<Definition extends ModuleDefinition = ModuleDefinit
     removed: string;
     /** 'Nie udało się załadować …' of one entry. */
     loadFailed: string;
+    /** Why its list or form led to the sign-in page. */
+    signIn: string;
     /** Why it was not saved where nobody is signed in any more. */
     signedOut: string;
     /** In place of its list when that cannot be loaded. */
     listFailed: { title: string; text: string };
   };
-  /** What its public pages say: what every section says, and what only its own pages do. */
-  public: PublicWords & Readonly<Record<string, unknown>>;
   /** Its own fields; those of `shared-fields.ts` have their words there. */
   fields: { readonly [Name in OwnNames<Definition['fields']>]: WordsOf<Definition['fields'][Name]> };
   /** Heads of the list's columns of shared fields, where they are others. */
@@ -67,7 +67,18 @@ export interface PublicWords {
   /** What the section is called: on every screen, in feeds and in the API's description. */
   title: string;
   description: string;
-  /** In place of the list while nothing is published, or nothing fits what was searched for. */
+  /** In place of the list while nothing is published, or nothing fits what was searched for; by view where its own page says so. */
   empty: string | Readonly<Record<string, string>>;
   notFound: { title?: string; text: string; back: string };
+  /** The sentence on its card on the home page; without one it has none there. */
+  onHome?: string;
+  /** What its views are called. */
+  views?: Readonly<Record<string, string>>;
 }
+
+/** What readers see of one content module, on every public page: what every section says, and what only its own pages do. */
+export type SectionTexts<Definition extends ModuleDefinition> = PublicWords &
+  Readonly<Record<string, unknown>> &
+  ([ViewName<Definition>] extends [never]
+    ? unknown
+    : { readonly views: { readonly [Name in ViewName<Definition>]: string } });

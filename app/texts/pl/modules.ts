@@ -1,10 +1,12 @@
 import type { ModuleKey } from '#app/content/registry';
-import type { ApiWords, FieldWords, ModuleTexts, PublicWords } from './module-texts';
+import type { ApiWords, FieldWords, ModuleTexts } from './module-texts';
 import { announcements } from './modules/announcements';
 import { changelog } from './modules/changelog';
 import { documentation } from './modules/documentation';
 import { knowledgeBase } from './modules/knowledge-base';
 import { resources } from './modules/resources';
+import { sectionNames } from './sections';
+import { changelog as changelogSection } from './sections/changelog';
 import { sharedFields } from './shared-fields';
 
 /** The words of every module: one without words does not compile. */
@@ -22,17 +24,7 @@ const entries = Object.entries(ofModules);
 export type PanelTexts = ModuleTexts['panel'] & { title: string };
 
 export const moduleTexts: Readonly<Record<string, PanelTexts | undefined>> = Object.fromEntries(
-  entries.map(([key, texts]) => [key, { ...texts.panel, title: texts.public.title }]),
-);
-
-/** What every section says on its public pages, by its module's key. */
-export const sectionWords: Readonly<Record<string, PublicWords | undefined>> = Object.fromEntries(
-  entries.map(([key, texts]) => [key, texts.public]),
-);
-
-/** What a section is called, by its module's key. */
-export const sectionNames: Readonly<Record<string, string | undefined>> = Object.fromEntries(
-  entries.map(([key, texts]) => [key, texts.public.title]),
+  entries.map(([key, texts]) => [key, { ...texts.panel, title: sectionNames[key] ?? key }]),
 );
 
 /** What an entry of each module is called, in the audit log and in notifications. */
@@ -64,7 +56,7 @@ export const fieldHints = pick(({ hint }) => hint);
 
 export const optionLabels: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
   ...pick(({ options }) => options),
-  change: changelog.public.types,
+  change: changelogSection.types,
 };
 
 /** The sentences at fields that must be there and are not, by name. */

@@ -1,4 +1,5 @@
-import { moduleApi, moduleTexts, sectionNames } from './modules';
+import { moduleApi, moduleTexts } from './modules';
+import { sectionNames } from './sections';
 import { sharedApi } from './shared-fields';
 
 const id = '6f1c2b9e-6d0a-4c55-9d0e-0c7b8a3f2e11';

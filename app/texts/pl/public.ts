@@ -8,7 +8,11 @@ export const publicTexts = {
     none: (q: string) => `Nic nie pasuje do „${q}”. Spróbuj innych słów albo pokaż całą listę.`,
     showAll: 'Pokaż całą listę',
     everywhere: 'Szukaj w\u00a0całym portalu',
+    nothingYet: 'Nie ma tu jeszcze żadnych pozycji.',
+    categories: 'Kategorie',
+    allCategories: 'Wszystkie',
   },
+  files: { download: 'Pobierz', open: 'Otwórz stronę' },
   contact: {
     title: 'Kontakt',
     description: 'Masz pytanie albo uwagę? Napisz, odpowiemy na podany adres e-mail.',

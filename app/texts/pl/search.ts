@@ -15,9 +15,6 @@ export const searchTexts = {
   /** What the pages that are no entries are called, and what the search knows of those that have no text of their own. */
   pages: {
     label: 'Strona portalu',
-    faq: 'Najczęstsze pytania i odpowiedzi.',
-    glossary: 'Pojęcia, których używa portal.',
-    downloads: 'Do pobrania',
     contactForm: 'Formularz kontaktowy',
     apiDocs: 'Każde wywołanie interfejsu REST, do przeczytania i wypróbowania.',
   },

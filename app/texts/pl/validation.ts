@@ -29,7 +29,7 @@ export const validationTexts = {
   idempotencyKey: (max: number) => `Podaj klucz od 1 do ${max} znaków`,
   fileUnknown: 'Ten plik nie istnieje. Prześlij go ponownie.',
   fileMissing: (field: string) => `Podaj też plik, do którego należy ta wartość (${field}).`,
-  versionForm: 'Wersja nie może zawierać ukośnika ani składać się z samych kropek',
+  addressForm: 'Ta wartość jest częścią adresu: nie może zawierać ukośnika ani składać się z samych kropek',
   changesJson: 'Treść zaczyna się od „[”, ale nie jest poprawną listą zmian w formacie JSON',
   changesItem: (position: number) =>
     `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,

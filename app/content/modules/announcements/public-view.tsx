@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { OwnView } from '#app/content/own-view';
-import { announcements as announcementsTexts } from '#app/texts/pl/modules/announcements';
+import { announcements as announcementsTexts } from '#app/texts/pl/sections/announcements';
 import { Badge } from '#app/ui/badge';
 import { type Importance, importanceTones } from './importance';
 
@@ -9,7 +9,7 @@ export function ImportanceBadge({ importance }: { importance: Importance }) {
   const warns = importance === 'urgent' || importance === 'high';
   return (
     <Badge tone={importanceTones[importance]} icon={warns ? <TriangleAlert aria-hidden /> : undefined}>
-      {announcementsTexts.public.importance[importance]}
+      {announcementsTexts.importance[importance]}
     </Badge>
   );
 }

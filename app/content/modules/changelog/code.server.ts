@@ -2,7 +2,7 @@ import type { EntryRow, ModuleCode } from '#app/content/bind-table.server';
 import { parseChanges } from '#app/content/fields/release-changes';
 import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';
-import { changelog as changelogTexts } from '#app/texts/pl/modules/changelog';
+import { changelog as changelogTexts } from '#app/texts/pl/sections/changelog';
 import type { Release } from './public-view';
 
 /** A changelog entry as its page shows it. */
@@ -20,5 +20,5 @@ export function presentRelease(entry: EntryRow, newest: boolean): Release {
 
 export const changelogCode: ModuleCode = {
   present: (entry) => presentRelease(entry, false),
-  titleAmongOthers: ({ title, version }) => `${changelogTexts.public.version(String(version))}: ${title}`,
+  titleAmongOthers: ({ title, version }) => `${changelogTexts.version(String(version))}: ${title}`,
 };

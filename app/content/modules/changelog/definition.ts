@@ -14,7 +14,7 @@ export const changelog = defineModule({
     featured,
   },
   address: 'version',
-  views: [{ path: 'wydania' }, { path: 'aktualizacje' }],
+  views: { releases: { path: 'wydania' }, updates: { path: 'aktualizacje' } },
   reserved: ['historia'],
   list: {
     columns: [

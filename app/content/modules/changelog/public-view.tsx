@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { OwnView } from '#app/content/own-view';
-import { changelog as changelogTexts } from '#app/texts/pl/modules/changelog';
+import { changelog as changelogTexts } from '#app/texts/pl/sections/changelog';
 import { Badge, type BadgeTone } from '#app/ui/badge';
 import { type ChangeType, changeTypes, type ReleaseChange } from '#app/content/fields/release-changes';
 
-const texts = changelogTexts.public;
+const texts = changelogTexts;
 const tones: Record<ChangeType, BadgeTone> = { feature: 'green', improvement: 'blue', fix: 'amber' };
 
 export interface Release {

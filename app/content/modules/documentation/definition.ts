@@ -13,11 +13,11 @@ export const documentation = defineModule({
     featured,
   },
   address: 'slug',
-  views: [
-    { path: 'poradniki', category: 'poradniki' },
-    { path: 'api', category: 'api' },
-    { path: 'samouczki', category: 'samouczki' },
-  ],
+  views: {
+    guides: { path: 'poradniki', category: 'poradniki' },
+    api: { path: 'api', category: 'api' },
+    tutorials: { path: 'samouczki', category: 'samouczki' },
+  },
   list: {
     columns: [
       { field: 'title', cell: 'title' },

@@ -13,7 +13,11 @@ export const knowledgeBase = defineModule({
     featured,
   },
   address: 'slug',
-  views: [{ path: 'artykuly' }, { path: 'faq', category: 'faq' }, { path: 'slownik', category: 'slownik' }],
+  views: {
+    articles: { path: 'artykuly' },
+    faq: { path: 'faq', category: 'faq' },
+    glossary: { path: 'slownik', category: 'slownik' },
+  },
   list: {
     columns: [
       { field: 'title', cell: 'title' },

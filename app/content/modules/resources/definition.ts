@@ -22,11 +22,11 @@ export const resources = defineModule({
   },
   address: 'id',
   summary: 'description',
-  views: [
-    { path: 'do-pobrania' },
-    { path: 'szablony', equals: { resource_type: 'template' } },
-    { path: 'wydarzenia', equals: { resource_type: 'event' } },
-  ],
+  views: {
+    downloads: { path: 'do-pobrania' },
+    templates: { path: 'szablony', equals: { resource_type: 'template' } },
+    events: { path: 'wydarzenia', equals: { resource_type: 'event' } },
+  },
   list: {
     columns: [
       { field: 'title', cell: 'title' },

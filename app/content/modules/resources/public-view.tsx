@@ -1,12 +1,13 @@
-import { CalendarDays, Download, ExternalLink, FileText, MapPin } from 'lucide-react';
+import { CalendarDays, FileText, MapPin } from 'lucide-react';
 import { type AttachedFile, fileMark } from '#app/content/fields/attached-file';
+import { FileLink, FileRows, OutwardLink } from '#app/content/fields/file-links';
 import type { OwnView } from '#app/content/own-view';
 import { formatShortDate, formatSize } from '#app/platform/format';
-import { resources as resourcesTexts } from '#app/texts/pl/modules/resources';
+import { resources as resourcesTexts } from '#app/texts/pl/sections/resources';
 import { Alert } from '#app/ui/alert';
-import { ButtonLink, buttonClass, type ButtonTone } from '#app/ui/button';
+import { ButtonLink, type ButtonTone } from '#app/ui/button';
 
-const texts = resourcesTexts.public;
+const texts = resourcesTexts;
 
 export interface PublicResource {
   title: string;
@@ -70,15 +71,7 @@ export function ResourceFacts({ resource }: { resource: PublicResource }) {
 /** The way to the thing itself, or the sentence that says there is none. An event needs none: one goes there. */
 export function ResourceAction({ resource, tone = 'primary' }: { resource: PublicResource; tone?: ButtonTone }) {
   if (resource.file) return <FileLink file={resource.file} tone={tone} />;
-  if (resource.link) {
-    return (
-      <a href={resource.link} rel="noopener" className={buttonClass(tone)}>
-        <ExternalLink aria-hidden className="size-4" />
-        {texts.open}
-        <span className="sr-only">: {resource.title}</span>
-      </a>
-    );
-  }
+  if (resource.link) return <OutwardLink url={resource.link} title={resource.title} tone={tone} />;
   return resource.type === 'event' ? null : <Alert>{texts.noLink}</Alert>;
 }
 
@@ -88,34 +81,13 @@ export function ResourceRowAction({ resource }: { resource: PublicResource }) {
   return resource.type === 'event' ? null : <p className="text-sm text-muted">{texts.noLink}</p>;
 }
 
-/** A file to take away; the browser saves it under the name that it was uploaded with. */
-export function FileLink({ file, tone = 'secondary' }: { file: AttachedFile; tone?: ButtonTone }) {
-  return (
-    <a href={file.url} download={file.fileName || true} className={buttonClass(tone)}>
-      <Download aria-hidden className="size-4" />
-      {texts.download}
-      <span className="sr-only"> {file.fileName}</span>
-    </a>
-  );
-}
-
 /** The further files under the main one. */
 export function AdditionalFiles({ files }: { files: AttachedFile[] }) {
   if (files.length === 0) return null;
   return (
     <section className="mt-8">
       <h2 className="text-xl font-bold">{texts.additional}</h2>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
-        {files.map((file) => (
-          <li key={file.url} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <span className="min-w-0 break-words">
-              {file.fileName}{' '}
-              <span className="text-sm text-muted">{file.fileSize > 0 ? formatSize(file.fileSize) : ''}</span>
-            </span>
-            <FileLink file={file} />
-          </li>
-        ))}
-      </ul>
+      <FileRows files={files} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import type { announcements as definition } from '#app/content/modules/announcements/definition';
 import type { ModuleTexts } from '../module-texts';
-
-const importance = { urgent: 'Pilny', high: 'Wysoki', normal: 'Normalny', low: 'Niski' } as const;
+import { importance } from '../sections/announcements';
 
 export const announcements = {
   entry: 'Komunikat',
@@ -14,20 +13,9 @@ export const announcements = {
     updated: 'Komunikat zaktualizowany',
     removed: 'Komunikat usunięty',
     loadFailed: 'Nie udało się załadować komunikatu',
+    signIn: 'Musisz być zalogowany, aby przeglądać komunikaty.',
     signedOut: 'Musisz być zalogowany, aby zapisać komunikat.',
     listFailed: { title: 'Błąd ładowania danych', text: 'Nie udało się załadować komunikatów.' },
-  },
-  public: {
-    title: 'Komunikaty',
-    description: 'Ważne informacje o\u00a0portalu: prace, zmiany i\u00a0terminy.',
-    empty: 'Brak komunikatów',
-    importance,
-    validUntil: (date: string) => `Obowiązuje do ${date}`,
-    notFound: {
-      title: 'Nie znaleziono komunikatu',
-      text: 'Komunikat o podanym ID nie istnieje lub został usunięty.',
-      back: 'Wróć do komunikatów',
-    },
   },
   fields: {
     summary: { label: 'Streszczenie' },

@@ -12,19 +12,9 @@ export const changelog = {
     updated: 'Wpis zaktualizowany',
     removed: 'Wpis usunięty',
     loadFailed: 'Nie udało się załadować wpisu',
+    signIn: 'Musisz być zalogowany, aby przeglądać dziennik zmian.',
     signedOut: 'Musisz być zalogowany, aby zapisać wpis.',
     listFailed: { title: 'Błąd pobierania danych', text: 'Nie udało się pobrać dziennika zmian.' },
-  },
-  public: {
-    title: 'Dziennik Zmian',
-    description: 'Co nowego, co działa lepiej i\u00a0co naprawiliśmy.',
-    empty: 'Brak wpisów w dzienniku zmian.',
-    loadFailed: { title: 'Błąd pobierania danych', text: () => 'Nie udało się pobrać dziennika zmian.' },
-    newest: 'Najnowsze',
-    types: { feature: 'Nowa funkcja', improvement: 'Ulepszenie', fix: 'Naprawa' },
-    version: (version: string) => `Wersja ${version}`,
-    noChanges: 'Ten wpis nie wymienia jeszcze żadnych zmian.',
-    notFound: { text: 'Takiej wersji nie ma w\u00a0dzienniku zmian.', back: 'Wróć do dziennika zmian' },
   },
   fields: {
     version: {

@@ -1,0 +1,96 @@
+import { data } from 'react-router';
+import { findCategory, usedCategories } from '#app/content/categories/categories.server';
+import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import type { ModuleDefinition } from '#app/content/define-module';
+import { onServerOf } from '#app/content/fields/behaviours.server';
+import { shownFields } from '#app/content/fields/entry-fields';
+import type { EntryRow } from '#app/content/bind-table.server';
+import { addressOf, findModuleByPath, type PortalModule } from '#app/content/registry';
+import { boundModule } from '#app/content/registry.server';
+import { listAddress } from '#app/paths';
+import type { RequestContext } from '#app/request/request-context.server';
+import { publicTexts } from '#app/texts/pl/public';
+import { sectionTexts } from '#app/texts/pl/sections';
+import { pathOf, readPublicList } from './read-list.server';
+
+/** All that the list of a section shows, made of its definition: of all entries, of a view's, or of a category's. */
+export async function readSection(ctx: RequestContext, request: Request) {
+  const definition = requireSection(request);
+  const { key, capabilities } = definition;
+  const { title, description, empty } = sectionTexts[key];
+  ctx.dependsOn('category');
+  const base = `/${definition.path}`;
+  const view = viewAt(definition, pathOf(request));
+  const filters = view ? null : await readFilters(ctx, definition, request);
+  const { entries, ...list } = await readPublicList(ctx, key, request, {
+    category: view?.category,
+    equals: view?.equals,
+    filter: filters?.chosen,
+  });
+  return {
+    list,
+    title,
+    /** What the view is called; null for the section's own list. */
+    heading: view ? await headingOf(ctx, definition, view) : null,
+    description,
+    empty: typeof empty === 'string' ? empty : publicTexts.search.nothingYet,
+    base,
+    path: view ? `${base}/${view.path}` : base,
+    feed: capabilities.feed ? { path: `${base}/feed.xml`, title } : undefined,
+    categories: filters?.links(list.q) ?? [],
+    items: entries.map((entry) => ({
+      title: entry.title,
+      url: addressOf(definition, entry) ?? base,
+      excerpt: entryExcerpt(definition, entry),
+      category: entry.category?.name,
+      date: dateOf(definition, entry),
+    })),
+  };
+}
+
+/** The module whose section an address is in. @throws Response 404 where there is none */
+export function requireSection(request: Request): PortalModule {
+  const definition = findModuleByPath(pathOf(request).split('/')[1] ?? '');
+  if (!definition) throw data(null, { status: 404 });
+  return definition;
+}
+
+export type Section = Awaited<ReturnType<typeof readSection>>;
+
+function viewAt({ path, views = {} }: ModuleDefinition, pathname: string) {
+  const found = Object.entries(views).find(([, view]) => pathname === `/${path}/${view.path}`);
+  return found && { name: found[0], ...found[1] };
+}
+
+async function headingOf(
+  { publicDb }: RequestContext,
+  { key }: PortalModule,
+  view: { name: string; category?: string },
+) {
+  const category = view.category && (await findCategory(publicDb, key, view.category));
+  return category ? category.name : (sectionTexts[key].views?.[view.name] ?? view.name);
+}
+
+/** A section with categories that have no pages of their own lets its list be narrowed to one: `?kategoria=poradniki`. */
+async function readFilters(ctx: RequestContext, { key, path, fields, views = {} }: PortalModule, request: Request) {
+  const hasPages = Object.values(views).some(({ category }) => category !== undefined);
+  if (hasPages || !Object.values(fields).some(({ kind }) => kind === 'category')) return null;
+  const used = await usedCategories(ctx.publicDb, boundModule(key));
+  if (used.length < 2) return null;
+  const asked = new URL(request.url).searchParams.get('kategoria');
+  const chosen = used.find(({ slug }) => slug === asked)?.slug;
+  const links = (q: string) =>
+    [{ slug: undefined, name: publicTexts.search.allCategories }, ...used].map(({ slug, name }) => ({
+      to: listAddress(`/${path}`, q, 1, slug),
+      label: name,
+      current: slug === chosen,
+    }));
+  return { chosen, links };
+}
+
+/** The entry's own date where its module has one, else when it was last changed. */
+function dateOf(definition: ModuleDefinition, entry: EntryRow): string | null {
+  const fields = shownFields(definition);
+  const shown = (name: string) => (fields[name] ? onServerOf(fields[name]).cell(entry, name, fields[name]) : null);
+  return (definition.list.date && shown(definition.list.date)) || shown('updated_at');
+}
