@@ -30,6 +30,40 @@ test('a search that nothing interrupts is made shortly after the last key', asyn
   await expect(page).toHaveURL(/\?q=zima/);
 });
 
+test('a link pressed just before the list follows a change elsewhere still opens its page', async ({
+  page,
+  portal,
+}) => {
+  // The first answer breaks off half-way, as on a slow machine: once the list's own loading has taken the press over.
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    let isFirst = true;
+    window.fetch = async (input, init) => {
+      const answer = await ask(input, init);
+      if (!isFirst || !/\/uzytkownicy\/[^?]*\.data/.test(answer.url) || !answer.body) return answer;
+      isFirst = false;
+      const start = await answer.text();
+      const half = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(start.slice(0, start.length / 2)));
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+          document.documentElement.dataset.half = 'come';
+        },
+      });
+      return new Response(half, { status: answer.status, headers: answer.headers });
+    };
+  });
+  await signIn(page, portal.admin);
+  await page.goto('/admin/uzytkownicy');
+  await page.getByRole('row', { name: portal.admin.email }).getByRole('link').click();
+  await page.locator('html[data-half]').waitFor();
+  const headers = { origin: portal.origin };
+  await page.request.patch('/api/v1/settings', { headers, data: { site_name: 'Portal Dokumentacji' } });
+  await page.request.patch('/api/v1/settings', { headers, data: { site_description: 'Zmieniony opis' } });
+  await expect(page.getByLabel('Rola')).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Powiadomienia' })).not.toContainText('Nie udało się');
+});
+
 test('a category is removed after a question, and the focus goes on to the new one', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/baza-wiedzy/nowy');

@@ -99,12 +99,15 @@ async function waitForPanel(page: Page): Promise<void> {
 /** Waits until React listens, for what a page without its scripts does in another way. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
+/** What the browser and the router say where something did not come. */
+const notCome = /Failed to load resource|Error loading route module|Failed to fetch dynamically imported module/;
+
 /** Collects what a page complains about; a refused form or a missing page is no complaint. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && !notCome.test(message.text())) errors.push(message.text());
   });
   return errors;
 }

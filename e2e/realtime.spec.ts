@@ -56,6 +56,25 @@ test('an open form says who else edits the item and that it was changed, and the
   await ewa.context().close();
 });
 
+test('what another person has saved is loaded over one’s own when that is asked for', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  const ewa = await asEwa(page, browser, portal);
+  const headers = { origin: portal.origin };
+  const made = await page.request.post('/api/v1/documentation', { headers, data: { title: 'Do wczytania' } });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/admin/dokumentacja/edytuj/${id}#tresc`);
+  await page.getByLabel('Tytuł').fill('Mój tytuł');
+  await ewa.request.patch(`/api/v1/documentation/${id}`, { headers, data: { title: 'Tytuł Ewy' } });
+  page.once('dialog', (question) => void question.accept());
+  await page.getByRole('button', { name: 'Wczytaj nową wersję' }).click();
+  await expect(page.getByLabel('Tytuł')).toHaveValue('Tytuł Ewy');
+  await ewa.context().close();
+});
+
 test('the numbers of the dashboard follow, and a person whose account is removed is out at once', async ({
   page,
   browser,

@@ -79,6 +79,74 @@ for (const [name, { cut }] of Object.entries(failures)) {
   });
 }
 
+for (const [name, { cut }] of Object.entries(failures)) {
+  test(`the way back and forth that ${name} ends leaves the page standing, and its place in the history`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const open = (link: string) => page.getByRole('link', { name: link, exact: true }).first().click();
+    await open('Zasoby');
+    await expect(page).toHaveURL(/\/zasoby$/);
+    await open('Kontakt');
+    await expect(page).toHaveURL(/\/kontakt$/);
+    await open('Komunikaty');
+    await expect(page).toHaveURL(/\/komunikaty$/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt');
+    await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+    await cut(page);
+    for (const direction of [-1, 1]) {
+      await page.evaluate((steps) => history.go(steps), direction);
+      await expect(toasts(page).getByText(notOpened)).toBeVisible();
+      await expect(page).toHaveURL(/\/kontakt$/);
+      await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('Ola Nowak');
+      await expect(toasts(page).getByText(notOpened)).toHaveCount(0);
+    }
+    await mend(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zasoby');
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt');
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Komunikaty');
+  });
+}
+
+test('a page whose module does not come leaves the one before standing, and opens when pressed again', async ({
+  page,
+}) => {
+  await page.goto('/kontakt');
+  await hydrated(page);
+  await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+  const link = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Zasoby' });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await link.click();
+  await expect(toasts(page).getByText(notOpened)).toBeVisible();
+  await expect(page).toHaveURL(/\/kontakt$/);
+  await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('Ola Nowak');
+  await page.unroute('**/assets/*.js');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zasoby');
+});
+
+test('without a network at all the page stands, whatever is pressed', async ({ page, context }) => {
+  await page.goto('/kontakt');
+  await hydrated(page);
+  await page.getByLabel('Imię i nazwisko').fill('Ola Nowak');
+  const link = page.getByRole('navigation', { name: 'Główna nawigacja' }).getByRole('link', { name: 'Zasoby' });
+  await context.setOffline(true);
+  for (let presses = 0; presses < 2; presses += 1) {
+    await link.click();
+    await expect(toasts(page).getByText(notOpened)).toBeVisible();
+    await expect(page.getByLabel('Imię i nazwisko')).toHaveValue('Ola Nowak');
+    await expect(toasts(page).getByText(notOpened)).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zasoby');
+});
+
 test('forms whose answer does not come keep what was typed', async ({ page, portal }) => {
   await page.goto('/kontakt');
   await page.getByLabel('Wiadomość').fill('Dzień dobry');

@@ -37,7 +37,11 @@ export function openTestSql(options: ConnectionOptions, max = 1): TestSql {
 /** Runs one statement where nothing else is asked: sets up, and clears away. */
 export async function runOnce(options: ConnectionOptions, statement: string): Promise<void> {
   const sql = openTestSql(options);
-  await sql.unsafe(statement).finally(() => sql.end());
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
 }
 
 /**

@@ -54,9 +54,11 @@ export function createFolderStore(folder: string): FileStore {
     async probe() {
       await made();
       const trial = join(folder, `${unfinished}${randomBytes(8).toString('hex')}`);
-      await writeAndSync(await open(trial, 'wx'), (handle) => handle.writeFile('ok')).finally(() =>
-        rm(trial, { force: true }),
-      );
+      try {
+        await writeAndSync(await open(trial, 'wx'), (handle) => handle.writeFile('ok'));
+      } finally {
+        await rm(trial, { force: true });
+      }
     },
   };
 }

@@ -66,6 +66,9 @@ export function EntryPresence({ module, id, revision, userId, toldOfChange }: En
   );
 }
 
+/** As a page of its own. What loads anew without anybody's press is the router's, and kept from doing so (`keepPageWithoutModules`). */
+const openAnew = () => window.location.assign(window.location.pathname + window.location.search);
+
 function Change({ change: { action, at, actor } }: { change: ChangeMessage }) {
   const sentence = action === 'delete' ? texts.deleted : texts.changed;
   return (
@@ -75,7 +78,7 @@ function Change({ change: { action, at, actor } }: { change: ChangeMessage }) {
         {sentence(formatDateTime(at), actor ?? texts.somebody)}
       </p>
       {action === 'delete' ? null : (
-        <Button size="small" onClick={() => window.location.reload()}>
+        <Button size="small" onClick={openAnew}>
           {texts.reload}
         </Button>
       )}

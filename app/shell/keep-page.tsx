@@ -16,6 +16,8 @@ type Results = Record<string, DataStrategyResult>;
 /** The page that is shown now. */
 interface Shown {
   address: string;
+  /** Its place in the tab's history. */
+  place: number | undefined;
   /** What its loaders gave, by route. */
   data: Results;
   navigate: NavigateFunction;
@@ -24,10 +26,19 @@ interface Shown {
 let shown: Shown | undefined;
 /** The address that is gone to anew with the data it has. */
 let stayingAt: string | undefined;
+/** Aborted as soon as the last navigation was taken over by another. */
+let lastNavigation: AbortSignal | undefined;
+let isModuleLost = false;
+
+const isShown = (address: string) => shown?.address === address;
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+/** Where the browser is in the tab's history, as the router counts; undefined at an entry that is not the router's. */
+const placeNow = () => (window.history.state as { idx?: number } | null)?.idx;
 
 /** Knows the page for `keepPage` and `stayHere`. Stands in the root. */
 export function ShownPage() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const matches = useMatches();
   useEffect(() => {
@@ -35,8 +46,12 @@ export function ShownPage() {
     const data: Results = Object.fromEntries(
       loaded.map(({ id, loaderData }) => [id, { type: 'data', result: loaderData }]),
     );
-    shown = { address: pathname + search, data, navigate };
+    shown = { place: shown?.place, address: addressOf(location), data, navigate };
   });
+  useEffect(() => {
+    if (shown) shown.place = placeNow();
+    stayingAt = undefined;
+  }, [location]);
   return null;
 }
 
@@ -45,33 +60,90 @@ export function stayHere(message: FlashMessage): void {
   if (!shown) return;
   document.cookie = flashCookie(message);
   stayingAt = shown.address;
-  void shown.navigate(shown.address + window.location.hash, { replace: true, preventScrollReset: true });
+  const steps = stepsBack();
+  if (steps === 0)
+    void shown.navigate(shown.address + window.location.hash, { replace: true, preventScrollReset: true });
+  else void shown.navigate(steps);
+}
+
+/** How many steps the browser's own buttons have led away already. */
+function stepsBack(): number {
+  const now = placeNow();
+  return shown?.place === undefined || now === undefined ? 0 : shown.place - now;
 }
 
 /**
- * A link whose data do not come leaves its page standing and says so; pressed again it tries again. The router would put
- * the error page in its place. A screen that fails to load itself anew goes on with what it has.
+ * A link whose data do not come leaves its page standing and says so; pressed again it tries again. The same for the way
+ * back and forth, and for what is sent without a guard of its own. The router would put the error page in its place.
+ * A screen that fails to load itself anew goes on with what it has.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
-  const { pathname, search } = new URL(request.url);
-  const isStaying = stayingAt === pathname + search;
+  const address = addressOf(new URL(request.url));
+  const isStaying = stayingAt === address;
   stayingAt = undefined;
   if (isStaying && shown) return shown.data;
+  lastNavigation = request.signal;
+  if (isModuleLost && request.method === 'GET' && !isShown(address)) return openAsDocument(request);
   const results = await next();
   // What another navigation took over has not failed, whatever its broken-off answer says.
   if (request.signal.aborted) return results;
-  if (!shown || request.method !== 'GET' || !Object.values(results).some(failedOnTheWay)) return results;
-  const { data } = shown;
-  const kept = () =>
-    Object.fromEntries(
-      Object.entries(results).map(([id, result]) => [id, failedOnTheWay(result) ? (data[id] ?? result) : result]),
-    );
-  if (shown.address === pathname + search) return kept();
-  // On the way back or forth the browser is at the other address already.
-  if (shown.address === window.location.pathname + window.location.search)
-    stayHere({ kind: 'error', ...shellTexts.unreachable });
+  if (!shown || !Object.values(results).some(failedOnTheWay)) return results;
+  if (request.method !== 'GET') {
+    stayHere({ kind: 'error', ...shellTexts.unsent });
+    return keep(results, {});
+  }
+  if (isShown(address)) return keep(results, shown.data);
+  await stayUnreached(request.signal);
   return results;
 };
+
+/** What failed on the way, in the words of before. */
+const keep = (results: Results, before: Results): Results =>
+  Object.fromEntries(
+    Object.entries(results).map(([id, result]) => [
+      id,
+      failedOnTheWay(result) ? (before[id] ?? { type: 'data', result: undefined }) : result,
+    ]),
+  );
+
+/** Ends once the page is stayed at: the browser goes its way back in its own time. */
+async function stayUnreached(signal: AbortSignal): Promise<void> {
+  const isBack = stepsBack() !== 0;
+  stayHere({ kind: 'error', ...shellTexts.unreachable });
+  if (isBack) await overtaken(signal);
+}
+
+const overtaken = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve())));
+
+/** The router waits for ever for a module that was lost. @returns once another navigation has taken over */
+async function openAsDocument({ url, signal }: Request): Promise<Results> {
+  const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => null);
+  if (signal.aborted) return {};
+  if (answer && answer.status < 500) window.location.assign(url);
+  else await stayUnreached(signal);
+  await overtaken(signal);
+  return {};
+}
+
+/** The browser's Navigation API, as far as it is asked here. Older browsers have none, and do as the router says. */
+type Navigations = Pick<EventTarget, 'addEventListener'>;
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+
+/**
+ * Keeps the page also where a module of the next one cannot be fetched: the router then loads the page of now anew, which
+ * loses what is typed in it, and without a network leaves the browser's own error in its place. Once for the window.
+ */
+export function keepPageWithoutModules(): void {
+  const { navigation } = window as { navigation?: Navigations };
+  navigation?.addEventListener('navigate', (event) => {
+    const { navigationType, userInitiated } = event as NavigateEvent;
+    if (navigationType !== 'reload' || userInitiated) return;
+    event.preventDefault();
+    isModuleLost = true;
+    if (lastNavigation && !lastNavigation.aborted) stayHere({ kind: 'error', ...shellTexts.unreachable });
+  });
+}
 
 /** Whether no answer of the portal's pages came: none at all, or one that a proxy made. What a loader refused is an answer. */
 function failedOnTheWay({ type, result }: DataStrategyResult): boolean {

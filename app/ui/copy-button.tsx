@@ -11,9 +11,7 @@ export function CopyButton({ value, label, copiedLabel }: { value: string; label
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
-  const handleClick = async () => {
-    setCopied(await copyText(value));
-  };
+  const handleClick = () => void copyText(value).then(setCopied);
   return (
     <Button
       size="small"

@@ -11,7 +11,7 @@ import { fillWithSample } from '#server/process/fill-with-sample';
 import { createEmptyDatabase } from '#test/database';
 import { silentLog } from '#test/log';
 import { createTestPortal, type TestPortal } from '#test/portal';
-import { openTestSql, type TestSql } from '#test/test-sql';
+import { openTestSql, runOnce, type TestSql } from '#test/test-sql';
 
 const releases = readdirSync('db/releases').flatMap((name) => /^(.*)\.sql$/.exec(name)?.[1] ?? []);
 
@@ -33,8 +33,7 @@ async function restore(owner: ConnectionOptions, release: string): Promise<Ledge
   const entries = journal.entries.filter(({ when }) => ledger.some(({ created_at }) => Number(created_at) === when));
   writeFileSync(file, JSON.stringify({ ...journal, entries }));
   await migrate(owner, silentLog, folder).finally(() => rmSync(folder, { recursive: true }));
-  const sql = openTestSql(owner);
-  await sql.unsafe(text).finally(() => sql.end());
+  await runOnce(owner, text);
   return ledger;
 }
 

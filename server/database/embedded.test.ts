@@ -50,7 +50,11 @@ async function stop(server: DatabaseServer): Promise<void> {
 
 async function ask<T>(server: DatabaseServer, work: (sql: TestSql) => Promise<T>): Promise<T> {
   const sql = openTestSql(server.owner);
-  return work(sql).finally(() => sql.end());
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
 }
 
 const serverPid = (folder = dataDir) =>

@@ -118,5 +118,9 @@ async function haveSameBytes(one: FileHandle, other: FileHandle): Promise<boolea
 /** Waits until the disk has a file, or the names in a folder. */
 async function persist(path: string): Promise<void> {
   const handle = await open(path);
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

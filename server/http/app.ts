@@ -100,8 +100,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     (isClosed(ctx) ? null : await deps.documents(request, ctx)) ?? deps.pages(request, ctx);
   app.use('*', async (c, next) => {
     const { path } = c.req;
-    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:api|files|__manifest)(?:\/|$)/.test(path))
-      return next();
+    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:api|files)(?:\/|$)/.test(path)) return next();
     const closed = !isOpenInMaintenance(path) && (await deps.isMaintenance());
     const pages = {
       services,
@@ -120,7 +119,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     // Whoever is nobody to the API hears that first; but nobody is signed in from another site either.
     const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
     if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
-    const isOpen = isOpenInMaintenance(c.req.path) || caller.user?.role === 'admin' || !(await deps.isMaintenance());
+    const isOpen =
+      isOpenInMaintenance(c.req.path) || c.var.ctx.reader.viewer?.role === 'admin' || !(await deps.isMaintenance());
     if (!isOpen && isPublicRead(c.req.raw, c.req.path))
       throw new AppError('maintenance', { retryAfter: maintenanceRetrySeconds });
     if (!isOpen && !isApiPath(c.req.path)) closeFor(c.var.ctx);
@@ -171,7 +171,7 @@ function refuseRejected({ rejected }: Caller, path: string): void {
 
 function limitRate(c: Context<AppEnv>, limits: RateLimits, known: boolean): void {
   const { path, method } = c.req;
-  if (path.startsWith('/files/') || path === '/__manifest') return;
+  if (path.startsWith('/files/')) return;
   limits.take(known ? 'signedIn' : 'open', c.var.address);
   if (method === 'POST' && path === paths.api.files()) limits.take('upload', c.var.address);
 }

@@ -1,8 +1,8 @@
 import { isPanelPath } from './security-headers';
 
-/** What answers also in maintenance: the panel and the sign-in to it, the API's sign-in and description. */
+/** What answers in maintenance to everybody: the panel and the sign-in to it, the API's sign-in and description. */
 export const isOpenInMaintenance = (path: string) =>
-  isPanelPath(path) || /^\/(?:api\/v1\/auth\/|api\/docs|api\/openapi\.json|__manifest|wyloguj)/.test(path);
+  isPanelPath(path) || /^\/(?:api\/v1\/auth\/|api\/docs|api\/openapi\.json|wyloguj)/.test(path);
 
 /** What a visitor or a program reads of what is public: that is closed. Writes and what only admins read meet their own guards. */
 export const isPublicRead = ({ method }: Request, path: string) =>

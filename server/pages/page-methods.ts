@@ -16,7 +16,6 @@ export function createPageMethods({
       .map(({ id, path, index, caseSensitive }) => ({ id, path, index, caseSensitive, children: below(id) }) as Branch);
   const tree = below(undefined);
   return (pathname) => {
-    if (pathname === '/__manifest') return ['GET', 'HEAD'];
     const matches = matchRoutes(tree, pathOfData(pathname)) ?? [];
     if (matches.at(-1)?.route.path === '*') return isDocument.test(pathname) ? ['GET', 'HEAD'] : null;
     return matches.some(({ route }) => routes[route.id]?.module.action) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];

@@ -81,6 +81,10 @@ export const shellTexts = {
     title: 'Nie udało się otworzyć strony',
     description: 'Sprawdź połączenie i\u00a0spróbuj ponownie.',
   },
+  unsent: {
+    title: 'Nie udało się wysłać formularza',
+    description: 'Sprawdź połączenie i\u00a0spróbuj ponownie.',
+  },
   forbidden: {
     title: 'Brak dostępu',
     text: 'Nie masz uprawnień do wykonania tej operacji.',

@@ -45,9 +45,13 @@ async function describe(answer) {
   return [`HTTP ${answer.status}`, etag && `ETag: ${etag}`, '', shown].filter((line) => line !== null).join('\n');
 }
 
-document.addEventListener('submit', async (event) => {
+document.addEventListener('submit', (event) => {
   event.preventDefault();
-  const form = event.target;
+  void call(event.target);
+});
+
+/** @param {HTMLFormElement} form whose output gets the answer */
+async function call(form) {
   const output = form.querySelector('output');
   output.textContent = form.dataset.sending;
   try {
@@ -56,7 +60,7 @@ document.addEventListener('submit', async (event) => {
   } catch {
     output.textContent = form.dataset.failed;
   }
-});
+}
 
 /** A link to one call opens it. */
 function openLinked() {
