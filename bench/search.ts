@@ -8,6 +8,7 @@ import { createSearchIndex } from '#app/search/search-index';
 import { hasFlag, readJsonLines, readOption, toDocument, type BenchQuery, type CorpusPage } from './bench-files';
 import { compareMiniSearch } from './compare-minisearch';
 import { comparePostgres } from './compare-postgres';
+import { makeManyPages } from './many-pages';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { readSampleDocuments } from './sample-corpus';
 
@@ -20,23 +21,27 @@ const collectGarbage = runInNewContext('gc') as () => void;
 const corpusFile = readOption('corpus');
 const queriesFile = readOption('queries');
 if (!corpusFile || !queriesFile) {
-  console.log('usage: npm run bench:search -- --corpus FILE --queries FILE [--json] [--misses] [--compare]');
+  console.log(
+    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--compare]',
+  );
 } else {
-  const pages = corpusFile === 'sample' ? [] : readJsonLines<CorpusPage>(corpusFile);
-  const documents = corpusFile === 'sample' ? await readSampleDocuments() : pages.map(toDocument);
+  const read = corpusFile === 'sample' ? [] : readJsonLines<CorpusPage>(corpusFile);
+  const count = Number(readOption('pages') ?? read.length);
+  const pages = count > read.length ? makeManyPages(read, count) : read;
+  const documents = corpusFile === 'sample' ? await readSampleDocuments() : eachDocument(pages);
   const queries = readJsonLines<BenchQuery>(queriesFile);
   const own = await measurePortalSearch(documents, queries);
   if (hasFlag('json')) console.log(JSON.stringify(own));
   else printFigures('portal', own);
   if (hasFlag('compare')) {
-    printFigures('MiniSearch', await compareMiniSearch(pages, queries, usedMegabytes));
-    const postgres = await comparePostgres(pages, queries);
+    printFigures('MiniSearch', await compareMiniSearch(read, queries, usedMegabytes));
+    const postgres = await comparePostgres(read, queries);
     if (postgres) printFigures('PostgreSQL full text', postgres);
     else console.log('PostgreSQL: left out, as there is neither DATABASE_URL nor a server program');
   }
 }
 
-async function measurePortalSearch(documents: SearchDocument[], queries: BenchQuery[]): Promise<SearchFigures> {
+async function measurePortalSearch(documents: Iterable<SearchDocument>, queries: BenchQuery[]): Promise<SearchFigures> {
   const before = usedMegabytes();
   const index = createSearchIndex(loadAnalyser());
   index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
@@ -47,6 +52,10 @@ async function measurePortalSearch(documents: SearchDocument[], queries: BenchQu
   const find = (query: string) => index.search(query, { limit: RESULTS }).items.map((item) => item.id);
   const figures = await measureQueries(queries, find, hasFlag('misses') ? printMiss : undefined);
   return { ...figures, build_ms, heap_mb, pages: index.size };
+}
+
+function* eachDocument(pages: Iterable<CorpusPage>): Generator<SearchDocument> {
+  for (const page of pages) yield toDocument(page);
 }
 
 function printMiss({ type, query, target }: BenchQuery, rank: number, ids: string[]): void {

@@ -1,37 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildDocument } from './build-document';
-import { loadAnalyser } from '#app/search/language/load-analyser.server';
-import type { SearchDocument } from './search-document';
+import { loadAnalyser } from './language/load-analyser.server';
 import { createSearchIndex, type SearchIndex } from './search-index';
+import { testPages } from './test-pages';
 
 const analyser = loadAnalyser();
 let index: SearchIndex;
 
-const pages: SearchDocument[] = [
-  buildDocument({ id: 'umowa', title: 'Umowa o świadczenie usług', text: 'Warunki korzystania z portalu.' }),
-  buildDocument({ id: 'zrodlo', title: 'Źródło danych', text: 'Jak wskazać bazę, z której portal czyta.' }),
-  buildDocument({ id: 'konfiguracja', title: 'Konfiguracja serwera', text: 'Plik ustawień i zmienne środowiska.' }),
-  buildDocument({ id: 'instalacja', title: 'Jak zainstalować portal', text: 'Pobierz pakiet i uruchom skrypt.' }),
-  buildDocument({ id: 'kubectl', title: 'Narzędzie kubectl-config', text: 'Działa od wersji v1.2 klastra.' }),
-  buildDocument({ id: 'framework', title: 'Wybór frameworka', text: 'Lista adresów endpointów.' }),
-  buildDocument({ id: 'poziom', title: 'Wysoki poziom zabezpieczeń', text: 'Tylko dla administratorów.' }),
-  buildDocument({
-    id: 'kosz',
-    title: 'Kosz',
-    text: 'Po usunięciu pliku można go przywrócić. Od usunięcia musi minąć mniej niż 30 dni.',
-  }),
-  buildDocument({ id: 'zadanie', title: 'Zadanie cykliczne', text: 'Uruchamia się co noc.' }),
-  buildDocument({
-    id: 'zadania-api',
-    title: 'Żądanie HTTP',
-    text: 'Składa się z nagłówków i treści.',
-    module: 'knowledge_base',
-  }),
-];
-
 beforeEach(() => {
   index = createSearchIndex(analyser);
-  for (const page of pages) index.put(page);
+  for (const page of testPages) index.put(page);
 });
 
 const find = (query: string): string[] => index.search(query, { limit: 10 }).items.map((item) => item.id);
@@ -61,45 +39,9 @@ test('żądanie and zadanie stay apart, and without diacritics both are meant', 
   expect(find('zadanie')).toEqual(['zadanie', 'zadania-api']);
 });
 
-test('a snippet marks the form in the text, and the title the form in the title', () => {
-  const [hit] = index.search('usuwać', { limit: 1 }).items;
-  expect(hit?.snippet).toContain('Od <mark>usunięcia</mark> musi');
-  expect(index.search('umów', { limit: 1 }).items[0]?.titleMarked).toBe('<mark>Umowa</mark> o świadczenie usług');
-});
-
-test('a snippet is HTML with all but the marks escaped', () => {
-  index.put(
-    buildDocument({ id: 'html', title: '<b>Znacznik</b>', text: 'Znacznik <script>alert("1")</script> & koniec' }),
-  );
-  const [hit] = index.search('znacznik', { limit: 1 }).items;
-  expect(hit?.titleMarked).toBe('&lt;b&gt;<mark>Znacznik</mark>&lt;/b&gt;');
-  expect(hit?.snippet).toBe('<mark>Znacznik</mark> &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; koniec');
-});
-
 test('a mistyped word is put right in the correction, a right one gets none', () => {
   expect(index.search('Konfigurcja serwera', { limit: 1 }).correction).toBe('konfiguracja serwera');
   expect(index.search('konfiguracja serwera', { limit: 1 }).correction).toBeNull();
-});
-
-test('the address leads to the heading that answers, unless the title does', () => {
-  const sections = [
-    { heading: null, anchor: null, text: 'Wstęp.' },
-    { heading: 'Kopia zapasowa bazy', anchor: 'kopia-zapasowa-bazy', text: 'Zapis co noc.' },
-  ];
-  index.put(buildDocument({ id: 'eksploatacja', title: 'Eksploatacja', sections }));
-  expect(index.search('kopie zapasowe', { limit: 1 }).items[0]?.url).toBe(
-    '/dokumentacja/eksploatacja#kopia-zapasowa-bazy',
-  );
-  expect(index.search('eksploatacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/eksploatacja');
-});
-
-test('the address is the page itself where its title has the whole query, though the text speaks of it under a heading', () => {
-  const sections = [
-    { heading: null, anchor: null, text: 'Wstęp.' },
-    { heading: 'Polecenie', anchor: 'polecenie', text: 'Archiwizacja trwa minutę.' },
-  ];
-  index.put(buildDocument({ id: 'archiwum', title: 'Archiwizacja i odtwarzanie', sections }));
-  expect(index.search('archiwizacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/archiwum');
 });
 
 test('hits are counted by module, and narrowed to the one asked for', () => {
@@ -254,30 +196,6 @@ test('an ending after an abbreviation makes no word of its own', () => {
   expect(find('url-ach')[0]).toBe('url');
 });
 
-describe('removal', () => {
-  test('what is removed leaves results, suggestions and corrections', () => {
-    expect(index.remove('documentation', 'konfiguracja')).toBe(true);
-    expect(index.remove('documentation', 'konfiguracja')).toBe(false);
-    expect(find('konfiguracja')).toEqual([]);
-    expect(index.suggest('konfiguracj', 5)).toEqual([]);
-    expect(index.search('konfigurcja', { limit: 5 }).correction).toBeNull();
-    expect(index.size).toBe(pages.length - 1);
-  });
-
-  test('an edited page is found by its new words only', () => {
-    index.put(buildDocument({ id: 'konfiguracja', title: 'Strojenie', text: 'Nowy opis.' }));
-    expect(find('strojenie')).toEqual(['konfiguracja']);
-    expect(find('konfiguracja serwera')).toEqual([]);
-    expect(index.size).toBe(pages.length);
-  });
-
-  test('clearing leaves nothing', () => {
-    index.clear();
-    expect(index.size).toBe(0);
-    expect(find('umowa')).toEqual([]);
-  });
-});
-
 describe('the own lexicon', () => {
   test('synonyms work both ways, for words and phrases, from the next search', () => {
     expect(find('k8s')).toEqual([]);
@@ -315,65 +233,4 @@ test('suggestions come while the word is typed, mistakes included', () => {
   expect(index.suggest('konf', 3).map(({ id }) => id)).toEqual(['konfiguracja']);
   expect(index.suggest('kofnig', 3).map(({ id }) => id)).toEqual(['konfiguracja']);
   expect(index.suggest('konfgu', 3).map(({ id }) => id)).toEqual(['konfiguracja']);
-});
-
-describe('hostile queries', () => {
-  const queries: [string, string][] = [
-    ['empty', ''],
-    ['spaces', '   \n\t'],
-    ['regular expression', '.*+?^${}()|[]\\ (a+)+$'],
-    ['zero byte', 'umowa\0umowa'],
-    ['emoji', '🙂🙃👩‍👩‍👧‍👦'],
-    ['right to left', '\u202eاتفاقية שלום'],
-    ['lone surrogate', '\ud800umowa'],
-    ['a megabyte of one word', 'ź'.repeat(1_000_000)],
-    ['ten thousand words', 'zadanie konfigurcja '.repeat(5000)],
-    ['ten thousand different words', Array.from({ length: 10_000 }, (_, number) => `słwoo${number}`).join(' ')],
-    ['object keys', '__proto__ constructor toString'],
-  ];
-
-  test.each(queries)('%s is answered in bounded time', (_name, query) => {
-    const answer = index.search(query, { limit: 10 });
-    index.suggest(query, 5);
-    expect(answer.items.length).toBeLessThanOrEqual(10);
-  });
-});
-
-describe('filling in slices', () => {
-  test('a very long document does not hold up the event loop', async () => {
-    const text = 'Portal zapisuje ustawienia użytkowników w bazie danych. '.repeat(60_000);
-    let turns = 0;
-    let goesOn = true;
-    const tick = (): void => {
-      turns++;
-      if (goesOn) setImmediate(tick);
-    };
-    setImmediate(tick);
-    await index.putAll([buildDocument({ id: 'long', title: 'Długi dokument', text })]);
-    goesOn = false;
-    // Read in one go, it would leave the others one turn or two.
-    expect(turns).toBeGreaterThan(5);
-    expect(find('długi dokument')[0]).toBe('long');
-  });
-
-  test('a page removed while it is read does not come back', async () => {
-    const text = 'Treść z długiego dokumentu. '.repeat(40_000);
-    const filling = index.putAll([buildDocument({ id: 'ulotny', title: 'Ulotny', text })]);
-    await new Promise((resolve) => setImmediate(resolve));
-    index.remove('documentation', 'ulotny');
-    await filling;
-    expect(find('ulotny')).toEqual([]);
-  });
-
-  test('an aborted filling leaves no words behind', async () => {
-    const abort = new AbortController();
-    const filling = index.putAll(
-      [buildDocument({ id: 'x', title: 'Porzucony', text: 'Osobliwość. '.repeat(60_000) })],
-      { signal: abort.signal },
-    );
-    abort.abort();
-    await expect(filling).rejects.toThrow();
-    expect(find('osobliwość')).toEqual([]);
-    expect(index.search('osobliwosci', { limit: 1 }).correction).toBeNull();
-  });
 });

@@ -1,5 +1,6 @@
-import { readDocument, type IndexedPage, type IndexedSection } from '#app/search/index/indexed-page';
+import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import { pageKey, PageStore } from '#app/search/index/page-store';
+import { readDocument } from '#app/search/index/read-document';
 import { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
 import { addressOf, choosePlace, namedSection } from '#app/search/query/choose-place';
@@ -10,14 +11,7 @@ import { Lexicon } from '#app/search/query/lexicon';
 import { markWords } from '#app/search/query/mark-words';
 import { findFurtherSections } from '#app/search/query/further-sections';
 import { narrowHits } from '#app/search/query/narrow-hits';
-import {
-  chooseHits,
-  rankNewest,
-  rankPages,
-  scoreVariants,
-  weighVariants,
-  type RankedPage,
-} from '#app/search/query/rank-pages';
+import { chooseHits, rankNewest, rankPages, weighVariants, type RankedPage } from '#app/search/query/rank-pages';
 import { PageScorer } from '#app/search/query/score-pages';
 import { askExactly, pageFilter, readQuery, type ReadQuery } from '#app/search/query/read-query';
 import { findBestWindow, presentWindow } from '#app/search/query/snippet';
@@ -175,16 +169,17 @@ class InProcessIndex implements SearchIndex {
     const isWanted = pageFilter({ analyser: this.analyser, vocabulary, store }, read);
     // Whoever names words exactly does not mean others.
     const { variants, known } = weighVariants(scorer, expanded.variants.slice(0, exact.size > 0 ? 1 : undefined));
-    const found = scoreVariants(scorer, variants).filter(({ page }) => isWanted(page));
-    const { hits, ...counts } = narrowHits(store, chooseHits(found, fewest), narrowing);
+    const scores = scorer.scoreVariants(variants);
+    const chosen = chooseHits(scores, scores.pages.filter(isWanted), fewest);
+    const { hits, ...counts } = narrowHits(store, chosen, narrowing);
     const rarityOf = (word: QueryWord): number => scorer.rarityOf(word);
     const rarity = (pages: number): number => scorer.rarity(pages);
     const matchers = variants.map(
       (variant) => new FormMatcher(vocabulary, rarityOf, rarity, variant, exact, expanded.firstLetter),
     );
     return {
-      ranked: (newestFirst ? rankNewest : rankPages)(store, hits, wanted, matchers),
-      coverage: known * hits.reduce((most, { coverage }) => Math.max(most, coverage), 0),
+      ranked: (newestFirst ? rankNewest : rankPages)(store, scores, hits, wanted, matchers),
+      coverage: known * hits.reduce((most, page) => Math.max(most, scores.coverage[page] as number), 0),
       total: hits.length,
       ...counts,
       correction: exact.size > 0 ? null : withExclusions(expanded.correction, read),

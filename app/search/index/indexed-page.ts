@@ -1,165 +1,137 @@
-import { endOfBlock, packBlock, type BodyBlock } from './body-blocks';
-import type { FacetValue, FilePlace, SearchDocument } from '#app/search/search-document';
-import { BODY, CATEGORY, countOccurrence, HEADINGS, TITLE, type Field } from './postings';
-import { eachWord } from '#app/search/language/tokenize';
-import type { Form, Term, Vocabulary } from './vocabulary';
+import type { FilePlace } from '#app/search/search-document';
+import { ByteReader } from './byte-writer';
+import { eachForm, readWords, type WordRange } from './coded-text';
 
-/** Short lists are plain arrays: a typed one costs more than it holds. */
-const NO_FACETS = {};
-const NO_FORMS: readonly number[] = [];
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
+interface SectionPlace {
+  anchorAt: number;
+  headingAt: number | null;
+  file: FilePlace | null;
+  forms: readonly number[];
+  wordsBefore: number;
+}
 
 /** A section as the index keeps it. */
-export interface IndexedSection {
-  heading: string | null;
-  anchor: string | null;
-  /** How many words of the page's body stand before its text. */
-  wordsBefore: number;
+export class IndexedSection {
   /** Numbers of the heading's forms, in order. */
-  forms: readonly number[];
+  readonly forms: readonly number[];
+  /** How many words of the page's body stand before its text. */
+  readonly wordsBefore: number;
   /** The file that the text is from, when it is not the page's own. */
-  file: FilePlace | null;
+  readonly file: FilePlace | null;
+
+  constructor(
+    private readonly page: IndexedPage,
+    private readonly place: SectionPlace,
+  ) {
+    this.forms = place.forms;
+    this.wordsBefore = place.wordsBefore;
+    this.file = place.file;
+  }
+
+  get anchor(): string | null {
+    return this.page.readAnchor(this.place.anchorAt);
+  }
+
+  get heading(): string | null {
+    return this.place.headingAt === null ? null : this.page.readText(this.place.headingAt);
+  }
 }
 
-export interface IndexedPage {
-  module: string;
-  id: string;
-  title: string;
-  url: string;
-  category: string | null;
-  facets: Readonly<Record<string, readonly FacetValue[]>>;
-  created: number;
-  /** The sections' texts one after the other. */
-  body: BodyBlock[];
-  sections: IndexedSection[];
-  titleForms: readonly number[];
-  /** Numbers of the body's forms, in order. */
-  bodyForms: Uint32Array;
-  /** Numbers of all the page's forms, each once. */
-  forms: Uint32Array;
-  /** The same number (an FNV-1a hash) for pages whose titles and bodies are word for word alike. */
-  print: number;
-}
-
-export interface ReadPage {
-  page: IndexedPage;
-  /** The page's terms with their packed counts. */
-  terms: Map<Term, number>;
-  /** Words in title, headings, body, category. */
-  lengths: [number, number, number, number];
-}
+const NO_FORMS: readonly number[] = [];
 
 /**
- * Reads a document word by word. A generator, so that a caller may pause between its steps and a long
- * document does not hold up everything else. The forms it meets are held in the vocabulary as it goes.
+ * A page as the index keeps it, in one run of bytes: id, address, category, title, sections, body. A search reads of it what it needs;
+ * a page that was read lives as long as the search.
  */
-export function* readDocument(document: SearchDocument, vocabulary: Vocabulary): Generator<void, ReadPage> {
-  const reader = new PageReader(vocabulary);
-  let finished = false;
-  try {
-    const read = yield* readFields(document, reader);
-    finished = true;
-    return read;
-  } finally {
-    if (!finished) for (const form of reader.forms) vocabulary.release(form);
-  }
-}
+export class IndexedPage {
+  readonly id: string;
+  readonly url: string;
+  readonly category: string | null;
+  readonly titleForms: readonly number[];
+  readonly sections: IndexedSection[] = [];
+  /** How many words the body has. */
+  readonly bodyWords: number;
+  private readonly furtherForms: number[] = [];
+  private readonly titleAt: number;
+  private readonly bodyAt: number;
+  private forms: Uint32Array | undefined;
 
-function* readFields(document: SearchDocument, reader: PageReader): Generator<void, ReadPage> {
-  const title = document.title.normalize('NFC');
-  const titleForms = reader.read(title, TITLE);
-  const sections: IndexedSection[] = [];
-  const starts: number[] = [];
-  let body = '';
-  for (const section of document.sections) {
-    const heading = section.heading?.normalize('NFC') ?? null;
-    const forms = heading === null ? NO_FORMS : reader.read(heading, HEADINGS);
-    sections.push({ heading, anchor: section.anchor, wordsBefore: 0, forms, file: section.file ?? null });
-    starts.push(body.length);
-    if (section.text !== '') body += `${section.text.normalize('NFC')}\n`;
+  constructor(
+    readonly module: string,
+    private readonly bytes: Uint8Array,
+    private readonly formOf: (number: number) => string,
+  ) {
+    const reader = new ByteReader(bytes);
+    this.id = reader.string();
+    this.url = reader.string();
+    this.category = reader.optional();
+    this.titleAt = reader.at;
+    this.titleForms = this.skipText(reader);
+    const sections = reader.number();
+    for (let number = 0; number < sections; number++) this.sections.push(this.readSection(reader));
+    for (let left = reader.number(); left > 0; left--) this.furtherForms.push(reader.number());
+    this.bodyWords = reader.number();
+    this.bodyAt = reader.at;
   }
-  yield;
-  const blocks: BodyBlock[] = [];
-  const bodyForms: number[] = [];
-  let next = 0;
-  const passSections = (at: number): void => {
-    for (; next < sections.length && (starts[next] ?? 0) <= at; next++)
-      (sections[next] as IndexedSection).wordsBefore = bodyForms.length;
-  };
-  for (let start = 0, end = 0; start < body.length; start = end) {
-    end = endOfBlock(body, start);
-    const wordsBefore = bodyForms.length;
-    reader.readBody(body, start, end, (form, at) => {
-      passSections(at);
-      bodyForms.push(form.number);
+
+  get title(): string {
+    return this.readText(this.titleAt);
+  }
+
+  /** Numbers of the body's forms, in order. */
+  get bodyForms(): Uint32Array {
+    if (this.forms) return this.forms;
+    const forms = new Uint32Array(this.bodyWords);
+    eachForm(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, (form, word) => {
+      forms[word] = form;
     });
-    blocks.push(packBlock(body, start, end, wordsBefore));
-    yield;
+    return (this.forms = forms);
   }
-  passSections(body.length);
-  if (document.category !== null) reader.read(document.category.normalize('NFC'), CATEGORY);
-  const { module, id, url, category, facets = NO_FACETS, created = 0 } = document;
-  const forms = Uint32Array.from(reader.forms, (form) => form.number);
-  const print = [...titleForms, -1]
-    .concat(bodyForms)
-    .reduce((hash, form) => Math.imul(hash ^ form, FNV_PRIME), FNV_OFFSET);
-  const page = {
-    module,
-    id,
-    title,
-    url,
-    category,
-    facets,
-    created,
-    body: blocks,
-    sections,
-    titleForms,
-    bodyForms: Uint32Array.from(bodyForms),
-    forms,
-    print,
-  };
-  return { page, terms: reader.terms, lengths: reader.lengths };
-}
 
-class PageReader {
-  readonly terms = new Map<Term, number>();
-  readonly forms = new Set<Form>();
-  readonly lengths: [number, number, number, number] = [0, 0, 0, 0];
+  /** Numbers of the forms of title, headings, body and all else; together they are all that the page has. */
+  *formLists(): Generator<ArrayLike<number>> {
+    yield this.titleForms;
+    for (const { forms } of this.sections) yield forms;
+    yield this.bodyForms;
+    yield this.furtherForms;
+  }
 
-  constructor(private readonly vocabulary: Vocabulary) {}
+  /** The text of some of the body's words. */
+  readBody(range: WordRange): string {
+    return readWords(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, range, this.formOf);
+  }
 
-  /** The numbers of the text's forms, in order, identifiers as a whole left out. */
-  read(text: string, field: Field): number[] {
-    const numbers: number[] = [];
-    eachWord(text, (word, _start, _end, isIdentifier) => {
-      const form = this.count(word, field, isIdentifier);
-      if (!isIdentifier) numbers.push(form.number);
+  private readSection(reader: ByteReader): IndexedSection {
+    const anchorAt = reader.at;
+    reader.skipOptional();
+    const name = reader.optional();
+    const file = name === null ? null : { name, page: reader.number() || null };
+    const hasHeading = reader.byte() !== 0;
+    const headingAt = reader.at;
+    const forms = hasHeading ? this.skipText(reader) : NO_FORMS;
+    return new IndexedSection(this, {
+      anchorAt,
+      headingAt: hasHeading ? headingAt : null,
+      file,
+      forms,
+      wordsBefore: reader.number(),
     });
-    return numbers;
   }
 
-  /** Reads a stretch of the body that ends between words; whole identifiers are counted, but not taken. */
-  readBody(body: string, from: number, to: number, take: (form: Form, at: number) => void): void {
-    eachWord(
-      body,
-      (word, start, _end, isIdentifier) => {
-        const form = this.count(word, BODY, isIdentifier);
-        if (!isIdentifier) take(form, start);
-      },
-      from,
-      to,
-    );
+  readAnchor(at: number): string | null {
+    return new ByteReader(this.bytes, at).optional();
   }
 
-  private count(word: string, field: Field, isIdentifier: boolean): Form {
-    const form = this.vocabulary.ensureForm(word);
-    if (!this.forms.has(form)) {
-      form.pages++;
-      this.forms.add(form);
-    }
-    for (const term of form.terms) this.terms.set(term, countOccurrence(this.terms.get(term) ?? 0, field));
-    if (!isIdentifier) this.lengths[field]++;
-    return form;
+  readText(at: number): string {
+    const reader = new ByteReader(this.bytes, at);
+    const words = reader.number();
+    return readWords(reader, words, { from: 0, to: words }, this.formOf);
+  }
+
+  private skipText(reader: ByteReader): number[] {
+    const forms: number[] = [];
+    eachForm(reader, reader.number(), (form) => forms.push(form));
+    reader.skipString();
+    return forms;
   }
 }

@@ -1,16 +1,31 @@
-import type { SearchDocument } from '#app/search/search-document';
-import { readDocument, type IndexedPage, type ReadPage } from './indexed-page';
-import { addPosting, FIELDS, removePosting } from './postings';
+import type { FacetValue, SearchDocument } from '#app/search/search-document';
+import { IndexedPage } from './indexed-page';
+import { FIELDS, MOST_PAGES } from './postings';
+import { readDocument, type ReadPage } from './read-document';
 import type { Term, Vocabulary } from './vocabulary';
+
+const FIRST_SIZE = 1024;
+const MOST_SHARED = 10_000;
+const NO_FACETS: Facets = {};
+
+/** By what hits can be narrowed: the values of each filterable field. */
+export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
 
 /** The indexed pages, each at a small number of its own, and the postings that point at them. */
 export class PageStore {
-  private readonly pages: (IndexedPage | undefined)[] = [];
+  private readonly pages: (Uint8Array | undefined)[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly free: number[] = [];
   private readonly totals: [number, number, number, number] = [0, 0, 0, 0];
+  private readonly moduleNames: string[] = [];
+  private readonly modules: number[] = [];
+  private readonly facets: Facets[] = [];
+  /** Facets that some page has or had, so that pages of one category share them. */
+  private readonly knownFacets = new Map<string, Facets>();
+  private readonly created: number[] = [];
+  private prints = new Uint32Array(FIRST_SIZE);
   /** Words in title, headings, body, category of each page, four numbers a page. */
-  lengths = new Uint32Array(FIELDS.length * 1024);
+  lengths = new Uint32Array(FIELDS.length * FIRST_SIZE);
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
@@ -23,8 +38,28 @@ export class PageStore {
     return this.pages.length;
   }
 
+  /** Reads a page; what only asks which module it is of, or whether two are alike, need not. */
   pageAt(number: number): IndexedPage | undefined {
-    return this.pages[number];
+    const bytes = this.pages[number];
+    return bytes && new IndexedPage(this.moduleOf(number), bytes, this.textOf);
+  }
+
+  moduleOf(number: number): string {
+    return this.moduleNames[this.modules[number] ?? 0] ?? '';
+  }
+
+  facetsOf(number: number): Facets {
+    return this.facets[number] ?? NO_FACETS;
+  }
+
+  /** When the page was made, in ms; 0 where that is not known. */
+  createdOf(number: number): number {
+    return this.created[number] ?? 0;
+  }
+
+  /** See `ReadPage`. */
+  printOf(number: number): number {
+    return this.prints[number] ?? 0;
   }
 
   /** Words per page in title, headings, body, category; never 0. */
@@ -48,53 +83,82 @@ export class PageStore {
   }
 
   /** Takes in what `readDocument` has read, in place of the same document's earlier state. */
-  add({ page, terms, lengths }: ReadPage): void {
-    this.remove(page.module, page.id);
+  add({ document, bytes, terms, lengths, print }: ReadPage): void {
+    const { module, id, facets = NO_FACETS, created = 0 } = document;
+    this.remove(module, id);
     const number = this.free.pop() ?? this.pages.length;
-    this.pages[number] = page;
-    this.numbers.set(pageKey(page.module, page.id), number);
+    if (number >= MOST_PAGES) throw new Error(`the search index has room for ${MOST_PAGES} pages`);
+    this.makeRoom(number);
+    this.pages[number] = bytes;
+    this.modules[number] = this.numberOfModule(module);
+    this.facets[number] = this.shareFacets(facets);
+    this.created[number] = created;
+    this.prints[number] = print;
+    this.numbers.set(pageKey(module, id), number);
     this.setLengths(number, lengths);
-    for (const [term, packed] of terms) addPosting(term.postings, number, packed);
+    for (const [term, packed] of terms) term.postings.add(number, packed);
   }
 
   /** Undoes what reading did, for a page that is not to be added after all. */
-  discard({ page }: ReadPage): void {
-    for (const form of this.formsOf(page)) this.vocabulary.release(form);
+  discard({ forms }: ReadPage): void {
+    for (const form of forms) this.vocabulary.release(form);
   }
 
   remove(module: string, id: string): boolean {
     const key = pageKey(module, id);
     const number = this.numbers.get(key);
-    const page = number === undefined ? undefined : this.pages[number];
+    const page = number === undefined ? undefined : this.pageAt(number);
     if (number === undefined || !page) return false;
     this.pages[number] = undefined;
     this.numbers.delete(key);
     this.free.push(number);
     this.setLengths(number, [0, 0, 0, 0]);
     const terms = new Set<Term>();
-    for (const form of this.formsOf(page)) {
+    const forms = new Set<number>();
+    for (const list of page.formLists()) for (let at = 0; at < list.length; at++) forms.add(list[at] as number);
+    for (const formNumber of forms) {
+      const form = this.vocabulary.formOf(formNumber);
+      if (!form) continue;
       for (const term of form.terms) terms.add(term);
       this.vocabulary.release(form);
     }
-    for (const term of terms) removePosting(term.postings, number);
+    for (const term of terms) term.postings.remove(number);
     return true;
+  }
+
+  private readonly textOf = (form: number): string => this.vocabulary.formOf(form)?.text ?? '';
+
+  private numberOfModule(module: string): number {
+    const known = this.moduleNames.indexOf(module);
+    return known < 0 ? this.moduleNames.push(module) - 1 : known;
+  }
+
+  private shareFacets(facets: Facets): Facets {
+    const key = JSON.stringify(facets);
+    const known = this.knownFacets.get(key);
+    if (known) return known;
+    if (this.knownFacets.size >= MOST_SHARED) this.knownFacets.clear();
+    this.knownFacets.set(key, facets);
+    return facets;
+  }
+
+  private makeRoom(number: number): void {
+    if (number < this.prints.length) return;
+    const size = Math.ceil((number + 1) * 1.5);
+    const prints = new Uint32Array(size);
+    prints.set(this.prints);
+    this.prints = prints;
+    const lengths = new Uint32Array(size * FIELDS.length);
+    lengths.set(this.lengths);
+    this.lengths = lengths;
   }
 
   private setLengths(number: number, lengths: readonly number[]): void {
     const first = number * FIELDS.length;
-    if (first + FIELDS.length > this.lengths.length) {
-      const larger = new Uint32Array(this.lengths.length * 2);
-      larger.set(this.lengths);
-      this.lengths = larger;
-    }
     lengths.forEach((length, field) => {
       this.totals[field as 0] += length - (this.lengths[first + field] ?? 0);
       this.lengths[first + field] = length;
     });
-  }
-
-  private formsOf(page: IndexedPage) {
-    return Array.from(page.forms, (number) => this.vocabulary.formOf(number)).filter((form) => form !== undefined);
   }
 }
 

@@ -23,31 +23,96 @@ export function occurrences(packed: number, field: Field): number {
   return (packed >>> SHIFTS[field]) & MAXIMA[field];
 }
 
-/** Page, counts, page, counts … */
-export type Postings = number[];
+// An entry is the page's number and small counts in 32 bits: body 5 bits, title 2, headings 2, category 1.
+// Larger counts stand in a map beside the entries, which say so by having all bits set.
+export const COUNT_BITS = 10;
+export const NARROW = (1 << COUNT_BITS) - 1;
+const NARROW_SHIFTS = [5, 7, 0, 9] as const;
+const NARROW_MAXIMA = [3, 3, 31, 1] as const;
+/** Narrow counts up to this one are of the body alone. */
+export const ONLY_BODY = NARROW_MAXIMA[BODY];
+const GROWTH = 1.4;
+const NO_ENTRIES = new Uint32Array(0);
 
-export function addPosting(postings: Postings, page: number, packed: number): void {
-  const last = postings.length - 2;
-  if (last < 0 || (postings[last] ?? 0) < page) {
-    postings.push(page, packed);
-    return;
+/** So many pages fit into an index. */
+export const MOST_PAGES = 2 ** (32 - COUNT_BITS);
+
+function narrow(packed: number): number {
+  let counts = 0;
+  for (let field = 0; field < FIELDS.length; field++) {
+    const count = occurrences(packed, field as Field);
+    if (count > (NARROW_MAXIMA[field] as number)) return NARROW;
+    counts |= count << (NARROW_SHIFTS[field] as number);
   }
-  postings.splice(findPosting(postings, page), 0, page, packed);
+  return counts;
 }
 
-export function removePosting(postings: Postings, page: number): void {
-  const at = findPosting(postings, page);
-  if (postings[at] === page) postings.splice(at, 2);
+function widen(counts: number): number {
+  if (counts <= ONLY_BODY) return counts << SHIFTS[BODY];
+  let packed = 0;
+  for (let field = 0; field < FIELDS.length; field++) {
+    const count = (counts >>> (NARROW_SHIFTS[field] as number)) & (NARROW_MAXIMA[field] as number);
+    packed |= count << (SHIFTS[field] as number);
+  }
+  return packed;
 }
 
-/** Index of the page's entry, or of the place where it belongs. */
-function findPosting(postings: Postings, page: number): number {
-  let low = 0;
-  let high = postings.length / 2;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((postings[middle * 2] ?? 0) < page) low = middle + 1;
-    else high = middle;
+/** The pages of one term. */
+export class Postings {
+  private large: Map<number, number> | undefined;
+
+  /** The page's number above its narrow counts, in rising order of pages; those from `length` on are room. */
+  entries: Uint32Array = NO_ENTRIES;
+  length = 0;
+
+  pageAt(place: number): number {
+    return (this.entries[place] as number) >>> COUNT_BITS;
   }
-  return low * 2;
+
+  /** The packed counts of the page at a place. */
+  countsAt(place: number): number {
+    const entry = this.entries[place] as number;
+    const counts = entry & NARROW;
+    return counts === NARROW ? (this.large?.get(entry >>> COUNT_BITS) ?? 0) : widen(counts);
+  }
+
+  /** The place of a page's entry, -1 where it has none. */
+  placeOf(page: number): number {
+    const place = this.find(page);
+    return place < this.length && this.pageAt(place) === page ? place : -1;
+  }
+
+  add(page: number, packed: number): void {
+    const counts = narrow(packed);
+    if (counts === NARROW) (this.large ??= new Map()).set(page, packed);
+    const place = this.length > 0 && this.pageAt(this.length - 1) < page ? this.length : this.find(page);
+    if (this.length === this.entries.length) {
+      const larger = new Uint32Array(Math.ceil((this.length + 1) * GROWTH));
+      larger.set(this.entries);
+      this.entries = larger;
+    }
+    this.entries.copyWithin(place + 1, place, this.length);
+    this.entries[place] = ((page << COUNT_BITS) | counts) >>> 0;
+    this.length++;
+  }
+
+  remove(page: number): void {
+    const place = this.placeOf(page);
+    if (place < 0) return;
+    this.large?.delete(page);
+    this.entries.copyWithin(place, place + 1, this.length);
+    this.length--;
+  }
+
+  /** The place of the page's entry, or that where it belongs. */
+  private find(page: number): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.pageAt(middle) < page) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Analyser } from '#app/search/language/analyser';
 import { foldWord } from '#app/search/language/fold';
 import { isFunctionWord } from '#app/search/language/function-words';
-import type { Postings } from './postings';
+import { Postings } from './postings';
 import { SetMap } from './set-map';
 
 const BUCKET_LETTERS = 3;
@@ -25,7 +25,7 @@ export interface Term {
   text: string;
   postings: Postings;
   /** The numbers of its forms. */
-  forms: Set<number>;
+  forms: number[];
 }
 
 /** The forms and terms of the indexed pages, and nothing else: what no page holds any more is forgotten. */
@@ -96,8 +96,9 @@ export class Vocabulary {
     this.numbered[form.number] = undefined;
     this.freeNumbers.push(form.number);
     for (const term of form.terms) {
-      term.forms.delete(form.number);
-      if (term.forms.size === 0) this.terms.delete(term.text);
+      const at = term.forms.indexOf(form.number);
+      if (at >= 0) term.forms.splice(at, 1);
+      if (term.forms.length === 0) this.terms.delete(term.text);
     }
   }
 
@@ -140,8 +141,8 @@ export class Vocabulary {
 
   private ensureTerm(text: string, form: number): Term {
     let term = this.terms.get(text);
-    if (!term) this.terms.set(text, (term = { text, postings: [], forms: new Set() }));
-    term.forms.add(form);
+    if (!term) this.terms.set(text, (term = { text, postings: new Postings(), forms: [] }));
+    if (!term.forms.includes(form)) term.forms.push(form);
     return term;
   }
 }

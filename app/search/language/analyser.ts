@@ -1,9 +1,11 @@
 import type { Dictionary } from './dictionary';
+import { findRelatives } from './word-families';
 import { joinParts } from './tokenize';
 import { stemUnknown, type SuffixGuesser } from './unknown-words';
 
 const LONGEST_WORD = 64;
 const SHORTEST_GUESSED = 4;
+const MOST_KEPT = 10_000;
 
 /** How a word form becomes the terms that it is indexed under. */
 export interface Analysis {
@@ -15,6 +17,8 @@ export interface Analysis {
 
 /** Turns Polish word forms into index terms. Forms are in lower case and NFC. */
 export class Analyser {
+  private readonly relatives = new Map<string, readonly string[]>();
+
   constructor(
     readonly dictionary: Dictionary,
     private readonly guesser: SuffixGuesser,
@@ -34,6 +38,16 @@ export class Analyser {
   private joinedTerms(joined: string): string[] {
     const lemmas = new Set(this.dictionary.lemmasOf(joined));
     return lemmas.size > 0 ? [...lemmas] : [joined];
+  }
+
+  /** Words of one family with a lemma (see word-families.ts); asked so often, for synonyms most of all, that they are kept. */
+  relativesOf(lemma: string): readonly string[] {
+    const known = this.relatives.get(lemma);
+    if (known) return known;
+    if (this.relatives.size >= MOST_KEPT) this.relatives.clear();
+    const relatives = findRelatives(lemma, (word) => this.dictionary.lemmasOf(word).includes(word));
+    this.relatives.set(lemma, relatives);
+    return relatives;
   }
 
   /** All terms of a form, as the index keeps them. */

@@ -4,11 +4,7 @@ import { findRelatives } from './word-families';
 
 const { dictionary } = loadAnalyser();
 const relativesOf = (lemma: string): string[] =>
-  findRelatives(
-    lemma,
-    (word) => dictionary.lemmasOf(word).includes(word),
-    () => true,
-  );
+  findRelatives(lemma, (word) => dictionary.lemmasOf(word).includes(word));
 
 test.each([
   ['usuwać', 'usunąć'],

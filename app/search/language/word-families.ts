@@ -93,16 +93,11 @@ const VERB_PREFIXES = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob'
 /**
  * Relatives at most two steps away, without the lemma itself.
  * @param isWord whether the dictionary has it as a lemma
- * @param isWanted asked first, as it costs less
  */
-export function findRelatives(
-  lemma: string,
-  isWord: (lemma: string) => boolean,
-  isWanted: (lemma: string) => boolean,
-): string[] {
+export function findRelatives(lemma: string, isWord: (lemma: string) => boolean): string[] {
   const found = new Set<string>();
   const take = (relative: string): void => {
-    if (relative !== lemma && !found.has(relative) && isWanted(relative) && isWord(relative)) found.add(relative);
+    if (relative !== lemma && !found.has(relative) && isWord(relative)) found.add(relative);
   };
   const near = new Set(nextRelatives(lemma));
   for (const relative of near) take(relative);

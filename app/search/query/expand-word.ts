@@ -5,7 +5,6 @@ import { findTypos } from './find-typos';
 import { RANKING } from './ranking-weights';
 import { typoDistance } from '#app/search/language/typo-distance';
 import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
-import { findRelatives } from '#app/search/language/word-families';
 
 const WITH_DIACRITICS = 0.95;
 const WITHOUT_DIACRITICS = 0.8;
@@ -115,8 +114,7 @@ function isProbablyTypo({ analyser, vocabulary }: ExpansionContext, text: string
   if (found.size === 0) return true;
   if (/\P{L}/u.test(text) || analyser.dictionary.lemmasOf(text).length > 0) return false;
   return (
-    Math.max(...Array.from(found.keys(), (term) => term.postings.length / 2)) <=
-    Math.max(1, vocabulary.size / RARE_SHARE)
+    Math.max(...Array.from(found.keys(), (term) => term.postings.length)) <= Math.max(1, vocabulary.size / RARE_SHARE)
   );
 }
 
@@ -207,11 +205,8 @@ function addMistypedPrefixes({ vocabulary }: ExpansionContext, text: string, tak
 }
 
 function addFamily({ analyser, vocabulary }: ExpansionContext, text: string, weight: number, take: Take): void {
-  const isWord = (lemma: string): boolean => analyser.dictionary.lemmasOf(lemma).includes(lemma);
-  const isIndexed = (lemma: string): boolean => vocabulary.findTerm(lemma) !== undefined;
-  for (const lemma of lemmasMeant(analyser, text)) {
-    for (const relative of findRelatives(lemma, isWord, isIndexed)) take(vocabulary.findTerm(relative), weight);
-  }
+  for (const lemma of lemmasMeant(analyser, text))
+    for (const relative of analyser.relativesOf(lemma)) take(vocabulary.findTerm(relative), weight);
 }
 
 /** The lemmas of a word; of one that the dictionary lacks, those that it may have without its diacritics. */

@@ -1,7 +1,6 @@
 import type { Analyser } from '#app/search/language/analyser';
 import { foldWord, leavesOutDiacritics } from '#app/search/language/fold';
 import { allowedTypos, typoDistance } from '#app/search/language/typo-distance';
-import { findRelatives } from '#app/search/language/word-families';
 import type { Lexicon, Phrase } from './lexicon';
 
 const WITHOUT_DIACRITICS = 0.95;
@@ -52,7 +51,8 @@ export function readAsLexicon(
   analyser.dictionary.findWithDiacritics(text, (form) => {
     if (form !== text) for (const lemma of analyser.dictionary.lemmasOf(form)) take(lemma, WITHOUT_DIACRITICS);
   });
-  takeRelatives(analyser, lexicon, [...lemmas, ...reading.keys()], take);
+  for (const lemma of [...lemmas, ...reading.keys()])
+    for (const relative of analyser.relativesOf(lemma)) take(relative, RELATED);
   const takeWord = (word: string, weight: number): void => lexicon.termsOf(word).forEach((term) => take(term, weight));
   const folded = foldWord(text);
   const mistakes = allowTypos && reading.size === 0 && text.length >= SHORTEST_MISTYPED ? allowedTypos(text.length) : 0;
@@ -67,17 +67,6 @@ export function readAsLexicon(
     else if (mistakes > 0 && typoDistance(folded, word.folded, mistakes) <= mistakes) takeWord(word.text, MISTYPED);
   }
   return reading;
-}
-
-function takeRelatives(
-  analyser: Analyser,
-  lexicon: Lexicon,
-  lemmas: string[],
-  take: (term: string, weight: number) => void,
-): void {
-  const isWord = (lemma: string): boolean => analyser.dictionary.lemmasOf(lemma).includes(lemma);
-  const isWanted = (lemma: string): boolean => lexicon.hasTerm(lemma);
-  for (const lemma of lemmas) for (const relative of findRelatives(lemma, isWord, isWanted)) take(relative, RELATED);
 }
 
 /** Every phrase of the lexicon whose words stand side by side in the query. */

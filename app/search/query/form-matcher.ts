@@ -13,6 +13,7 @@ export interface WordMatch {
 
 const NO_MATCH: WordMatch[] = [];
 const NO_WORDS: ReadonlySet<string> = new Set();
+const FILTER_SIZE = 4096;
 const NONE = 0;
 /** A form that stands for a word of the query that titles are asked for, and no text. */
 const IN_TITLES = 1;
@@ -22,8 +23,10 @@ const EVERYWHERE = 2;
 export class FormMatcher {
   private readonly byTerm = new Map<Term, WordMatch[]>();
   private readonly byForm = new Map<number, WordMatch[]>();
-  /** What each form, by its number, stands for; most stand for nothing. */
-  private readonly marks: Uint8Array;
+  /** What forms, by their numbers, stand for; most stand for nothing. */
+  private readonly marks = new Map<number, number>();
+  /** By the lower bits of a form's number whether some such form is marked: the quick answer for most. */
+  private readonly mayBeMarked = new Uint8Array(FILTER_SIZE);
   /** How much each word of the query counts in titles, headings and texts; 0 for one that no page has. */
   readonly rarities: number[];
   /** What the variant counts for. */
@@ -49,7 +52,6 @@ export class FormMatcher {
     this.weight = weight;
     this.asked = words.length;
     this.asksForCode = words.some(({ importance }) => importance === RANKING.code);
-    this.marks = new Uint8Array(vocabulary.span);
     this.rarities = words.map((word) => (word.alternatives.length === 0 ? 0 : rarityOf(word) * word.presence));
     words.forEach((word, number) => this.mark(word, number));
     if (firstLetter !== null) this.rarities.push((Math.max(...this.rarities) || 1) * RANKING.firstLetter);
@@ -57,14 +59,20 @@ export class FormMatcher {
 
   /** Whether a form stands for a word of the query that says what is asked for. */
   isMarked(form: number): boolean {
-    return this.marks[form] === EVERYWHERE;
+    return this.markOf(form) === EVERYWHERE;
+  }
+
+  /** Whether any form of a title stands for a word of the query. */
+  isAnyMatched(forms: readonly number[]): boolean {
+    for (const form of forms) if (this.markOf(form) !== NONE) return true;
+    return this.firstLetter !== null && forms.some((form) => this.matchNumber(form).length > 0);
   }
 
   /** The words of the query that a form of a page stands for. */
   matchNumber(number: number): WordMatch[] {
     const known = this.byForm.get(number);
     if (known) return known;
-    if (this.marks[number] === NONE && this.firstLetter === null) return NO_MATCH;
+    if (this.markOf(number) === NONE && this.firstLetter === null) return NO_MATCH;
     const matches = this.matchForm(number);
     this.byForm.set(number, matches);
     return matches;
@@ -75,7 +83,7 @@ export class FormMatcher {
     const form = this.vocabulary.formOf(number);
     if (!form) return 0;
     const rarity = this.rarity(pagesWith(form));
-    return form.isFunctionWord && this.marks[number] !== EVERYWHERE ? rarity * RANKING.functionPresence : rarity;
+    return form.isFunctionWord && !this.isMarked(number) ? rarity * RANKING.functionPresence : rarity;
   }
 
   isMatch(text: string): boolean {
@@ -84,14 +92,20 @@ export class FormMatcher {
   }
 
   /** The forms in a page that stand for words of the query, at most so many. */
-  wordsIn({ forms }: Pick<IndexedPage, 'forms'>, most: number): string[] {
-    const words: string[] = [];
-    for (const number of forms) {
-      if (words.length === most) break;
-      const text = this.isMarked(number) ? this.vocabulary.formOf(number)?.text : undefined;
-      if (text !== undefined) words.push(text);
+  wordsIn(page: IndexedPage, most: number): string[] {
+    const words = new Set<string>();
+    for (const forms of page.formLists()) {
+      for (let at = 0; at < forms.length && words.size < most; at++) {
+        const number = forms[at] as number;
+        const text = this.isMarked(number) ? this.vocabulary.formOf(number)?.text : undefined;
+        if (text !== undefined) words.add(text);
+      }
     }
-    return words;
+    return [...words];
+  }
+
+  private markOf(form: number): number {
+    return this.mayBeMarked[form % FILTER_SIZE] === 0 ? NONE : (this.marks.get(form) ?? NONE);
   }
 
   private mark({ text, alternatives, importance }: QueryWord, number: number): void {
@@ -100,8 +114,10 @@ export class FormMatcher {
     const only = this.exact.has(text) ? this.vocabulary.findForm(text)?.number : undefined;
     for (const { term, weight } of alternatives) {
       const match = { word: number, weight: weight / heaviest };
-      for (const form of only === undefined ? term.forms : [only])
-        this.marks[form] = Math.max(mark, this.marks[form] ?? NONE);
+      for (const form of only === undefined ? term.forms : [only]) {
+        this.marks.set(form, Math.max(mark, this.markOf(form)));
+        this.mayBeMarked[form % FILTER_SIZE] = 1;
+      }
       const matches = this.byTerm.get(term);
       if (matches) matches.push(match);
       else this.byTerm.set(term, [match]);
@@ -126,6 +142,6 @@ export class FormMatcher {
 
 function pagesWith(form: Form): number {
   let pages = 0;
-  for (const { postings } of form.terms) pages = Math.max(pages, postings.length / 2);
+  for (const { postings } of form.terms) pages = Math.max(pages, postings.length);
   return pages;
 }

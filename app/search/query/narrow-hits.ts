@@ -1,40 +1,39 @@
 import type { PageStore } from '#app/search/index/page-store';
 import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search-document';
-import type { Hit } from './rank-pages';
 
 /** How the choice of modules is called among the filters. */
 const MODULE = 'module';
 
 interface NarrowedHits extends Pick<SearchAnswer, 'totalsByModule' | 'facets' | 'withoutFilter'> {
-  hits: Hit[];
+  hits: number[];
 }
 
 /** The hits of the chosen modules that pass every filter, and what each choice and filter leaves out. */
 export function narrowHits(
   store: PageStore,
-  found: Hit[],
+  found: number[],
   { modules, filters = {} }: Pick<SearchOptions, 'modules' | 'filters'>,
 ): NarrowedHits {
-  const hits: Hit[] = [];
+  const hits: number[] = [];
   const totalsByModule: Record<string, number> = {};
   const facets = new Map<string, Map<string, FacetCount>>();
   const wanted = Object.entries(filters);
   const names = [...(modules ? [MODULE] : []), ...wanted.map(([field]) => field)];
   const withoutFilter = Object.fromEntries(names.map((name) => [name, 0]));
   for (const hit of found) {
-    const page = store.pageAt(hit.page);
-    if (!page) continue;
-    const failed = wanted.filter(([field, value]) => !page.facets[field]?.some((facet) => facet.value === value));
+    const owner = store.moduleOf(hit);
+    const own = store.facetsOf(hit);
+    const failed = wanted.filter(([field, value]) => !own[field]?.some((facet) => facet.value === value));
     const barred = failed.map(([field]) => field);
-    if (modules && !modules.includes(page.module)) barred.push(MODULE);
+    if (modules && !modules.includes(owner)) barred.push(MODULE);
     if (barred.length > 1) continue;
     const [only] = barred;
     if (only === undefined) {
       hits.push(hit);
       for (const name of names) withoutFilter[name] = (withoutFilter[name] ?? 0) + 1;
     } else withoutFilter[only] = (withoutFilter[only] ?? 0) + 1;
-    if (only === undefined || only === MODULE) totalsByModule[page.module] = (totalsByModule[page.module] ?? 0) + 1;
-    for (const [field, values] of Object.entries(page.facets)) {
+    if (only === undefined || only === MODULE) totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
+    for (const [field, values] of Object.entries(own)) {
       if (only !== undefined && only !== field) continue;
       const counts = facets.get(field) ?? new Map<string, FacetCount>();
       facets.set(field, counts);

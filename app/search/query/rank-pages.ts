@@ -4,7 +4,8 @@ import type { QueryVariant } from './expand-query';
 import { FormMatcher } from './form-matcher';
 import { RANKING } from './ranking-weights';
 import { matchTitles, rerankedScore, type TitleMatch } from './rerank';
-import type { Candidate, PageScorer } from './score-pages';
+import type { PageScores } from './page-scores';
+import type { PageScorer } from './score-pages';
 import { findBestWindow, WINDOW_WORDS, type BestWindow } from './snippet';
 import { takeBest } from './take-best';
 
@@ -24,27 +25,6 @@ export interface RankedPage {
   /** Knows the words of the variant of the query by which the page was found. */
   matcher: FormMatcher;
   window: BestWindow | null;
-}
-
-/** A candidate, and which variant of the query found it. */
-export interface Hit extends Candidate {
-  variant: number;
-}
-
-/** Scores all pages for every variant of the query; of a page counts its best variant. */
-export function scoreVariants(scorer: PageScorer, variants: QueryVariant[]): Hit[] {
-  const byPage = new Map<number, Hit>();
-  const asked = scorer.wanted(variants[0]?.words ?? []);
-  variants.forEach(({ words, weight }, variant) => {
-    // A synonym of one rare word is not worth more than the words that it stands for.
-    const scale = weight * Math.min(1, asked / (scorer.wanted(words) || 1));
-    for (const { page, score, coverage, titled } of scorer.score(words)) {
-      const known = byPage.get(page);
-      if (!known || known.score < score * scale)
-        byPage.set(page, { page, variant, titled: titled * weight, score: score * scale, coverage: coverage * weight });
-    }
-  });
-  return [...byPage.values()];
 }
 
 export interface WeighedVariants {
@@ -68,55 +48,78 @@ export function weighVariants(scorer: PageScorer, variants: QueryVariant[]): Wei
 }
 
 /** The pages that have enough of the query; until these are `fewest`, also the best of the others. */
-export function chooseHits(candidates: Hit[], fewest: number): Hit[] {
+export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<number>, fewest: number): number[] {
   let most = 0;
-  for (const { coverage } of candidates) most = Math.max(most, coverage);
-  const hasEnough = ({ coverage }: Candidate): boolean => coverage >= most * RANKING.leastCoverage;
-  const hits = candidates.filter(hasEnough);
+  for (let place = 0; place < pages.length; place++) most = Math.max(most, coverage[pages[place] as number] as number);
+  const hits: number[] = [];
+  const others: number[] = [];
+  for (let place = 0; place < pages.length; place++) {
+    const page = pages[place] as number;
+    if ((coverage[page] as number) >= most * RANKING.leastCoverage) hits.push(page);
+    else others.push(page);
+  }
   if (hits.length >= fewest) return hits;
-  return [
-    ...hits,
-    ...takeBest(
-      candidates.filter((candidate) => !hasEnough(candidate)),
-      fewest - hits.length,
-    ),
-  ];
+  return hits.concat(takeBest(others, fewest - hits.length, (page) => score[page] as number));
 }
 
 /** The best pages in their final order: those whose titles or headings have the query are weighed anew, then the others follow. */
-export function rankPages(store: PageStore, hits: Hit[], wanted: number, matchers: FormMatcher[]): RankedPage[] {
-  const { originals, copies } = setCopiesApart(store, takeBest(hits, Math.max(wanted, POOL)));
-  const titled = setCopiesApart(store, bestTitled(hits)).originals.slice(0, MOST_TITLED);
+export function rankPages(
+  store: PageStore,
+  scores: PageScores,
+  hits: number[],
+  wanted: number,
+  matchers: FormMatcher[],
+): RankedPage[] {
+  const scoreOf = (page: number): number => scores.score[page] as number;
+  const { originals, copies } = setCopiesApart(store, takeBest(hits, Math.max(wanted, POOL), scoreOf));
+  const titled = setCopiesApart(store, bestTitled(scores, hits)).originals.slice(0, MOST_TITLED);
   const best = [...originals, ...copies];
   const first = new Set([...originals.slice(0, RERANKED), ...titled]);
-  const highest = best[0]?.score ?? 1;
-  const rank = (hit: Hit): RankedPage[] => {
-    const page = store.pageAt(hit.page);
-    return page ? weighTitles(page, hit, matchers, hit.score / highest) : [];
+  const highest = best[0] === undefined ? 1 : scoreOf(best[0]);
+  const rank = (number: number): RankedPage[] => {
+    const page = store.pageAt(number);
+    if (!page) return [];
+    return weighTitles(page, foundOf(scores, number), matchers, scoreOf(number) / highest);
   };
   const reranked = [...first].flatMap(rank).sort((a, b) => b.score - a.score);
   const read = addCloseness(reranked);
   const rest = best
-    .filter((candidate) => !first.has(candidate))
+    .filter((page) => !first.has(page))
     .slice(0, Math.max(0, wanted - reranked.length))
     .flatMap(rank);
   return [...read, ...reranked.slice(read.length), ...rest];
 }
 
 /** The newest pages first, whatever they have of the query. */
-export function rankNewest(store: PageStore, hits: Hit[], wanted: number, matchers: FormMatcher[]): RankedPage[] {
-  const created = (hit: Hit): number => store.pageAt(hit.page)?.created ?? 0;
+export function rankNewest(
+  store: PageStore,
+  scores: PageScores,
+  hits: number[],
+  wanted: number,
+  matchers: FormMatcher[],
+): RankedPage[] {
+  const scoreOf = (page: number): number => scores.score[page] as number;
   return [...hits]
-    .sort((a, b) => created(b) - created(a) || b.score - a.score)
+    .sort((a, b) => store.createdOf(b) - store.createdOf(a) || scoreOf(b) - scoreOf(a))
     .slice(0, wanted)
-    .flatMap((hit) => {
-      const page = store.pageAt(hit.page);
-      return page ? weighTitles(page, hit, matchers, hit.score) : [];
+    .flatMap((number) => {
+      const page = store.pageAt(number);
+      return page ? weighTitles(page, foundOf(scores, number), matchers, scoreOf(number)) : [];
     });
 }
 
+interface Found {
+  variant: number;
+  coverage: number;
+}
+
+const foundOf = ({ variant, coverage }: PageScores, page: number): Found => ({
+  variant: variant[page] as number,
+  coverage: coverage[page] as number,
+});
+
 /** The variant whose words the title or a heading has best is the one by which the page is shown; else that which found it. */
-function weighTitles(page: IndexedPage, hit: Hit, matchers: FormMatcher[], score: number): RankedPage[] {
+function weighTitles(page: IndexedPage, hit: Found, matchers: FormMatcher[], score: number): RankedPage[] {
   let best: RankedPage | undefined;
   matchers.forEach((matcher, variant) => {
     const match = matchTitles(page, matcher);
@@ -128,31 +131,31 @@ function weighTitles(page: IndexedPage, hit: Hit, matchers: FormMatcher[], score
 }
 
 /** A title that only has the words around a version or an identifier answers nothing. */
-const bonusShare = ({ coverage }: Pick<Candidate, 'coverage'>, { asksForCode }: FormMatcher): number =>
+const bonusShare = ({ coverage }: Pick<Found, 'coverage'>, { asksForCode }: FormMatcher): number =>
   asksForCode ? coverage ** RANKING.codePower : 1;
 
 /** A page that is word for word another one comes after all that are not: it tells the reader nothing new. */
-function setCopiesApart(store: PageStore, candidates: Hit[]): { originals: Hit[]; copies: Hit[] } {
-  const first = new Map<number, number>();
-  const originals: Hit[] = [];
-  const copies: Hit[] = [];
-  for (const candidate of candidates) {
-    const print = store.pageAt(candidate.page)?.print ?? 0;
-    const original = first.get(print) ?? candidate.page;
-    if (original === candidate.page) first.set(print, original);
-    (original === candidate.page ? originals : copies).push(candidate);
+function setCopiesApart(store: PageStore, pages: number[]): { originals: number[]; copies: number[] } {
+  const prints = new Set<number>();
+  const originals: number[] = [];
+  const copies: number[] = [];
+  for (const page of pages) {
+    const print = store.printOf(page);
+    (prints.has(print) ? copies : originals).push(page);
+    prints.add(print);
   }
   return { originals, copies };
 }
 
 /** Pages whose title and headings together have most of the query, however little their long text speaks of it. */
-function bestTitled(hits: Hit[]): Hit[] {
+function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
   let most = 0;
-  for (const { titled } of hits) most = Math.max(most, titled);
+  for (const page of hits) most = Math.max(most, titled[page] as number);
   if (most < LEAST_TITLED) return [];
   return takeBest(
-    hits.filter(({ titled }) => titled >= most * NEARLY),
+    hits.filter((page) => (titled[page] as number) >= most * NEARLY),
     POOL,
+    (page) => score[page] as number,
   );
 }
 

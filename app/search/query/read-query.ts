@@ -73,8 +73,8 @@ export function pageFilter(
   const pagesWith = (word: string): Set<number> => {
     const pages = new Set<number>();
     for (const term of analyser.termsOf(word)) {
-      const postings = vocabulary.findTerm(term)?.postings ?? [];
-      for (let at = 0; at < postings.length; at += 2) pages.add(postings[at] as number);
+      const postings = vocabulary.findTerm(term)?.postings;
+      for (let place = 0; postings && place < postings.length; place++) pages.add(postings.pageAt(place));
     }
     return pages;
   };
@@ -84,6 +84,9 @@ export function pageFilter(
   const unwanted = excludedPhrases.map(numbersOf);
   return (number) => {
     if (barred.some((parts) => parts.every((pages) => pages.has(number)))) return false;
+    // Most pages need not be read to see that they lack a word.
+    if (!wanted.every((phrase) => hasWords(vocabulary, number, phrase))) return false;
+    if (wanted.length + unwanted.length === 0) return true;
     const page = store.pageAt(number);
     return (
       page !== undefined &&
@@ -92,6 +95,9 @@ export function pageFilter(
     );
   };
 }
+
+const hasWords = (vocabulary: Vocabulary, page: number, forms: readonly number[]): boolean =>
+  forms.every((form) => (vocabulary.formOf(form)?.terms[0]?.postings.placeOf(page) ?? -1) >= 0);
 
 function hasPhrase(page: IndexedPage, phrase: readonly number[]): boolean {
   const texts = [page.titleForms, page.bodyForms, ...page.sections.map(({ forms }) => forms)];

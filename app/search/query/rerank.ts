@@ -44,6 +44,7 @@ export function rerankedScore(score: number, match: TitleMatch, weight: number):
 
 /** How much of the query a title has, and how near it comes to being just the query. */
 export function matchForms(forms: readonly number[], matcher: FormMatcher): { share: number; exactness: number } {
+  if (!matcher.isAnyMatched(forms)) return noMatch;
   const best: number[] = [];
   let matched = 0;
   let all = 0;

@@ -1,63 +1,71 @@
-import type { QueryWord } from './expand-word';
 import type { PageStore } from '#app/search/index/page-store';
 import {
   BODY,
   CATEGORY,
+  COUNT_BITS,
   HEADINGS,
+  NARROW,
   occurrences,
+  ONLY_BODY,
   TITLE,
   TITLE_AND_HEADINGS,
   type Field,
+  type Postings,
 } from '#app/search/index/postings';
+import type { QueryVariant } from './expand-query';
+import type { Alternative, QueryWord } from './expand-word';
+import { PageScores } from './page-scores';
 import { RANKING } from './ranking-weights';
 
 const ALL_FIELDS: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];
+const FIELD_COUNT = ALL_FIELDS.length;
 const SAME_WORD = 0.9;
 const OTHER_WORD = 0.85;
-
-export interface Candidate {
-  page: number;
-  score: number;
-  /** The share of the query that the page has, by the words' rarity: 0 to 1. */
-  coverage: number;
-  /** The share that is in its title and headings. */
-  titled: number;
-}
+/** To look a page up among so many postings costs as much as to go along so many of them. */
+const LOOK_UP_COST = 24;
+/** Sums of the same numbers in another order differ by less. */
+const ROUNDING = 1e-9;
 
 /**
  * BM25 by field (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) of the best alternative of each word, added up,
- * times a power of the coverage.
+ * times a power of the coverage. Rare words come first: once those that are left cannot bring a page to the coverage that a hit needs,
+ * they are counted only for the pages found so far, and common words cost little (as in MaxScore; Turtle and Flood, 1995).
  */
 export class PageScorer {
+  private readonly scores = new PageScores();
   private totals = new Float64Array(0);
   private covered = new Float64Array(0);
+  private titled = new Float64Array(0);
+  private isTouched = new Uint8Array(0);
+  /** The pages met so far, in the order in which they were. */
+  private touched = new Uint32Array(0);
+  private touchedCount = 0;
+  /** The same of the word at hand: its best score in a page, and how well its heaviest alternative there stands for it. */
   private best = new Float64Array(0);
   private strength = new Float64Array(0);
   private titledStrength = new Float64Array(0);
-  private titled = new Float64Array(0);
+  private ofWord = new Uint32Array(0);
+  private ofWordCount = 0;
   /** Per field: the fixed part of the length norm, and what each word of the field adds. */
-  private readonly fixed = new Float64Array(ALL_FIELDS.length);
-  private readonly perWord = new Float64Array(ALL_FIELDS.length);
+  private readonly fixed = new Float64Array(FIELD_COUNT);
+  private readonly perWord = new Float64Array(FIELD_COUNT);
 
   constructor(private readonly store: PageStore) {}
 
-  /** The pages that have at least `leastCoverageOfFew` of what the best page has of the query, in the order in which they came to the index. */
-  score(words: QueryWord[]): Candidate[] {
-    this.reset();
-    const { span } = this.store;
-    const wanted = this.wanted(words.filter(({ alternatives }) => alternatives.length > 0));
-    for (const word of words) if (word.alternatives.length > 0) this.scoreWord(word, this.rarityOf(word));
-    let most = 0;
-    for (let page = 0; page < span; page++) most = Math.max(most, this.covered[page] as number);
-    const candidates: Candidate[] = [];
-    for (let page = 0; page < span; page++) {
-      const covered = this.covered[page] as number;
-      if (this.totals[page] === 0 || covered < most * RANKING.leastCoverageOfFew) continue;
-      const coverage = wanted === 0 ? 1 : Math.min(1, covered / wanted);
-      const titled = wanted === 0 ? 0 : (this.titled[page] ?? 0) / wanted;
-      candidates.push({ page, coverage, titled, score: (this.totals[page] ?? 0) * coverage ** RANKING.coveragePower });
-    }
-    return candidates;
+  /**
+   * Scores all pages for every variant of the query; of a page counts its best variant. Left out are pages that have less than
+   * `leastCoverageOfFew` of what the variant's best page has.
+   */
+  scoreVariants(variants: QueryVariant[]): PageScores {
+    this.prepare();
+    const { scores } = this;
+    const asked = this.wanted(variants[0]?.words ?? []);
+    variants.forEach(({ words, weight }, variant) => {
+      // A synonym of one rare word is not worth more than the words that it stands for.
+      this.scoreVariant(words, variant, weight, weight * Math.min(1, asked / (this.wanted(words) || 1)));
+    });
+    scores.sort();
+    return scores;
   }
 
   /** How much the words ask for; a word that no page has is the rarest. */
@@ -72,7 +80,7 @@ export class PageScorer {
     const heaviest = word.alternatives[0]?.weight ?? 0;
     let most = 0;
     for (const { term, weight } of word.alternatives)
-      if (weight >= heaviest * SAME_WORD) most = Math.max(most, term.postings.length / 2);
+      if (weight >= heaviest * SAME_WORD) most = Math.max(most, term.postings.length);
     return this.rarity(most);
   }
 
@@ -80,53 +88,138 @@ export class PageScorer {
     return Math.log(1 + (this.store.size - pagesHolding + 0.5) / (pagesHolding + 0.5));
   }
 
-  private scoreWord(word: QueryWord, rarity: number): void {
-    const { best, strength, titledStrength, totals, covered, titled } = this;
-    const pages: number[] = [];
-    for (const { term, weight } of word.alternatives) {
-      const { postings } = term;
-      // What only may be meant is not worth more for being rarer than the word itself.
-      const own = this.rarity(postings.length / 2);
-      const scale = weight * (weight < OTHER_WORD ? Math.min(rarity, own) : own) * word.importance;
-      for (let at = 0; at < postings.length; at += 2) {
-        const page = postings[at] as number;
-        const counts = postings[at + 1] as number;
-        const score = scale * this.relevance(page, counts);
-        const known = best[page] as number;
-        if (known === 0) pages.push(page);
-        if (score > known) best[page] = score;
-        if (weight > (strength[page] as number)) strength[page] = weight;
-        if ((counts & TITLE_AND_HEADINGS) !== 0 && weight > (titledStrength[page] as number))
-          titledStrength[page] = weight;
+  private scoreVariant(words: QueryWord[], variant: number, weight: number, scale: number): void {
+    const { totals, covered, titled, touched } = this;
+    const found = words.filter(({ alternatives }) => alternatives.length > 0);
+    const wanted = this.wanted(found);
+    this.scoreWords(found);
+    let most = 0;
+    for (let place = 0; place < this.touchedCount; place++)
+      most = Math.max(most, covered[touched[place] as number] as number);
+    for (let place = 0; place < this.touchedCount; place++) {
+      const page = touched[place] as number;
+      const has = covered[page] as number;
+      if (has >= most * RANKING.leastCoverageOfFew) {
+        const coverage = wanted === 0 ? 1 : Math.min(1, has / wanted);
+        const inTitle = wanted === 0 ? 0 : (titled[page] as number) / wanted;
+        const score = (totals[page] as number) * coverage ** RANKING.coveragePower * scale;
+        this.scores.take(page, variant, score, coverage * weight, inTitle * weight);
       }
+      totals[page] = 0;
+      covered[page] = 0;
+      titled[page] = 0;
+      this.isTouched[page] = 0;
     }
-    for (const page of pages) {
+    this.touchedCount = 0;
+  }
+
+  private scoreWords(words: QueryWord[]): void {
+    const asks = words.map((word) => {
+      const rarity = this.rarityOf(word);
+      return { word, rarity, worth: word.isBonus ? 0 : rarity * word.importance };
+    });
+    asks.sort((a, b) => b.worth - a.worth);
+    let left = asks.reduce((sum, { worth }) => sum + worth, 0);
+    let most = 0;
+    for (const { word, rarity, worth } of asks) {
+      const mayAdd = left * (1 + ROUNDING) >= most * RANKING.leastCoverageOfFew;
+      for (const alternative of word.alternatives) this.scoreAlternative(alternative, word, rarity, mayAdd);
+      most = Math.max(most, this.addWord(worth));
+      left -= worth;
+    }
+  }
+
+  /** @returns how much of the query the page of the word has that has most */
+  private addWord(worth: number): number {
+    const { best, strength, titledStrength, totals, covered, titled, ofWord } = this;
+    let most = 0;
+    for (let place = 0; place < this.ofWordCount; place++) {
+      const page = ofWord[place] as number;
+      if (this.isTouched[page] === 0) {
+        this.isTouched[page] = 1;
+        this.touched[this.touchedCount++] = page;
+      }
       totals[page] = (totals[page] as number) + (best[page] as number);
-      if (!word.isBonus)
-        covered[page] = (covered[page] as number) + rarity * word.importance * (strength[page] as number);
-      if (!word.isBonus)
-        titled[page] = (titled[page] as number) + rarity * word.importance * (titledStrength[page] as number);
+      const has = (covered[page] as number) + worth * (strength[page] as number);
+      covered[page] = has;
+      if (has > most) most = has;
+      titled[page] = (titled[page] as number) + worth * (titledStrength[page] as number);
       best[page] = 0;
       strength[page] = 0;
       titledStrength[page] = 0;
     }
+    this.ofWordCount = 0;
+    return most;
+  }
+
+  private scoreAlternative({ term, weight }: Alternative, word: QueryWord, rarity: number, mayAdd: boolean): void {
+    const { postings } = term;
+    // What only may be meant is not worth more for being rarer than the word itself.
+    const own = this.rarity(postings.length);
+    const scale = weight * (weight < OTHER_WORD ? Math.min(rarity, own) : own) * word.importance;
+    if (mayAdd || this.touchedCount * LOOK_UP_COST >= postings.length) this.scoreAlong(postings, weight, scale, mayAdd);
+    else
+      for (let place = 0; place < this.touchedCount; place++) {
+        const page = this.touched[place] as number;
+        const at = postings.placeOf(page);
+        if (at >= 0) this.scorePage(page, postings.countsAt(at), weight, scale);
+      }
+  }
+
+  /** Most entries count the body alone, so these are reckoned here. */
+  private scoreAlong(postings: Postings, weight: number, scale: number, mayAdd: boolean): void {
+    const { entries, length } = postings;
+    const { isTouched, best, strength, ofWord } = this;
+    const { lengths } = this.store;
+    const fixed = this.fixed[BODY] as number;
+    const perWord = this.perWord[BODY] as number;
+    const most = scale * (RANKING.fieldWeights[BODY] as number);
+    let found = this.ofWordCount;
+    for (let at = 0; at < length; at++) {
+      const entry = entries[at] as number;
+      const page = entry >>> COUNT_BITS;
+      if (!mayAdd && isTouched[page] === 0) continue;
+      const count = entry & NARROW;
+      if (count > ONLY_BODY) {
+        this.ofWordCount = found;
+        this.scorePage(page, postings.countsAt(at), weight, scale);
+        found = this.ofWordCount;
+        continue;
+      }
+      const score = (most * count) / (count + fixed + perWord * (lengths[page * FIELD_COUNT + BODY] as number));
+      const known = best[page] as number;
+      if (known === 0) ofWord[found++] = page;
+      if (score > known) best[page] = score;
+      if (weight > (strength[page] as number)) strength[page] = weight;
+    }
+    this.ofWordCount = found;
+  }
+
+  private scorePage(page: number, counts: number, weight: number, scale: number): void {
+    const score = scale * this.relevance(page, counts);
+    const known = this.best[page] as number;
+    if (known === 0) this.ofWord[this.ofWordCount++] = page;
+    if (score > known) this.best[page] = score;
+    if (weight > (this.strength[page] as number)) this.strength[page] = weight;
+    if ((counts & TITLE_AND_HEADINGS) !== 0 && weight > (this.titledStrength[page] as number))
+      this.titledStrength[page] = weight;
   }
 
   private relevance(page: number, packed: number): number {
     const { lengths } = this.store;
     let sum = 0;
-    for (const field of ALL_FIELDS) {
-      const count = occurrences(packed, field);
+    for (let field = 0; field < FIELD_COUNT; field++) {
+      const count = occurrences(packed, field as Field);
       if (count === 0) continue;
       const norm =
         (this.fixed[field] as number) +
-        (this.perWord[field] as number) * (lengths[page * ALL_FIELDS.length + field] as number);
+        (this.perWord[field] as number) * (lengths[page * FIELD_COUNT + field] as number);
       sum += ((RANKING.fieldWeights[field] as number) * count) / (count + norm);
     }
     return sum;
   }
 
-  private reset(): void {
+  private prepare(): void {
     const { span } = this.store;
     const averages = this.store.averageLengths();
     for (const field of ALL_FIELDS) {
@@ -134,18 +227,13 @@ export class PageScorer {
       this.fixed[field] = RANKING.saturation * (1 - share);
       this.perWord[field] = (RANKING.saturation * share) / averages[field];
     }
-    if (this.totals.length < span) {
-      const size = Math.ceil(span * 1.2) + 16;
-      this.totals = new Float64Array(size);
-      this.covered = new Float64Array(size);
-      this.best = new Float64Array(size);
-      this.strength = new Float64Array(size);
-      this.titledStrength = new Float64Array(size);
-      this.titled = new Float64Array(size);
-    } else {
-      this.totals.fill(0);
-      this.covered.fill(0);
-      this.titled.fill(0);
-    }
+    this.scores.reset(span);
+    if (this.totals.length >= span) return;
+    const size = Math.ceil(span * 1.2) + 16;
+    for (const name of ['totals', 'covered', 'titled', 'best', 'strength', 'titledStrength'] as const)
+      this[name] = new Float64Array(size);
+    this.touched = new Uint32Array(size);
+    this.ofWord = new Uint32Array(size);
+    this.isTouched = new Uint8Array(size);
   }
 }

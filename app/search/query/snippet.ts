@@ -1,4 +1,3 @@
-import { findWord, readAround } from '#app/search/index/body-blocks';
 import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import type { FormMatcher } from './form-matcher';
 import { markWords } from './mark-words';
@@ -9,6 +8,9 @@ const LEAD = 40;
 export const WINDOW_WORDS = 36;
 const NEXT_WORD_WITHIN = 24;
 const LONGEST_WORD = 120;
+/** So many words are more than fit before and into a snippet. */
+const LEAD_WORDS = 20;
+const MOST_WORDS = 150;
 
 /** The stretch of a page's body that has most of the query. */
 export interface BestWindow {
@@ -29,7 +31,7 @@ export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?:
   /** Where each word of the query was met last, and how well. */
   const met = new Int32Array(rarities.length).fill(-WINDOW_WORDS);
   const weights = new Float64Array(rarities.length);
-  const [first, end] = within ? wordsOf(page, within) : [0, bodyForms.length];
+  const [first, end] = within ? wordsOf(page, within) : [0, page.bodyWords];
   let best = { from: first, value: 0, span: 0 };
   for (let at = first; at < end; at++) {
     const form = bodyForms[at] as number;
@@ -64,32 +66,23 @@ export function presentWindow(
   matcher: FormMatcher,
   within?: IndexedSection,
 ): string {
-  const [first, last] = within ? placeOf(page, within) : [0, Number.POSITIVE_INFINITY];
-  const from = Math.max(first, findWord(page.body, window.from) - LEAD);
-  const { text: body, start: offset } = readAround(
-    page.body,
-    from - LONGEST_WORD,
-    from + SNIPPET_LENGTH + 2 * NEXT_WORD_WITHIN,
-  );
-  const start = from === first ? from - offset : wordStart(body, from - offset);
-  const end = Math.min(last - offset, wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH)));
+  const [first, last] = within ? wordsOf(page, within) : [0, page.bodyWords];
+  const leadFrom = Math.max(first, window.from - LEAD_WORDS);
+  const lead = page.readBody({ from: leadFrom, to: window.from });
+  const body = page.readBody({ from: leadFrom, to: Math.min(last, window.from + MOST_WORDS) });
+  const from = Math.max(0, lead.length - LEAD);
+  const start = from === 0 ? 0 : wordStart(body, from);
+  const end = wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH));
   const text = body.slice(start, end).replaceAll(/\s+/g, ' ').trim();
-  const isCutAfter = end < last - offset && body.slice(end, end + NEXT_WORD_WITHIN).trim() !== '';
-  return (start + offset > first && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
+  const isCutBefore = start > 0 || leadFrom > first;
+  const isCutAfter = body.slice(end).trim() !== '' || window.from + MOST_WORDS < last;
+  return (isCutBefore && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
 }
 
 /** The numbers of a section's first word and of the first one after it; of one that has only further headings, the text under the first of these. */
 function wordsOf(page: IndexedPage, section: IndexedSection): [number, number] {
   const next = page.sections.find(({ wordsBefore }) => wordsBefore > section.wordsBefore);
-  return [section.wordsBefore, next?.wordsBefore ?? page.bodyForms.length];
-}
-
-function placeOf(page: IndexedPage, section: IndexedSection): [number, number] {
-  const [first, end] = wordsOf(page, section);
-  return [
-    findWord(page.body, first),
-    end < page.bodyForms.length ? findWord(page.body, end) : Number.POSITIVE_INFINITY,
-  ];
+  return [section.wordsBefore, next?.wordsBefore ?? page.bodyWords];
 }
 
 /** The section that the word is in: of several at one place the last, which is the one with a text. */

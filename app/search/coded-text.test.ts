@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { randomNumbers } from './build-document';
+import { loadAnalyser } from './language/load-analyser.server';
+import { PageStore } from './index/page-store';
+import { Vocabulary } from './index/vocabulary';
+
+const analyser = loadAnalyser();
+
+function keep(text: string, heading: string | null = null) {
+  const store = new PageStore(new Vocabulary(analyser));
+  const sections = [{ heading, anchor: heading && 'a', text }];
+  store.put({ module: 'm', id: 'i', url: '/u', title: 'Tytuł', category: null, sections });
+  const page = store.pageAt(0);
+  if (!page) throw new Error('the page is missing');
+  return page;
+}
+
+test.each([
+  ['nothing', ''],
+  ['no word', '… 🙂 !!'],
+  ['capitals', 'Zażółć GĘŚLĄ jaźń, iPhone i USB-C'],
+  ['signs', '  (a) „b” — c://d/e?f=1&g=2#h\n\n\n— i…'],
+  ['soft hyphens', 'nie\u00adpod\u00adle\u00adgłość'],
+  ['letters that change their length in capitals', 'Straße İstanbul ǅ ŉ ﬁ'],
+  ['a long run of letters', `${'ą'.repeat(9_000)} koniec`],
+  ['other scripts', 'Слово 語 كلمة \u{1F468}\u200D\u{1F469}'],
+  ['numbers', '1 000 000 zł; 3,14; 0.5.0'],
+])('a text is kept letter by letter: %s', (_name, text) => {
+  const page = keep(text, text);
+  expect(page.readBody({ from: 0, to: page.bodyWords })).toBe(text === '' ? '' : `${text.normalize('NFC')}\n`);
+  expect(page.sections[0]?.heading).toBe(text.normalize('NFC'));
+});
+
+test('random texts are kept letter by letter', () => {
+  const random = randomNumbers(7);
+  const signs = [...'aąBŻ9 ,.-_/:\n\t„”(…)\u00adß🙂é'];
+  for (let round = 0; round < 300; round++) {
+    const text = Array.from({ length: 60 }, () => signs[Math.floor(random() * signs.length)]).join('');
+    const page = keep(text);
+    expect(page.readBody({ from: 0, to: page.bodyWords })).toBe(`${text.normalize('NFC')}\n`);
+  }
+});
+
+test('some words are read with what stands between them', () => {
+  const page = keep('Raz, dwa „trzy” cztery.');
+  expect(page.readBody({ from: 1, to: 3 })).toBe('dwa „trzy” ');
+  expect(page.readBody({ from: 2, to: 9 })).toBe('„trzy” cztery.\n');
+});

@@ -1,0 +1,45 @@
+/** What a search knows of the pages that it found, by their numbers; holds until the next search. */
+export class PageScores {
+  /** The numbers of the pages, in rising order after `sort`. */
+  pages = new Uint32Array(0);
+  score = new Float64Array(0);
+  /** The share of the query that the page has, by the words' rarity: 0 to 1. */
+  coverage = new Float64Array(0);
+  /** The share that is in its title and headings. */
+  titled = new Float64Array(0);
+  /** Which variant of the query found it. */
+  variant = new Uint8Array(0);
+  private found = new Uint32Array(0);
+  private isFound = new Uint8Array(0);
+  private count = 0;
+
+  /** Forgets what was found, and makes room for pages with numbers below `span`. */
+  reset(span: number): void {
+    if (this.isFound.length < span) {
+      const size = Math.ceil(span * 1.2) + 16;
+      this.score = new Float64Array(size);
+      this.coverage = new Float64Array(size);
+      this.titled = new Float64Array(size);
+      this.variant = new Uint8Array(size);
+      this.found = new Uint32Array(size);
+      this.isFound = new Uint8Array(size);
+    } else for (let place = 0; place < this.count; place++) this.isFound[this.found[place] as number] = 0;
+    this.count = 0;
+  }
+
+  /** Of a page found more than once counts the best. */
+  take(page: number, variant: number, score: number, coverage: number, titled: number): void {
+    if (this.isFound[page] === 0) {
+      this.isFound[page] = 1;
+      this.found[this.count++] = page;
+    } else if ((this.score[page] as number) >= score) return;
+    this.score[page] = score;
+    this.coverage[page] = coverage;
+    this.titled[page] = titled;
+    this.variant[page] = variant;
+  }
+
+  sort(): void {
+    this.pages = this.found.subarray(0, this.count).sort();
+  }
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { buildDocument } from './build-document';
+import { loadAnalyser } from './language/load-analyser.server';
+import { createSearchIndex, type SearchIndex } from './search-index';
+import { testPages } from './test-pages';
+
+const analyser = loadAnalyser();
+let index: SearchIndex;
+
+beforeEach(() => {
+  index = createSearchIndex(analyser);
+  for (const page of testPages) index.put(page);
+});
+
+test('a snippet marks the form in the text, and the title the form in the title', () => {
+  const [hit] = index.search('usuwać', { limit: 1 }).items;
+  expect(hit?.snippet).toContain('Od <mark>usunięcia</mark> musi');
+  expect(index.search('umów', { limit: 1 }).items[0]?.titleMarked).toBe('<mark>Umowa</mark> o świadczenie usług');
+});
+
+test('a snippet is HTML with all but the marks escaped', () => {
+  index.put(
+    buildDocument({ id: 'html', title: '<b>Znacznik</b>', text: 'Znacznik <script>alert("1")</script> & koniec' }),
+  );
+  const [hit] = index.search('znacznik', { limit: 1 }).items;
+  expect(hit?.titleMarked).toBe('&lt;b&gt;<mark>Znacznik</mark>&lt;/b&gt;');
+  expect(hit?.snippet).toBe('<mark>Znacznik</mark> &lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; koniec');
+});
+
+test('the address leads to the heading that answers, unless the title does', () => {
+  const sections = [
+    { heading: null, anchor: null, text: 'Wstęp.' },
+    { heading: 'Kopia zapasowa bazy', anchor: 'kopia-zapasowa-bazy', text: 'Zapis co noc.' },
+  ];
+  index.put(buildDocument({ id: 'eksploatacja', title: 'Eksploatacja', sections }));
+  expect(index.search('kopie zapasowe', { limit: 1 }).items[0]?.url).toBe(
+    '/dokumentacja/eksploatacja#kopia-zapasowa-bazy',
+  );
+  expect(index.search('eksploatacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/eksploatacja');
+});
+
+test('the address is the page itself where its title has the whole query, though the text speaks of it under a heading', () => {
+  const sections = [
+    { heading: null, anchor: null, text: 'Wstęp.' },
+    { heading: 'Polecenie', anchor: 'polecenie', text: 'Archiwizacja trwa minutę.' },
+  ];
+  index.put(buildDocument({ id: 'archiwum', title: 'Archiwizacja i odtwarzanie', sections }));
+  expect(index.search('archiwizacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/archiwum');
+});

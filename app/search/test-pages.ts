@@ -1,0 +1,25 @@
+import { buildDocument } from './build-document';
+import type { SearchDocument } from './search-document';
+
+/** Pages for tests, each with a word or a form of a kind of its own. */
+export const testPages: SearchDocument[] = [
+  buildDocument({ id: 'umowa', title: 'Umowa o świadczenie usług', text: 'Warunki korzystania z portalu.' }),
+  buildDocument({ id: 'zrodlo', title: 'Źródło danych', text: 'Jak wskazać bazę, z której portal czyta.' }),
+  buildDocument({ id: 'konfiguracja', title: 'Konfiguracja serwera', text: 'Plik ustawień i zmienne środowiska.' }),
+  buildDocument({ id: 'instalacja', title: 'Jak zainstalować portal', text: 'Pobierz pakiet i uruchom skrypt.' }),
+  buildDocument({ id: 'kubectl', title: 'Narzędzie kubectl-config', text: 'Działa od wersji v1.2 klastra.' }),
+  buildDocument({ id: 'framework', title: 'Wybór frameworka', text: 'Lista adresów endpointów.' }),
+  buildDocument({ id: 'poziom', title: 'Wysoki poziom zabezpieczeń', text: 'Tylko dla administratorów.' }),
+  buildDocument({
+    id: 'kosz',
+    title: 'Kosz',
+    text: 'Po usunięciu pliku można go przywrócić. Od usunięcia musi minąć mniej niż 30 dni.',
+  }),
+  buildDocument({ id: 'zadanie', title: 'Zadanie cykliczne', text: 'Uruchamia się co noc.' }),
+  buildDocument({
+    id: 'zadania-api',
+    title: 'Żądanie HTTP',
+    text: 'Składa się z nagłówków i treści.',
+    module: 'knowledge_base',
+  }),
+];
