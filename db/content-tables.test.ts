@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entryFields } from '#app/content/fields/entry-fields';
 import { modules } from '#app/content/registry';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
@@ -79,6 +80,34 @@ test('no unknown status can be written, as in every content table', async () => 
   expect(checks.map(({ name }) => name)).toEqual(
     [...modules.map(({ key }) => key), 'notices'].sort().map((key) => `${key}_status_known`),
   );
+});
+
+test('the database knows the options of every select field, and no others', async () => {
+  const checks = await database.sql<{ name: string; definition: string }>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where conname like '%_known' and contype = 'c'`;
+  const optionsIn = (name: string) =>
+    [...(checks.find((check) => check.name === name)?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(
+      ([, option]) => option,
+    );
+  const declared = modules.flatMap((module) =>
+    entryFields(module).flatMap(([name, field]) =>
+      field.kind === 'select' ? [[`${module.key}_${name}_known`, field.options] as const] : [],
+    ),
+  );
+  expect(declared.map(([name]) => name)).toContain('resources_resource_type_known');
+  expect(declared.map(([name]) => [name, optionsIn(name)])).toEqual(declared);
+});
+
+test('no window ends before it begins', async () => {
+  for (const { key, capabilities } of modules)
+    if (capabilities.window) {
+      const { from, until } = capabilities.window;
+      const backwards = `insert into ${key} (title, rendered, ${from}, ${until}) values ('x', '{}', now(), now() - interval '1 day')`;
+      await expect(database.sql.unsafe(backwards)).rejects.toMatchObject({
+        code: '23514',
+        constraint: `${key}_window`,
+      });
+    }
 });
 
 test('what decides on visibility asks as the asking role, and finds only the portal’s own tables', async () => {

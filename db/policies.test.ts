@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modules } from '#app/content/registry';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
 let database: TestDatabase;
@@ -9,11 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const publicTables = [
-  'documentation',
-  'knowledge_base',
-  'changelog',
-  'resources',
-  'announcements',
+  ...modules.map(({ key }) => key),
   'categories',
   'slug_redirects',
   'files',

@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { checkColumns } from './check-columns.server';
 import type { ModuleDefinition } from './define-module';
 import type { EntryStatus } from './entry-status';
 import type { contentColumns } from './tables.server';
@@ -33,12 +34,18 @@ export interface BoundModule {
   code: ModuleCode;
 }
 
-/** Binds a definition to its table. Does not compile where a field has no column. */
+/**
+ * Binds a definition to its table. Does not compile where a field has no column.
+ * @throws Error where a column cannot keep what its field has
+ */
 export const bindTable = <const Definition extends ModuleDefinition>(
   definition: Definition,
   table: ContentTable & Record<StoredField<Definition>, AnyPgColumn>,
   code: ModuleCode = {},
-): BoundModule => ({ definition, table, code });
+): BoundModule => {
+  checkColumns(definition, table);
+  return { definition, table, code };
+};
 
 /** The column of a field by its name. */
 export function columnOf(module: BoundModule, name: string): AnyPgColumn {

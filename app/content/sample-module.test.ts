@@ -1,86 +1,24 @@
 import { sql } from 'drizzle-orm';
-import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
-import { instant } from '#app/platform/columns.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import { guides, guidesMigration, guidesTable } from '#test/guides-module';
 import { bindTable } from './bind-table.server';
-import { defineModule, type ModuleDefinition } from './define-module';
 import { createEntry } from './entries/create-entry.server';
 import { deleteEntry } from './entries/delete-entry.server';
 import { findEntryByAddress, findMovedAddress } from './entries/get-entry.server';
 import { listEntries } from './entries/list-entries.server';
 import { entryInput, formStateOf, readFormState } from './entries/read-form.server';
 import { updateEntry } from './entries/update-entry.server';
-import type { AttachedFile } from './fields/attached-file';
 import { textIn } from './fields/field-behaviour';
 import { presentEntry } from './present-entry.server';
-import { contentColumns, featuredColumn, markdownColumns } from './tables.server';
 
-// The walk of docs/adding-a-module.md, with a field of every kind.
-const guides = defineModule({
-  key: 'guides',
-  path: 'przewodniki',
-  newPath: 'nowy',
-  fields: {
-    title: { kind: 'text', max: 200, required: true },
-    slug: { kind: 'slug', max: 120, cut: 20 },
-    content: { kind: 'markdown', max: 500_000 },
-    changes: { kind: 'changes', max: 10_000 },
-    level: { kind: 'select', options: ['easy', 'hard'], default: 'easy' },
-    reviewed_on: { kind: 'day' },
-    opens_at: { kind: 'moment' },
-    source: { kind: 'link' },
-    attachment: {
-      kind: 'file',
-      companions: { name: 'attachment_name', size: 'attachment_size', type: 'attachment_type' },
-    },
-    more: { kind: 'files', max: 5 },
-    category: { kind: 'category' },
-    metadata: { kind: 'metadata' },
-    featured: { kind: 'flag' },
-  },
-  address: 'slug',
-  reserved: ['nowosci'],
-  list: {
-    columns: [{ field: 'title', cell: 'title' }],
-    sort: '-updated_at',
-    publicSort: '-created_at',
-    date: 'reviewed_on',
-  },
-  search: ['content'],
-  capabilities: { featured: 'marked' },
-});
-
-const table = pgTable('guides', {
-  ...contentColumns(guides),
-  slug: text().notNull().unique(),
-  ...markdownColumns(),
-  changes: text().notNull().default(''),
-  level: text().notNull().default('easy'),
-  reviewed_on: date({ mode: 'string' }),
-  opens_at: instant(),
-  source: text(),
-  attachment: text(),
-  attachment_name: text(),
-  attachment_size: text(),
-  attachment_type: text(),
-  more: jsonb().$type<AttachedFile[]>().notNull().default([]),
-  ...featuredColumn(),
-});
-
-const migration = `
-  CREATE TABLE guides (LIKE documentation INCLUDING ALL EXCLUDING CONSTRAINTS);
-  ALTER TABLE guides ADD changes text NOT NULL DEFAULT '', ADD level text NOT NULL DEFAULT 'easy', ADD reviewed_on date, ADD opens_at timestamptz,
-    ADD source text, ADD attachment text, ADD attachment_name text, ADD attachment_size text, ADD attachment_type text, ADD more jsonb NOT NULL DEFAULT '[]';
-  SELECT open_content_table('guides'::regclass);`;
-
-const module = bindTable(guides, table);
+const module = bindTable(guides, guidesTable);
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.sql.unsafe(migration);
+  await database.sql.unsafe(guidesMigration);
 });
 afterAll(() => database.drop());
 
@@ -258,76 +196,6 @@ describe('a module that was only just declared', () => {
       { before: { category: 'slady' }, after: { category: null } },
     ]);
     expect(rows[1]).toEqual({ before: { title: 'Z kategorią' }, after: { title: 'Wciąż z kategorią' } });
-  });
-});
-
-describe('a declaration with a mistake', () => {
-  test('ends the start with a sentence that names it', () => {
-    expect(() => defineModule({ ...guides, list: { ...guides.list, columns: [{ field: 'colour' }] } })).toThrow(
-      "content module 'guides': its list names the unknown field 'colour'",
-    );
-    expect(() => defineModule({ ...guides, fields: { title: guides.fields.title } })).toThrow('slug');
-    const waits =
-      (when: { field: string; is: string }, required = false) =>
-      () =>
-        defineModule({ ...guides, fields: { ...guides.fields, source: { kind: 'link', when, required } } });
-    expect(waits({ field: 'level', is: 'hard' })).not.toThrow();
-    expect(waits({ field: 'level', is: 'odd' })).toThrow("'source' waits for 'odd', which 'level' does not offer");
-    expect(waits({ field: 'title', is: 'hard' })).toThrow("'source' waits for 'hard'");
-    expect(waits({ field: 'level', is: 'hard' }, true)).toThrow('cannot be required');
-  });
-
-  const { fields } = guides;
-  test.each<[says: string, change: Partial<ModuleDefinition>]>([
-    [
-      "its markdown field 'more_text' must be called 'content', and be the only one",
-      { fields: { ...fields, more_text: { kind: 'markdown', max: 9 } } },
-    ],
-    [
-      "its metadata field 'facts' must be called 'metadata', and be the only one",
-      { fields: { ...fields, facts: { kind: 'metadata' } } },
-    ],
-    [
-      "its category field 'shelf' must be called 'category', and be the only one",
-      { fields: { ...fields, shelf: { kind: 'category' } } },
-    ],
-    [
-      "its slug field 'name' must be called 'slug', and be the only one",
-      { fields: { ...fields, name: { kind: 'slug', max: 9 } } },
-    ],
-    [
-      "two of its columns would be called 'attachment_name'",
-      { fields: { ...fields, attachment_name: { kind: 'text', max: 9 } } },
-    ],
-    ["'revision' belongs to every entry already", { fields: { ...fields, revision: { kind: 'text', max: 9 } } }],
-    [
-      "'reviewedOn' must be lower-case letters, digits and underscores",
-      { fields: { ...fields, reviewedOn: { kind: 'day' } } },
-    ],
-    [
-      "'pace' begins with 'odd', which it does not offer",
-      { fields: { ...fields, pace: { kind: 'select', options: ['slow'], default: 'odd' } } },
-    ],
-    ["'hint' has no room for anything", { fields: { ...fields, hint: { kind: 'text', max: 0 } } }],
-    ["'note' belongs to every entry already", { fields: { ...fields, note: { kind: 'text', max: 9 } } }],
-    ["its address needs a slug field or a required text field 'source'", { address: 'source' }],
-    ["its summary 'opens_at' is no text field", { summary: 'opens_at' }],
-    ["its date 'level' is neither a day nor a moment", { list: { ...guides.list, date: 'level' } }],
-    ["its order '-level' is none of a list", { list: { ...guides.list, sort: '-level' } }],
-    ["its search cannot look into 'opens_at'", { search: ['opens_at'] }],
-    ['its window needs two moments', { capabilities: { window: { from: 'reviewed_on', until: 'opens_at' } } }],
-    [
-      'its window must have a beginning, and may have an end',
-      { capabilities: { window: { from: 'opens_at', until: 'opens_at' } } },
-    ],
-    ["a view of it names the unknown field 'colour'", { views: { red: { path: 'x', equals: { colour: 'red' } } } }],
-  ])('is refused, as it would lose something quietly: %s', (says, change) => {
-    expect(() => defineModule({ ...guides, ...change })).toThrow(says);
-  });
-
-  test('is refused where it wants to be featured and has no mark for it', () => {
-    const { featured: _, ...others } = fields;
-    expect(() => defineModule({ ...guides, fields: others })).toThrow("a flag field 'featured'");
   });
 });
 

@@ -1,7 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  type PgColumnBuilderBase,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#app/identity/tables.server';
 import { instant, lifeColumns } from '#app/platform/columns.server';
+import type { ModuleDefinition } from './define-module';
 import { entryStatuses } from './entry-status';
 import type { RenderedMarkdown } from './markdown/rendered-markdown';
 
@@ -30,7 +44,7 @@ export const slug_redirects = pgTable(
   (table) => [primaryKey({ columns: [table.module, table.slug] })],
 );
 
-/** The columns that every content module has. A module's table adds its own. */
+/** The columns that every content module has. */
 export const contentColumns = ({ search }: { search: readonly string[] }) => ({
   id: uuid().primaryKey().defaultRandom(),
   title: text().notNull(),
@@ -60,3 +74,39 @@ export const markdownColumns = () => ({
 
 /** For modules whose entries may be featured on the home page. */
 export const featuredColumn = () => ({ featured: boolean().notNull().default(false) });
+
+/**
+ * The table of a content module, named as its key: the columns of every entry and its own, indexes for its lists, and
+ * checks of what its definition says. What a migration adds to it is `open_content_table`.
+ * @param own columns under the names of its fields, and of what a file field fills beside its own
+ */
+export const contentTable = <const Key extends string, Own extends Record<string, PgColumnBuilderBase>>(
+  definition: ModuleDefinition & { key: Key },
+  own: Own,
+) =>
+  pgTable(definition.key, { ...contentColumns(definition), ...own }, (table) => {
+    const column = (name: string) => (table as Record<string, unknown>)[name] as AnyPgColumn;
+    const { key, list } = definition;
+    return [
+      index(`${key}_public`).on(column('status'), column(list.publicSort.replace(/^-/, ''))),
+      index(`${key}_updated`).on(column('updated_at')),
+      ...contentChecks(definition, column),
+    ];
+  });
+
+/** What no entry may be, whoever writes it: a select field knows its options alone, and a window does not end before it begins. */
+function contentChecks({ key, fields, capabilities }: ModuleDefinition, column: (name: string) => AnyPgColumn) {
+  const options = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'select'
+      ? [
+          check(
+            `${key}_${name}_known`,
+            sql`${column(name)} in (${sql.raw(field.options.map((one) => `'${one}'`).join(', '))})`,
+          ),
+        ]
+      : [],
+  );
+  if (!capabilities.window) return options;
+  const [from, until] = [column(capabilities.window.from), column(capabilities.window.until)];
+  return [...options, check(`${key}_window`, sql`${until} is null or ${until} > ${from}`)];
+}

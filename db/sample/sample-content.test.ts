@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { entrySchema } from '#app/content/entry-schema.server';
@@ -6,7 +6,7 @@ import { addressOf, modules } from '#app/content/registry';
 
 const folder = new URL('.', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
-const list = (name: string) => readdirSync(new URL(name, folder)).sort();
+const list = (name: string) => (existsSync(new URL(name, folder)) ? readdirSync(new URL(name, folder)).sort() : []);
 
 interface SampleItem {
   name: string;

@@ -13,6 +13,7 @@ const longest = 120;
 /** On the wire a category is its slug, in the row the id of `categories`: a module has one such field, called `category`. */
 export const category: FieldOnServer<'category'> = {
   ...plainField,
+  column: null,
   schema: (field, sentence) => orEmpty(textSchema(longest), field, sentence),
   initial: () => null,
   valueOf: categoryOf,

@@ -14,6 +14,7 @@ const shown = (value: unknown) => {
 
 export const day: FieldOnServer<'day'> = {
   ...plainField,
+  column: { types: ['PgDateString'], emptyIsNull: true },
   schema: (field, sentence) => orEmpty(daySchema, field, sentence),
   initial: ({ defaultToday }, now) => (defaultToday ? warsawDay(now) : null),
   answered: json,

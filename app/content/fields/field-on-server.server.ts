@@ -9,8 +9,17 @@ import type { EntryValues } from '../bind-table.server';
 import type { Field, FieldKind, FieldOf } from './field';
 import type { StoredRow } from './field-behaviour';
 
+/** Which columns can keep the values of a kind. */
+export interface ColumnRule {
+  /** Names of Drizzle's column types. */
+  types: readonly string[];
+  /** Nothing is kept as null: the column must take it, unless the field is required. */
+  emptyIsNull: boolean;
+}
+
 /** A column that a field fills beside its own: what a client may give for it, and what it is answered as. */
 export interface Companion {
+  column: ColumnRule;
   schema: z.ZodType;
   json: JsonSchema;
 }
@@ -41,6 +50,8 @@ export interface AnyOnServer<Declared extends Field = Field> {
   /** What a client may give. @param required the sentence where it must be there and is not */
   schema(field: Declared, required: string): z.ZodType;
   companions(field: Declared): Record<string, Companion>;
+  /** Where its values are kept: in a column of the field's name, or null where that is another. */
+  readonly column: ColumnRule | null;
   /** What a new entry has where nobody gave a value. */
   initial(field: Declared, now: Date): unknown;
   /** The value of a stored entry, as a client would have given it. */

@@ -9,11 +9,17 @@ import { fileUrlSchema, optional, wrongType } from './field-schemas.server';
 import { fileLink, findOwnFiles, ownFileName } from './own-files.server';
 import { filled, plainField } from './plain-field.server';
 
-const ofText = { schema: optional(textSchema(255)), json: orNull(text) };
-const ofSize = { schema: z.int(wrongType).min(0, texts.wrongType).nullable(), json: orNull(count) };
+const textColumn = { types: ['PgText'], emptyIsNull: true };
+const ofText = { column: textColumn, schema: optional(textSchema(255)), json: orNull(text) };
+const ofSize = {
+  column: { types: ['PgBigInt53', 'PgInteger'], emptyIsNull: true },
+  schema: z.int(wrongType).min(0, texts.wrongType).nullable(),
+  json: orNull(count),
+};
 
 export const file: FieldOnServer<'file'> = {
   ...plainField,
+  column: textColumn,
   schema: () => optional(fileUrlSchema),
   companions: ({ companions }) => ({ [companions.name]: ofText, [companions.size]: ofSize, [companions.type]: ofText }),
   initial: () => null,

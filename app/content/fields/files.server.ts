@@ -12,6 +12,7 @@ const attached = { url: { ...text, minLength: 1 }, fileName: text, fileSize: cou
 
 export const files: FieldOnServer<'files'> = {
   ...plainField,
+  column: { types: ['PgJsonb'], emptyIsNull: false },
   schema: ({ max }) => z.array(attachedFileSchema, wrongType).max(max, texts.wrongType),
   initial: () => [],
   async complete(name, _field, { db, values, complain }) {

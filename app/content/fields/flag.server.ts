@@ -5,6 +5,7 @@ import { plainField } from './plain-field.server';
 
 export const flag: FieldOnServer<'flag'> = {
   ...plainField,
+  column: { types: ['PgBoolean'], emptyIsNull: false },
   schema: () => z.boolean(wrongType),
   initial: () => false,
   answered: () => ({ type: 'boolean' }),

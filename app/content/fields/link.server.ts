@@ -6,6 +6,7 @@ import { filled, plainField } from './plain-field.server';
 
 export const link: FieldOnServer<'link'> = {
   ...plainField,
+  column: { types: ['PgText'], emptyIsNull: true },
   schema: () => optional(linkSchema),
   initial: () => null,
   answered: () => orNull(text),

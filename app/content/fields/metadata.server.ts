@@ -27,6 +27,7 @@ const record = z
 
 export const metadata: FieldOnServer<'metadata'> = {
   ...plainField,
+  column: { types: ['PgJsonb'], emptyIsNull: false },
   schema: () =>
     z
       .unknown()

@@ -11,6 +11,7 @@ const told = (value: unknown) => (value instanceof Date ? formatDateTime(value) 
 
 export const moment: FieldOnServer<'moment'> = {
   ...plainField,
+  column: { types: ['PgTimestamp'], emptyIsNull: true },
   schema: (field, sentence) => orEmpty(momentSchema, field, sentence),
   initial: ({ defaultNow }, now) => (defaultNow ? now : null),
   present: (value) => (value instanceof Date ? value.toISOString() : null),

@@ -2,7 +2,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FacetValue, SearchSection } from '#app/search/search-document';
 import type { EntryValues } from '../bind-table.server';
 import type { StoredRow } from './field-behaviour';
-import type { Companion, Completion, Selected, Shown, ValueComponent } from './field-on-server.server';
+import type { ColumnRule, Companion, Completion, Selected, Shown, ValueComponent } from './field-on-server.server';
 
 /** A text that is there, or null. */
 export const filled = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -16,6 +16,7 @@ export const plainSections = (text: string): SearchSection[] =>
 
 /** What the kinds have in common that are stored as one value in one column and shown as it stands. */
 export const plainField = {
+  column: { types: ['PgText'], emptyIsNull: false } as ColumnRule | null,
   companions: (): Record<string, Companion> => ({}),
   valueOf: (row: StoredRow, name: string): unknown => row[name],
   present: (value: unknown): unknown => value ?? null,

@@ -1,12 +1,9 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { contentColumns, featuredColumn, markdownColumns } from '#app/content/tables.server';
+import { text } from 'drizzle-orm/pg-core';
+import { contentTable, featuredColumn, markdownColumns } from '#app/content/tables.server';
 import { documentation as definition } from './definition';
 
-export const documentation = pgTable(
-  'documentation',
-  { ...contentColumns(definition), slug: text().notNull().unique(), ...markdownColumns(), ...featuredColumn() },
-  (table) => [
-    index('documentation_public').on(table.status, table.created_at),
-    index('documentation_updated').on(table.updated_at),
-  ],
-);
+export const documentation = contentTable(definition, {
+  slug: text().notNull().unique(),
+  ...markdownColumns(),
+  ...featuredColumn(),
+});
