@@ -34,7 +34,7 @@ export async function readPortalPages(
     const category = categories.find((one) => one.module === 'documentation' && url.endsWith(`/${one.slug}`));
     return page(url, category?.name ?? documentation.views[view], documentation.description);
   };
-  const start = await renderMarkdown(gettingStartedText(contact_email));
+  const { rendered: start } = await renderMarkdown(gettingStartedText(contact_email));
   return [
     page(paths.home(), texts.home, site_name, site_description),
     ...modules.map(({ key, path }) => page(`/${path}`, sectionTexts[key].title, sectionTexts[key].description)),

@@ -74,7 +74,7 @@ async function findOutdated(
 
 /** @returns 1, or 0 where somebody saved the entry meanwhile: then it is new already */
 async function renew(db: Database, module: BoundModule, { id, source, revision }: Outdated): Promise<number> {
-  const rendered = await renderText(db, source);
+  const { rendered } = await renderText(db, source);
   return db.transaction(async (tx) => {
     const saved = await tx
       .update(module.table)

@@ -2,6 +2,16 @@ import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { files } from './tables.server';
 
+/** What is known of a stored file. */
+export interface FileFacts {
+  /** Name of its re-encoded preview, of an image that has one. */
+  preview: string | null;
+  fileName: string;
+  fileType: string;
+  /** In bytes. */
+  fileSize: number;
+}
+
 /** The re-encoded previews of those of the files that have one, by the file's name. */
 export async function findPreviews(db: Database, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
@@ -10,4 +20,15 @@ export async function findPreviews(db: Database, names: string[]): Promise<Map<s
     .from(files)
     .where(oneOf(files.preview_of, names));
   return new Map(found.map(({ name, preview }) => [name ?? '', preview]));
+}
+
+/** What is known of those of the files that there are, by the file's name. */
+export async function findFileFacts(db: Database, names: string[]): Promise<Map<string, FileFacts>> {
+  if (names.length === 0) return new Map();
+  const previews = await findPreviews(db, names);
+  const found = await db
+    .select({ name: files.name, fileName: files.file_name, fileType: files.file_type, fileSize: files.file_size })
+    .from(files)
+    .where(oneOf(files.name, names));
+  return new Map(found.map(({ name, ...facts }) => [name, { ...facts, preview: previews.get(name) ?? null }]));
 }

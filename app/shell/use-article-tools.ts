@@ -26,8 +26,23 @@ export function useArticleTools(body: RefObject<HTMLElement | null>, html: strin
       });
     };
     root.addEventListener('click', handleClick, { signal: cleanUp.signal });
+    const unfold = () => unfoldAround(root, location.hash);
+    unfold();
+    window.addEventListener('hashchange', unfold, { signal: cleanUp.signal });
     return () => cleanUp.abort();
   }, [body, html, showToast]);
+}
+
+/** Opens the foldable sections around the place that the address names, for browsers that do not do so themselves. */
+function unfoldAround(root: HTMLElement, hash: string): void {
+  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  if (!target || !root.contains(target)) return;
+  let folded = false;
+  for (let box = target.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
+    folded ||= !box.open;
+    box.open = true;
+  }
+  if (folded) target.scrollIntoView();
 }
 
 function addCopyButton(block: HTMLElement, signal: AbortSignal): void {

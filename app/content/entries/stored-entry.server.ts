@@ -2,14 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
+import { invalid } from '#app/platform/errors';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
+import { problemSentences } from '../markdown/problems';
 import { renderText } from '../markdown/render-text.server';
 import { slug_redirects } from '../tables.server';
 
-/** Adds what the server makes of the markdown; `previous` is kept while the source is the same. */
+/**
+ * Adds what the server makes of the markdown; `previous` is kept while the source is the same.
+ * @throws AppError `invalid` with the lines of the text that cannot be shown as they are meant
+ */
 export async function withRendering(
   db: Database,
   module: BoundModule,
@@ -19,7 +24,9 @@ export async function withRendering(
   const markdown = fieldOfKind(module.definition, 'markdown');
   if (!markdown) return columns;
   const source = String(columns[markdown.name] ?? '');
-  const rendered = previous && previous[markdown.name] === source ? previous.rendered : await renderText(db, source);
+  if (previous && previous[markdown.name] === source) return { ...columns, rendered: previous.rendered };
+  const { rendered, problems } = await renderText(db, source);
+  if (problems.length > 0) throw invalid({ [markdown.name]: problemSentences(problems) });
   return { ...columns, rendered };
 }
 

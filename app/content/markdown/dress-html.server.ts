@@ -1,23 +1,19 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { toString } from 'hast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
+import { element } from './element';
 import { createHeadingIds } from './heading-ids';
-import { createColouringBudget, highlightCode, languageLabel } from './highlight-code.server';
+import type { Known } from './known';
 import { plainText } from './plain-text';
 import type { Heading } from './rendered-markdown';
 
-const filePath = /^\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})(?:[?#]|$)/;
-const headingTag = /^h([1-6])$/;
+// What follows works on a tree that is sanitised already, and adds only markup of our own.
 
-/** What follows works on a tree that is sanitised already, and adds only markup of our own. */
-const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
+const filePath = /^\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})(?:[?#]|$)/;
+/** The name of the portal's file that an address leads to, or ''. */
+export const fileNameIn = (address: unknown): string => filePath.exec(String(address ?? ''))?.[1] ?? '';
+const headingTag = /^h([1-6])$/;
 
 /** Gives each heading its id and its place below the page's own h1; empty ones go. Their texts are those before the anchors. */
 export function nameHeadings(tree: Root): Map<Element, Heading> {
@@ -71,12 +67,12 @@ export function tameAddresses(tree: Root): string[] {
     if (node.tagName === 'a') {
       const href = node.properties.href ?? '';
       if (/^(https?:|[\\/]{2})/i.test(href)) node.properties.rel = ['noopener'];
-      const name = filePath.exec(href)?.[1];
+      const name = fileNameIn(href);
       if (name) files.add(name);
     }
     if (node.tagName !== 'img' || !parent) return;
     const src = node.properties.src ?? '';
-    const name = filePath.exec(src)?.[1];
+    const name = fileNameIn(src);
     const alt = node.properties.alt ?? '';
     if (name) {
       files.add(name);
@@ -93,10 +89,10 @@ export function tameAddresses(tree: Root): string[] {
 }
 
 /** Lets each image that has a preview show that: smaller, and without what the camera wrote into the original. */
-export function showPreviews(tree: Root, previews: Map<string, string>): void {
+export function showPreviews(tree: Root, { files }: Known): void {
   visit(tree, 'element', (node) => {
     if (node.tagName !== 'img') return;
-    const preview = previews.get(filePath.exec(node.properties.src ?? '')?.[1] ?? '');
+    const preview = files.get(fileNameIn(node.properties.src))?.preview;
     if (preview) node.properties.src = paths.file(preview);
   });
 }
@@ -119,29 +115,4 @@ export function wrapTablesAndTasks(tree: Root): void {
     }
     return undefined;
   });
-}
-
-/** Puts each code block in a figure with its language's name; the page adds the copy button. */
-export async function dressCode(tree: Root): Promise<void> {
-  const found: { pre: Element; parent: Root | Element; index: number }[] = [];
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName === 'pre' && parent && index !== undefined) found.push({ pre: node, parent, index });
-  });
-  const isAffordable = createColouringBudget();
-  for (const { pre, parent, index } of found) {
-    const code = pre.children[0];
-    if (code?.type !== 'element') continue;
-    const className = code.properties.className;
-    const name =
-      /^language-([\p{L}\d+#._-]{1,40})$/u.exec(Array.isArray(className) ? String(className[0]) : '')?.[1] ?? '';
-    const source = toString(code).replace(/\n$/, '');
-    const children = isAffordable(source)
-      ? await highlightCode(source, name)
-      : [{ type: 'text' as const, value: source }];
-    const label = languageLabel(name);
-    const block = element('pre', { tabIndex: 0 }, [element('code', {}, children)]);
-    const caption = element('figcaption', {}, [{ type: 'text', value: label ?? texts.code }]);
-    const figure = element('figure', { className: ['code-block'], dataLanguage: name || 'text' }, [caption, block]);
-    parent.children[index] = figure;
-  }
 }

@@ -26,7 +26,8 @@ export function createHeadingIds(): (heading: string) => string {
       .replace(/^-|-$/g, '')
       .slice(0, 80)
       .replace(/-$/, '');
-    const base = !slug || taken.has(slug) || /^(przypis|sekcja)(-|$)/.test(slug) ? `sekcja${slug && `-${slug}`}` : slug;
+    const base =
+      !slug || taken.has(slug) || /^(przypis|sekcja|schemat)(-|$)/.test(slug) ? `sekcja${slug && `-${slug}`}` : slug;
     let id = base;
     for (let number = next.get(base) ?? 2; used.has(id); number += 1) {
       id = `${base}-${number}`;

@@ -98,13 +98,18 @@ export function languageLabel(name: string): string | null {
   return languages.get(name.toLowerCase())?.label ?? (name || null);
 }
 
+/** Code without colours, by its lines. */
+export const plainLines = (code: string): ElementContent[][] =>
+  code.split('\n').map((value) => [{ type: 'text', value }]);
+
 /**
  * Colours code by class names (`tok-keyword`, `tok-string` …). Code in an unknown language, very long code
  * and very long lines stay plain text.
+ * @returns its lines, without their ends
  */
-export async function highlightCode(code: string, name: string): Promise<ElementContent[]> {
+export async function highlightCode(code: string, name: string): Promise<ElementContent[][]> {
   const known = languages.get(name.toLowerCase());
-  if (!known?.grammar || code.length > limits.characters) return [{ type: 'text', value: code }];
+  if (!known?.grammar || code.length > limits.characters) return plainLines(code);
   highlighter ??= loadHighlighter();
   const shiki = await highlighter;
   const grammar = (await known.grammar()).default;
@@ -116,11 +121,7 @@ export async function highlightCode(code: string, name: string): Promise<Element
     tokenizeMaxLineLength: limits.lineLength,
     tokenizeTimeLimit: 0,
   });
-  const nodes = tokens.flatMap((line, index): ElementContent[] => [
-    ...(index > 0 ? [{ type: 'text' as const, value: '\n' }] : []),
-    ...line.map((token) => tokenNode(token.content, token.color)),
-  ]);
-  return mergeText(nodes);
+  return tokens.map((line) => line.map((token) => tokenNode(token.content, token.color)));
 }
 
 /** `color` is the theme's variable, 'var(--tok-token-keyword)'; the text's own colour needs no element. */
@@ -135,7 +136,8 @@ function tokenNode(value: string, color: string | undefined): ElementContent {
   };
 }
 
-function mergeText(nodes: ElementContent[]): ElementContent[] {
+/** Neighbouring texts as one. */
+export function mergeText(nodes: ElementContent[]): ElementContent[] {
   const merged: ElementContent[] = [];
   for (const node of nodes) {
     const last = merged.at(-1);

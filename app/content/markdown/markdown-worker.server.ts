@@ -1,19 +1,20 @@
 import { parentPort } from 'node:worker_threads';
+import type { Known } from './known';
 import { renderMarkdown } from './render-markdown.server';
-import type { RenderedMarkdown } from './rendered-markdown';
+import type { Rendering } from './rendered-markdown';
 
-/** A text to render, with the previews of the files that it may show. */
+/** A text to render, with what is known of what it names. */
 export interface RenderingJob {
   source: string;
-  previews: Map<string, string>;
+  known: Known;
 }
 
-export type RenderingAnswer = { rendered: RenderedMarkdown } | { failure: string };
+export type RenderingAnswer = { rendering: Rendering } | { failure: string };
 
 // A thread of its own for large texts (see render-in-worker.server.ts): one at a time, in the order in which they come.
-parentPort?.on('message', ({ source, previews }: RenderingJob) => {
-  renderMarkdown(source, async () => previews).then(
-    (rendered) => parentPort?.postMessage({ rendered } satisfies RenderingAnswer),
+parentPort?.on('message', ({ source, known }: RenderingJob) => {
+  renderMarkdown(source, known).then(
+    (rendering) => parentPort?.postMessage({ rendering } satisfies RenderingAnswer),
     (error: unknown) =>
       parentPort?.postMessage({
         failure: error instanceof Error ? (error.stack ?? error.message) : String(error),

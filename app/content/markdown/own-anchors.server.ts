@@ -7,5 +7,6 @@ import { mapAttributes } from './map-attributes.server';
 export const withOwnAnchors = (html: string, owner: string): string =>
   mapAttributes(html, (name, value) => {
     if (name === 'id' || name === 'aria-describedby') return `${owner}--${value}`;
+    if (value.startsWith('url(#')) return `url(#${owner}--${value.slice('url(#'.length)}`;
     return name === 'href' && value.startsWith('#') ? `#${owner}--${value.slice(1)}` : value;
   });

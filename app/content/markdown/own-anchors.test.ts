@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { withOwnAnchors } from './own-anchors.server';
-import { renderMarkdown } from './render-markdown.server';
+import { renderMarkdown as render } from './render-markdown.server';
+
+const renderMarkdown = async (source: string) => (await render(source)).rendered;
 
 const source = `## Opis > „x"
 

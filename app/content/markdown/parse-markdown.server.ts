@@ -1,11 +1,7 @@
 import type { Root, RootContent } from 'mdast';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
+import { readMarkdown } from '#app/markdown/grammar';
 import './linear-edit-map.server';
-
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
 
 /** Beyond these a text is no longer written by a person, and the parser's time or stack would be at risk. */
 const limits = {
@@ -19,12 +15,12 @@ const limits = {
 };
 
 /**
- * Parses GitHub-flavoured markdown. A source that is built to cost quadratic time, or nests too deep for
+ * Parses the portal's markdown. A source that is built to cost quadratic time, or nests too deep for
  * recursive code, is not parsed at all: each of its paragraphs becomes plain text.
  */
 export function parseMarkdown(source: string): Root {
   if (isIntricate(source) || isCrumbled(source)) return plainParagraphs(source);
-  const tree = parser.parse(source);
+  const tree = readMarkdown(source);
   return isOverblown(tree) ? plainParagraphs(source) : tree;
 }
 
@@ -48,7 +44,7 @@ function isIntricate(source: string): boolean {
       special = 0;
       quoted = false;
     }
-    special += (line.match(/[*_~[\]<`]/g)?.length ?? 0) + weights.word * (line.match(/\b[a-z]/gi)?.length ?? 0);
+    special += (line.match(/[*_~[\]<`$]/g)?.length ?? 0) + weights.word * (line.match(/\b[a-z]/gi)?.length ?? 0);
     for (const { length } of line.match(trails) ?? []) cost += length ** 2;
     if (containers !== '') quoted = true;
     else if (quoted) special += weights.lazyLine;

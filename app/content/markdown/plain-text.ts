@@ -18,6 +18,11 @@ const blocks = new Set([
   'hr',
   'br',
   'section',
+  'div',
+  'details',
+  'summary',
+  'figure',
+  'figcaption',
 ]);
 const excerptLength = 150;
 const wordsPerMinute = 200;
@@ -67,10 +72,18 @@ export function excerptOf(text: string): string {
 
 export const readingMinutesOf = (text: string) => Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
 
+/** What stands in a row, with what stands in foldable sections as if these were open. */
+function* unfolded(nodes: readonly RootContent[]): Generator<RootContent> {
+  for (const node of nodes) {
+    if (node.type === 'element' && node.tagName === 'details') yield* unfolded(node.children);
+    else yield node;
+  }
+}
+
 /** Cuts the text at its headings (those in lists and quotations do not cut). */
 export function sectionsOf(tree: Root, headings: Map<Element, Heading>): RenderedMarkdown['sections'] {
   const sections: { heading: Heading | null; texts: string[] }[] = [{ heading: null, texts: [] }];
-  for (const node of tree.children) {
+  for (const node of unfolded(tree.children)) {
     const heading = node.type === 'element' ? headings.get(node) : undefined;
     if (heading) sections.push({ heading, texts: [] });
     else sections.at(-1)?.texts.push(plainText(node));

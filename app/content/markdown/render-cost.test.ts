@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from './render-markdown.server';
+import { renderMarkdown as render } from './render-markdown.server';
+
+const renderMarkdown = async (source: string) => (await render(source)).rendered;
 
 /** CPU time, so that a busy machine changes little: what else runs is not counted. */
 async function cost(source: string): Promise<number> {
@@ -30,12 +32,37 @@ test.each([
   ['lines without the sign of their quotation', '> a\nb\n'],
   ['tables', '|a|\n|-|\n|b|\n\n'],
   ['footnotes', 'a[^1]\n\n[^1]: b\n\n'],
+  ['callouts', '> [!NOTE]\n> a\n\n'],
+  ['marks of callouts outside quotations', '[!NOTE]\n\n'],
+  ['foldable sections', '<details>\n<summary>a</summary>\n\nb\n\n</details>\n\n'],
+  ['beginnings of foldable sections', '<details>\n<summary>a</summary>\n\n'],
+  ['formulas that do not end', 'a $a\n\n'],
+  ['blocks of formulas that do not end', '$$\na\n\n'],
+  ['names of fragments', '{{fragment:a}}\n'],
 ])('%s cost as much as they are long, never the square of it', async (_, unit) => {
   const ofLength = (characters: number) => `${unit.repeat(characters / unit.length)}\n\n${longLine}`;
   await cost(ofLength(6_000));
   const [small, large] = [await median(ofLength(6_000)), await median(ofLength(24_000))];
   // Four times the text: linear is 4, quadratic 16.
   expect(large / small).toBeLessThan(8);
+});
+
+const dense = Array.from({ length: 40 }, (_, arrow) => `n${arrow % 9} -->|etykieta| n${(arrow * 7 + 3) % 11}`).join(
+  '\n',
+);
+
+test.each([
+  ['formulas', `$${'\\frac{a}{b}+'.repeat(150)}x$\n\n`],
+  ['matrices', `$$\n\\begin{matrix}${'a&'.repeat(900)}\\end{matrix}\n$$\n\n`],
+  ['diagrams', `\`\`\`mermaid alt="x"\nflowchart TD\n${dense}\n\`\`\`\n\n`],
+  ['diagrams of states', `\`\`\`mermaid alt="x"\nstateDiagram-v2\n${dense.replaceAll('|etykieta|', '')}\n\`\`\`\n\n`],
+  ['marked lines', `\`\`\`text {1-99999}\n${'a\n'.repeat(2_000)}\`\`\`\n\n`],
+])('the dearest %s are drawn up to so many, and the rest is told or shown plain', async (_, unit) => {
+  const ofLength = (characters: number) => unit.repeat(Math.ceil(characters / unit.length));
+  await cost(ofLength(6_000));
+  const [some, many] = [await median(ofLength(40_000)), await median(ofLength(80_000))];
+  // Were each drawn, it would be 2.
+  expect(many / some).toBeLessThan(1.7);
 });
 
 test.each([

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#app/platform/errors';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import type { RenderingAnswer, RenderingJob } from './markdown-worker.server';
-import type { RenderedMarkdown } from './rendered-markdown';
+import type { Rendering } from './rendered-markdown';
 
 interface Waiting extends RenderingJob {
   since: number;
-  resolve: (rendered: RenderedMarkdown) => void;
+  resolve: (rendered: Rendering) => void;
   reject: (error: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ export class ApartRenderer {
   constructor(private readonly options: ApartOptions) {}
 
   /** @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` while too many wait or too long */
-  render(job: RenderingJob): Promise<RenderedMarkdown> {
+  render(job: RenderingJob): Promise<Rendering> {
     if (this.#waiting.length >= this.options.mostWaiting) throw this.#tooBusy();
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...job, since: Date.now(), resolve, reject });
@@ -55,8 +55,8 @@ export class ApartRenderer {
     }
     this.#worker ??= this.#start();
     this.#timer = setTimeout(() => this.#fail(tooIntricate()), this.options.limitMs);
-    const { source, previews } = this.#current;
-    this.#worker.postMessage({ source, previews } satisfies RenderingJob);
+    const { source, known } = this.#current;
+    this.#worker.postMessage({ source, known } satisfies RenderingJob);
   }
 
   #start(): Worker {
@@ -70,7 +70,7 @@ export class ApartRenderer {
     worker.on('message', (answer: RenderingAnswer) => {
       if (this.#worker !== worker) return;
       if ('failure' in answer) this.#fail(new Error(`a text could not be rendered: ${answer.failure}`));
-      else this.#settle((job) => job.resolve(answer.rendered));
+      else this.#settle((job) => job.resolve(answer.rendering));
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
       ifMine(() => this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooIntricate() : error))(),

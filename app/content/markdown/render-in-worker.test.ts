@@ -31,21 +31,23 @@ const renderer = (options: { limitMs?: number; waitMs?: number; mostWaiting?: nu
     waitMs: options.waitMs ?? 60_000,
     mostWaiting: options.mostWaiting ?? 10,
   });
-const job = (source: string) => ({ source, previews: new Map([['zdjecie.png', 'podglad.webp']]) });
+const image = { preview: 'podglad.webp', fileName: 'z.png', fileType: 'image/png', fileSize: 1 };
+const job = (source: string) => ({ source, known: { files: new Map([['zdjecie.png', image]]) } });
 /** Takes a renderer many seconds. */
 const hostile = '# a\n\n'.repeat(100_000);
 
 test('a text rendered apart is the one rendered in place', async () => {
-  const source = '# Łódź\n\n![x](/files/zdjecie.png) **pogrubienie**\n\n```js\nlet a = 1;\n```\n';
-  expect(await renderer().render(job(source))).toEqual(await renderMarkdown(source, async () => job(source).previews));
+  const source =
+    '# Łódź\n\n![x](/files/zdjecie.png) **pogrubienie**\n\n```js\nlet a = 1;\n```\n\n$a^2$\n\n```mermaid alt="x"\nflowchart TD\nA --> B\n```\n';
+  expect(await renderer().render(job(source))).toEqual(await renderMarkdown(source, job(source).known));
 });
 
 test('texts are rendered in turn, also after the thread has ended for want of work', async () => {
   const apart = renderer();
   const [one, other] = await Promise.all([apart.render(job('jeden')), apart.render(job('dwa'))]);
-  expect([one.html, other.html]).toEqual(['<p>jeden</p>', '<p>dwa</p>']);
+  expect([one.rendered.html, other.rendered.html]).toEqual(['<p>jeden</p>', '<p>dwa</p>']);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect((await apart.render(job('trzy'))).html).toBe('<p>trzy</p>');
+  expect((await apart.render(job('trzy'))).rendered.html).toBe('<p>trzy</p>');
 });
 
 test('a text that takes too long is refused at its field in Polish, holds up nobody meanwhile, and the next one is rendered', async () => {
@@ -59,7 +61,7 @@ test('a text that takes too long is refused at its field in Polish, holds up nob
   });
   clearInterval(timer);
   expect(turns).toBeGreaterThan(5);
-  expect((await renderer().render(job('dalej'))).html).toBe('<p>dalej</p>');
+  expect((await renderer().render(job('dalej'))).rendered.html).toBe('<p>dalej</p>');
 });
 
 test('a text that waited too long is given back', async () => {
@@ -69,7 +71,7 @@ test('a text that waited too long is given back', async () => {
     { reason: { code: 'invalid' } },
     { reason: { code: 'unavailable', retryAfter: 1 } },
   ]);
-  expect((await apart.render(job('trzeci'))).html).toBe('<p>trzeci</p>');
+  expect((await apart.render(job('trzeci'))).rendered.html).toBe('<p>trzeci</p>');
 });
 
 test('when too many wait, the next is told to come later', async () => {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { renderMarkdown } from './render-markdown.server';
+import { renderMarkdown as render } from './render-markdown.server';
+
+const renderMarkdown = async (source: string) => (await render(source)).rendered;
 
 const html = async (source: string) => (await renderMarkdown(source)).html;
 
@@ -38,12 +40,40 @@ const attacks = [
   '<!--><script>alert(1)</script>-->',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
   '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '> [!NOTE]\n> <script>alert(1)</script>',
+  '> [!NOTE" onclick="alert(1)]\n> a',
+  '<details ontoggle=alert(1)>\n<summary>a</summary>\n\nb\n\n</details>',
+  '<details>\n<summary onclick=alert(1)><img src=x onerror=alert(1)></summary>\n\n[x](javascript:alert(1))\n\n</details>',
+  '![x](/files/a.png "\\"><script>alert(1)</script>")',
+  '[<img src=x onerror=alert(1)>](/files/a.pdf"onclick=alert(1))',
+  '```ts title="\"><script>alert(1)</script>" {1}\n<script>alert(1)</script>\n```',
+  '```mermaid alt="\"><script>alert(1)</script>"\nflowchart TD\nA[<script>alert(1)</script>] --> B\n```',
+  '```mermaid alt="x"\nflowchart TD\nA["<img src=x onerror=alert(1)>"] -->|<style>*{}</style>| B\n```',
+  '```mermaid alt="x"\nflowchart TD\nA[&lt;script&gt;alert(1)&lt;/script&gt;] --> B["</text></svg><script>alert(1)</script>"]\n```',
+  '```mermaid alt="x"\nsequenceDiagram\nA->>B: <a href="javascript:alert(1)">x</a>\n```',
+  '```mermaid alt="x"\nclassDiagram\nclass A {\n<script>alert(1)</script>\n}\n```',
+  '```mermaid alt="x"\nerDiagram\nA" ||--o{ B\'onload=alert(1) : <svg/onload=alert(1)>\n```',
+  '$\\href{javascript:alert(1)}{x}$',
+  '$\\text{<img src=x onerror=alert(1)>}$',
+  '$\\class{a" onclick="alert(1)}{x}$ $\\style{background:url(//e.pl)}{x}$',
+  '$\\color{red;background:url(//e.pl)}{x}$',
+  '$$\n\\includegraphics{//e.pl/x.png}\n$$',
+  '{{fragment:"><script>alert(1)</script>}}',
 ];
+
+/** The tags of drawings that are the renderer's own. */
+const ownDrawings =
+  /<(?:svg viewBox="[\d. -]+"(?: width="[\d.]+")?(?: height="[\d.]+")?(?: role="img")?(?: aria-[a-z]+="[^"]*")*(?: fill="none")?|math(?: display="block")?(?: class="tml-display")?|details(?: open)?|\/(?:svg|math|details))>/g;
 
 describe('renderMarkdown and hostile text', () => {
   it.each(attacks)('makes nothing active of %j', async (source) => {
     const made = await html(source);
-    const tags = made.match(/<[^>]*>/g)?.map((tag) => tag.replace(/"[^"]*"/g, '""')) ?? [];
+    expect(made).not.toMatch(/e\.pl|@import|url\((?!#schemat-)/);
+    const tags =
+      made
+        .replace(ownDrawings, '')
+        .match(/<[^>]*>/g)
+        ?.map((tag) => tag.replace(/"[^"]*"/g, '""')) ?? [];
     expect(
       tags.filter((tag) => /^<\/?(script|style|iframe|svg|form|base|meta|object|embed|math|details|input)/i.test(tag)),
     ).toEqual([]);

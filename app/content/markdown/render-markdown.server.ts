@@ -1,69 +1,52 @@
-import type { Root } from 'hast';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import { markdownTexts as texts } from '#app/texts/pl/markdown';
-import {
-  addHeadingLinks,
-  dressCode,
-  nameHeadings,
-  tameAddresses,
-  showPreviews,
-  wrapTablesAndTasks,
-} from './dress-html.server';
-import { listItem } from './list-items.server';
+import { toHtml } from 'hast-util-to-html';
+import type { Nodes } from 'mdast';
+import { captionImages, makeFileCards, placeDrawings, titleCallouts } from './dress-blocks.server';
+import { dressCode } from './dress-code.server';
+import { addHeadingLinks, nameHeadings, showPreviews, tameAddresses, wrapTablesAndTasks } from './dress-html.server';
+import { Drawings } from './drawings.server';
+import { findBrokenDetails } from './find-mistakes';
+import { type Known, nothingKnown } from './known';
 import { parseMarkdown } from './parse-markdown.server';
 import { excerptOf, plainText, readingMinutesOf, sectionsOf } from './plain-text';
-import type { RenderedMarkdown } from './rendered-markdown';
+import type { Problem } from './problems';
+import type { Rendering } from './rendered-markdown';
+import { toSafeHtml } from './to-html.server';
 
 /** Raise it with every change of what the renderer makes: stored renderings of an older one are made anew. */
-export const RENDERER_VERSION = 4;
-
-/** HTML in the source is dropped by remark-rehype; the sanitiser is the second wall, should anything slip through. */
-const toSafeHtml = unified()
-  .use(remarkRehype, {
-    handlers: { listItem },
-    clobberPrefix: 'przypis-',
-    footnoteLabel: texts.footnotes,
-    footnoteLabelProperties: {},
-    footnoteBackLabel: (index: number) => texts.footnoteBack(index + 1),
-  })
-  .use(rehypeSanitize, {
-    ...defaultSchema,
-    clobber: [],
-    protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
-    strip: ['script', 'style'],
-  });
-
-const toText = unified().use(rehypeStringify);
+export const RENDERER_VERSION = 5;
 
 /**
- * Renders GitHub-flavoured markdown to sanitised HTML, with all that lists, search and tables of contents need of it.
- * What cannot be parsed in reasonable time is shown as plain paragraphs.
- *
- * @param findPreviews finds the re-encoded previews of the portal's files: images are shown by them
+ * Renders the portal's markdown to sanitised HTML, with all that lists, search and tables of contents need of it, and says what of it is
+ * wrong. What cannot be parsed in reasonable time is shown as plain paragraphs.
  */
-export async function renderMarkdown(
-  source: string,
-  findPreviews?: (names: string[]) => Promise<Map<string, string>>,
-): Promise<RenderedMarkdown> {
-  const tree: Root = await toSafeHtml.run(parseMarkdown(source));
+export async function renderMarkdown(source: string, known: Known = nothingKnown): Promise<Rendering> {
+  const markdown = parseMarkdown(source);
+  const problems: Problem[] = findBrokenDetails(markdown);
+  const drawings = new Drawings((node: Nodes, { line, message }) =>
+    problems.push({ line: (node.position?.start.line ?? 1) + line, message }),
+  );
+  await drawings.drawAll(markdown);
+  const tree = toSafeHtml(markdown, drawings);
   const headings = nameHeadings(tree);
+  captionImages(tree);
   const text = plainText(tree);
   const sections = sectionsOf(tree, headings);
   const files = tameAddresses(tree);
-  if (findPreviews) showPreviews(tree, await findPreviews(files));
+  makeFileCards(tree, known);
+  showPreviews(tree, known);
   addHeadingLinks(headings);
   wrapTablesAndTasks(tree);
   await dressCode(tree);
-  return {
+  titleCallouts(tree);
+  placeDrawings(tree, drawings);
+  const rendered = {
     version: RENDERER_VERSION,
-    html: toText.stringify(tree),
+    html: toHtml(tree),
     headings: [...headings.values()],
     sections,
     excerpt: excerptOf(text),
     readingMinutes: readingMinutesOf(text),
     files,
   };
+  return { rendered, problems };
 }

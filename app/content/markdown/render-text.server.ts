@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPreviews } from '#app/files/find-previews.server';
+import { findFileFacts } from '#app/files/find-previews.server';
 import type { Database } from '#app/platform/db.server';
 import { ApartRenderer } from './render-in-worker.server';
 import { renderMarkdown } from './render-markdown.server';
-import type { RenderedMarkdown } from './rendered-markdown';
+import type { Known } from './known';
+import type { Rendering } from './rendered-markdown';
 
 /** Shorter texts are rendered at once: even the worst of them takes well under a second. */
 const apartFrom = 10_000;
@@ -22,15 +23,19 @@ function findApart(): ApartRenderer | null {
   return file ? new ApartRenderer({ ...options, file }) : null;
 }
 
+/** Drawing a diagram takes its time, however short its code is. */
+const mayBeDrawn = /(?:`{3}|~{3})[ \t]*mermaid/;
+
 /**
- * Renders a text that somebody saves or previews, its images by their previews. A large one does not hold up other requests.
+ * Renders a text that somebody saves or previews, with what the database knows of what it names. A large one, or one with diagrams, does not
+ * hold up other requests.
  * @throws AppError `invalid` for one that is too intricate to be rendered
  */
-export async function renderText(db: Database, source: string): Promise<RenderedMarkdown> {
-  if (source.length < apartFrom) return renderMarkdown(source, (names) => findPreviews(db, names));
+export async function renderText(db: Database, source: string): Promise<Rendering> {
+  const known: Known = { files: await findFileFacts(db, namedFiles(source)) };
   apart ??= findApart();
-  if (!apart) return renderMarkdown(source, (names) => findPreviews(db, names));
-  return apart.render({ source, previews: await findPreviews(db, namedFiles(source)) });
+  const isShort = source.length < apartFrom && !mayBeDrawn.test(source);
+  return isShort || !apart ? renderMarkdown(source, known) : apart.render({ source, known });
 }
 
 const mostNamed = 1_000;

@@ -1,3 +1,5 @@
+import type { Problem } from './problems';
+
 /** A heading of a rendered text; `id` is its anchor. */
 export interface Heading {
   depth: number;
@@ -7,7 +9,7 @@ export interface Heading {
 
 /** What the server makes of a markdown source when it is saved, and what every reader of it gets. */
 export interface RenderedMarkdown {
-  /** Version of the renderer: a stored rendering of an older one is made anew at start. */
+  /** Version of the renderer: a stored rendering of an older one is made anew. */
   version: number;
   /** Sanitised HTML. */
   html: string;
@@ -19,4 +21,10 @@ export interface RenderedMarkdown {
   readingMinutes: number;
   /** Names of this portal's files that the text shows or links. */
   files: string[];
+}
+
+/** A rendering, and what of the text could not be shown as it is meant: with problems it is good for a preview, not for a save. */
+export interface Rendering {
+  rendered: RenderedMarkdown;
+  problems: Problem[];
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { problemSentences } from '#app/content/markdown/problems';
 import { renderText } from '#app/content/markdown/render-text.server';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
@@ -11,9 +12,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).requireAdmin();
   const content = String((await request.formData()).get('content') ?? '').slice(0, longest);
   try {
-    return data({ html: (await renderText(db, content)).html });
+    const { rendered, problems } = await renderText(db, content);
+    return data({ html: rendered.html, problems: problemSentences(problems) });
   } catch (error) {
     if (!(error instanceof AppError) || error.detail === undefined) throw error;
-    return data({ html: `<p>${error.detail}</p>` }, { status: error.status });
+    return data({ html: `<p>${error.detail}</p>`, problems: [] }, { status: error.status });
   }
 }

@@ -17,7 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('settings');
   const { contact_email } = await ctx.services.settings();
-  const { html, headings, readingMinutes, excerpt } = await renderMarkdown(gettingStartedText(contact_email));
+  const { rendered } = await renderMarkdown(gettingStartedText(contact_email));
+  const { html, headings, readingMinutes, excerpt } = rendered;
   return { html, toc: headings, readingMinutes, excerpt };
 }
 

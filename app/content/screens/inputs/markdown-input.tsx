@@ -102,6 +102,8 @@ function replaceText(control: HTMLTextAreaElement, { text, start, end }: Selecte
 
 interface PreviewAnswer {
   html: string;
+  /** What of the text would keep it from being saved. */
+  problems?: string[];
   /** Why there is none. */
   failed?: string;
 }
@@ -119,10 +121,23 @@ async function loadPreview(content: string): Promise<PreviewAnswer> {
 }
 
 function Preview({ answer }: { answer: Promise<PreviewAnswer> }) {
-  const { html, failed } = use(answer);
+  const { html, problems = [], failed } = use(answer);
   if (failed) return <Alert tone="warning">{failed}</Alert>;
-  if (html.trim() === '') return <p className="text-muted">{editTexts.previewEmpty}</p>;
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+  if (html.trim() === '' && problems.length === 0) return <p className="text-muted">{editTexts.previewEmpty}</p>;
+  return (
+    <>
+      {problems.length > 0 ? (
+        <Alert tone="warning">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
 }
 
 interface EditorProps {

@@ -1,0 +1,154 @@
+import { markdownTexts } from '#app/texts/pl/markdown';
+import { type CheckedLine, checkFlowLine } from './diagram-flow';
+
+const texts = markdownTexts.diagram;
+
+/** Bounds of one diagram: its layout costs more than its length, and who reads it wants to take it in. */
+const limits = { lines: 80, characters: 300, relations: 40, weight: 240, nesting: 5 };
+
+/** What an arrow costs the layout, in nodes. */
+const weightOfRelation = 3;
+
+/** A diagram that the library draws whole, and what that costs; or a mistake, and its line within the code, from 1. */
+export type CheckedDiagram = { source: string; weight: number } | { line: number; mistake: string };
+
+interface Statement {
+  line: RegExp;
+  /** It opens or closes what must be closed. */
+  opens?: true;
+  closes?: true;
+  /** It stands for so many arrows. */
+  relations?: number;
+}
+
+interface Kind {
+  statements: Statement[];
+  /** Lines within what was opened by `body`, as the fields of a class. */
+  body?: { opens: RegExp; line: RegExp };
+  /** All other lines. */
+  other?: (line: string) => CheckedLine;
+}
+
+const end: Statement = { line: /^end$/, closes: true };
+const brace: Statement = { line: /^\}$/, closes: true };
+const direction: Statement = { line: /^direction (?:TD|TB|LR|BT|RL)$/ };
+
+const kinds: Record<string, Kind> = {
+  flowchart: { statements: [{ line: /^subgraph \S.*$/, opens: true }, end, direction], other: checkFlowLine },
+  sequenceDiagram: {
+    statements: [
+      { line: /^(?:participant|actor) \S+(?: as \S.*)?$/ },
+      { line: /^note (?:left of|right of|over) [^:]+: *\S.*$/i },
+      { line: /^(?:loop|alt|opt|par|critical|break|rect)(?: .*)?$/, opens: true },
+      { line: /^(?:else|and)(?: .*)?$/ },
+      end,
+      { line: /^[^\s:]+? ?--?(?:>>|>|\)|x) ?[+-]?[^\s:]+ ?: ?\S.*$/, relations: 1 },
+    ],
+  },
+  classDiagram: {
+    statements: [
+      { line: /^namespace \S+ ?\{$/, opens: true },
+      { line: /^class [^\s{}]+ ?\{ ?<<\w+>> ?\}$/ },
+      { line: /^class [^\s{}]+$/ },
+      brace,
+      {
+        line: /^[^\s:]+ (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.|--) (?:"[^"]*" )?[^\s:]+(?: ?: ?\S.*)?$/,
+        relations: 1,
+      },
+      { line: /^[^\s:<>]+ ?: ?(?!.*(?:--|\.\.))\S.*$/ },
+    ],
+    body: { opens: /^class [^\s{}]+ ?\{$/, line: /^[^{}]+$/ },
+  },
+  'stateDiagram-v2': {
+    statements: [
+      { line: /^state (?:"[^"]+" as )?[\w\p{L}]+ ?\{$/u, opens: true },
+      brace,
+      direction,
+      { line: /^state "[^"]+" as [\w\p{L}]+$/u },
+      {
+        line: /^(?:\[\*\]|[\w\p{L}]+(?:-[\w\p{L}]+)*) --> (?:\[\*\]|[\w\p{L}]+(?:-[\w\p{L}]+)*)(?: ?: ?\S.*)?$/u,
+        relations: 1,
+      },
+      { line: /^[\w\p{L}]+(?:-[\w\p{L}]+)* ?: ?\S.*$/u },
+    ],
+  },
+  erDiagram: {
+    statements: [
+      {
+        line: /^\S+ (?:\|\||o\||\|o|\}\||\|\{|\}o|o\{|\{o|o\})(?:--|\.\.)(?:\|\||o\||\|o|\}\||\|\{|\}o|o\{|\{o|o\}) \S+ ?: ?\S.*$/,
+        relations: 1,
+      },
+    ],
+    body: { opens: /^[^\s{}]+ ?\{$/, line: /^\S+ \S+(?: (?:PK|FK|UK)(?:, ?(?:PK|FK|UK))*)?(?: "[^"]*")?$/ },
+  },
+};
+
+/** The kind that the first line names, and that line as the library takes it. */
+function kindOf(header: string): { kind: Kind; header: string } | null {
+  const [, way] = /^(?:graph|flowchart)(?: (TD|TB|LR|BT|RL))?$/i.exec(header) ?? [];
+  if (way || /^(?:graph|flowchart)$/i.test(header))
+    return { kind: kinds.flowchart as Kind, header: `flowchart ${(way ?? 'TD').toUpperCase()}` };
+  const name = header === 'stateDiagram' ? 'stateDiagram-v2' : header;
+  const kind = Object.hasOwn(kinds, name) && name !== 'flowchart' ? kinds[name] : undefined;
+  return kind ? { kind, header: name } : null;
+}
+
+const isKnown = (word: string) => word === 'graph' || Object.hasOwn(kinds, word);
+
+/**
+ * Reads a diagram line by line. The library passes over what it does not know, or takes it for something else: here each line is one that
+ * it knows, or a mistake.
+ */
+export function checkDiagram(code: string): CheckedDiagram {
+  const lines = code
+    .split('\n')
+    .map((line, index) => ({ number: index + 1, text: line.trim().replace(/\s+/g, ' ').replace(/ ?;$/, '') }))
+    .filter(({ text }) => text !== '' && !text.startsWith('%%'));
+  const [first, ...others] = lines;
+  if (!first || others.length === 0) return { line: first?.number ?? 1, mistake: texts.empty };
+  const found = kindOf(first.text);
+  const [word = ''] = first.text.split(' ');
+  if (!found)
+    return { line: first.number, mistake: isKnown(word) ? texts.mistake(first.text) : texts.unknownKind(word) };
+  const written = [found.header];
+  let weight = 0;
+  let relations = 0;
+  let depth = 0;
+  let inBody = false;
+  for (const { number, text } of others) {
+    const read: ReadLine = inBody ? readBody(found.kind, text) : readLine(found.kind, text);
+    if ('mistake' in read) return { line: number, mistake: read.mistake };
+    inBody = read.body ?? inBody;
+    depth += read.depth;
+    relations += read.relations;
+    weight += read.nodes + weightOfRelation * read.relations;
+    written.push(read.line);
+    if (depth < 0) return { line: number, mistake: texts.unopened };
+    const isTooLarge = written.length > limits.lines || relations > limits.relations || weight > limits.weight;
+    if (isTooLarge || depth > limits.nesting || text.length > limits.characters)
+      return { line: number, mistake: texts.tooLarge };
+  }
+  if (depth > 0 || inBody) return { line: others.at(-1)?.number ?? 1, mistake: texts.unclosed };
+  return { source: written.join('\n'), weight };
+}
+
+type ReadLine = { line: string; nodes: number; relations: number; depth: number; body?: boolean } | { mistake: string };
+
+function readLine(kind: Kind, line: string): ReadLine {
+  if (kind.body?.opens.test(line)) return { line, nodes: 1, relations: 0, depth: 0, body: true };
+  const statement = kind.statements.find((one) => one.line.test(line));
+  if (statement) {
+    const depth = statement.opens ? 1 : statement.closes ? -1 : 0;
+    return { line, nodes: 1, relations: statement.relations ?? 0, depth };
+  }
+  if (/^(?:style|classDef|linkStyle|click|class) /.test(line)) return { mistake: texts.styles };
+  const other = kind.other?.(line) ?? { mistake: texts.mistake(line.length > 40 ? `${line.slice(0, 40)}…` : line) };
+  return 'mistake' in other ? other : { ...other, depth: 0 };
+}
+
+function readBody(kind: Kind, line: string): ReadLine {
+  if (line === '}') return { line, nodes: 0, relations: 0, depth: 0, body: false };
+  return kind.body?.line.test(line)
+    ? { line, nodes: 1, relations: 0, depth: 0 }
+    : { mistake: texts.mistake(line.length > 40 ? `${line.slice(0, 40)}…` : line) };
+}

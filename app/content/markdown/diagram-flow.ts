@@ -1,0 +1,102 @@
+import { markdownTexts } from '#app/texts/pl/markdown';
+
+const texts = markdownTexts.diagram;
+
+/** A line as the drawing library takes it without a doubt, with how many nodes and arrows it names; or what is wrong with it. */
+export type CheckedLine = { line: string; nodes: number; relations: number } | { mistake: string };
+
+/** What encloses the label of a node, the longest first. */
+const shapes: [open: string, close: string][] = [
+  ['(((', ')))'],
+  ['([', '])'],
+  ['((', '))'],
+  ['[[', ']]'],
+  ['[(', ')]'],
+  ['[/', '\\]'],
+  ['[\\', '/]'],
+  ['{{', '}}'],
+  ['>', ']'],
+  ['[', ']'],
+  ['(', ')'],
+  ['{', '}'],
+];
+
+const name = /^[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*/;
+const arrow = /^(<?)(-->|---|-\.->|-\.-|==>|===)(?![->.=ox])(?:\|([^|]{1,200})\|)?/;
+const textArrow = /^(<?)(--|-\.|==) +([^-=.|<>][^|<>]{0,200}?) +(-->|---|\.->|\.-|==>|===)(?![->.=])/;
+
+/** The arrow with its label between bars, by the ends of the arrow that has it between its halves. */
+const joined: Record<string, string> = {
+  '---->': '-->',
+  '-----': '---',
+  '-..->': '-.->',
+  '-..-': '-.-',
+  '====>': '==>',
+  '=====': '===',
+};
+
+/** A line of a flow chart: nodes, and arrows between them. */
+export function checkFlowLine(source: string): CheckedLine {
+  let rest = source;
+  const taken: string[] = [];
+  let nodes = 0;
+  let relations = 0;
+  let before = 0;
+  for (;;) {
+    if (rest === '') return { mistake: texts.mistake(shorten(source)) };
+    const group = takeGroup(rest);
+    if ('mistake' in group) return group;
+    taken.push(group.text);
+    rest = group.rest;
+    nodes += group.count;
+    relations += before * group.count;
+    before = group.count;
+    if (rest === '') return { line: taken.join(' '), nodes, relations };
+    const link = takeArrow(rest);
+    if (!link) return { mistake: texts.mistake(shorten(rest)) };
+    taken.push(link.text);
+    rest = link.rest;
+  }
+}
+
+function takeGroup(source: string): { text: string; rest: string; count: number } | { mistake: string } {
+  const nodes: string[] = [];
+  let rest = source;
+  for (;;) {
+    const node = takeNode(rest);
+    if ('mistake' in node) return node;
+    nodes.push(node.text);
+    rest = node.rest;
+    if (!rest.startsWith('&')) return { text: nodes.join(' & '), rest, count: nodes.length };
+    rest = rest.slice(1).trimStart();
+  }
+}
+
+function takeNode(source: string): { text: string; rest: string } | { mistake: string } {
+  const [id] = name.exec(source) ?? [''];
+  const behind = source.slice(id.length);
+  if (/^\p{L}/u.test(behind)) return { mistake: texts.name(/^[\p{L}\p{N}_-]+/u.exec(source)?.[0] ?? id) };
+  if (id === '') return { mistake: texts.mistake(shorten(source)) };
+  const shape = shapes.find(([open]) => behind.startsWith(open));
+  if (!shape || /^>\s/.test(behind)) return { text: id, rest: behind.trimStart() };
+  const [open, close] = shape;
+  const end = behind.indexOf(close, open.length);
+  const label = end < 0 ? '' : behind.slice(open.length, end).trim();
+  if (label === '') return { mistake: texts.mistake(shorten(source)) };
+  return { text: `${id}${open}${label}${close}`, rest: behind.slice(end + close.length).trimStart() };
+}
+
+function takeArrow(source: string): { text: string; rest: string } | null {
+  const plain = arrow.exec(source);
+  if (plain) {
+    const [whole, start = '', sign = '', label] = plain;
+    return { text: `${start}${sign}${label ? `|${label.trim()}|` : ''}`, rest: source.slice(whole.length).trimStart() };
+  }
+  const [whole, start = '', open = '', label = '', close = ''] = textArrow.exec(source) ?? [];
+  const sign = joined[open + close];
+  return whole === undefined || !sign
+    ? null
+    : { text: `${start}${sign}|${label.trim()}|`, rest: source.slice(whole.length).trimStart() };
+}
+
+const shorten = (source: string) => (source.length > 40 ? `${source.slice(0, 40)}…` : source);

@@ -1,0 +1,123 @@
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { markdownTexts } from '#app/texts/pl/markdown';
+import { checkDiagram } from './check-diagram';
+
+const texts = markdownTexts.diagram;
+
+/**
+ * The library's colours as the portal's, which follow the theme. The second value is for readers without the style sheet, such as those
+ * of feeds.
+ */
+const colours: Record<string, string> = {
+  '--fg': 'currentColor',
+  '--bg': 'var(--paper,#fff)',
+  '--_text': 'currentColor',
+  '--_text-sec': 'currentColor',
+  '--_text-muted': 'currentColor',
+  '--_text-faint': 'var(--muted,#555)',
+  '--_line': 'var(--muted,#555)',
+  '--_arrow': 'var(--muted,#555)',
+  '--_node-fill': 'var(--raised,#fff)',
+  '--_node-stroke': 'var(--control,#777)',
+  '--_group-fill': 'var(--sunken,#f5f5f5)',
+  '--_group-hdr': 'var(--line,#ddd)',
+  '--_inner-stroke': 'var(--line,#ddd)',
+  '--_key-badge': 'var(--line,#ddd)',
+};
+
+const number = /^-?[\d.]{1,20}$/;
+const points = /^[-\d.,\s]+$/;
+const paint = new RegExp(`^(?:none|${[...new Set(Object.values(colours))].map(escape).join('|')})$`);
+const reference = /^url\(#schemat-\d+-[a-z-]+\)$/;
+
+function escape(literal: string): string {
+  return literal.replace(/[()#]/g, '\\$&');
+}
+
+const named = (names: string, value: RegExp) => names.split(' ').map((name): [string, RegExp] => [name, value]);
+
+/** What a drawing may consist of. There is no style, no link, no script and no address but of its own arrow heads. */
+const schema: Schema = {
+  tagNames: 'svg g defs marker path rect circle ellipse line polyline polygon text tspan'.split(' '),
+  clobber: [],
+  attributes: {
+    svg: [['viewBox', points]],
+    marker: [
+      ['id', /^schemat-\d+-[a-z-]+$/],
+      ...named('markerWidth markerHeight refX refY', number),
+      ['orient', /^auto(?:-start-reverse)?$/],
+    ],
+    path: [['d', /^[MLHVCSQTAZ\d\s.,-]+$/i]],
+    g: [['transform', /^(?:(?:translate|scale|rotate)\([-\d.,\s]+\)\s*)+$/]],
+    '*': [
+      ...named('width height x y x1 y1 x2 y2 cx cy r rx ry dx dy strokeWidth fontSize fontWeight', number),
+      ...named('fill stroke', paint),
+      ...named('markerStart markerEnd', reference),
+      ['points', points],
+      ['strokeDashArray', points],
+      ['strokeLineJoin', /^[a-z]+$/],
+      ['strokeLineCap', /^[a-z]+$/],
+      ['textAnchor', /^(?:start|middle|end)$/],
+      ['fontStyle', 'italic'],
+      ['fontWeight', 'bold'],
+      ['textDecoration', /^(?:underline|line-through)$/],
+    ],
+  },
+  strip: ['script', 'style', 'title', 'foreignObject'],
+};
+
+/** What all drawings of one text may cost together. */
+export interface DiagramBudget {
+  diagrams: number;
+  weight: number;
+}
+
+export const diagramBudget = (): DiagramBudget => ({ diagrams: 20, weight: 300 });
+
+/**
+ * Draws a diagram in Mermaid's notation.
+ * @param number of the drawing in its text: its ids begin with it
+ * @returns the drawing, or the sentence that says what is wrong, and the line of the code
+ */
+export async function drawDiagram(
+  code: string,
+  number: number,
+  budget: DiagramBudget,
+): Promise<Element | { line: number; mistake: string }> {
+  const checked = checkDiagram(code);
+  if ('mistake' in checked) return checked;
+  budget.diagrams -= 1;
+  budget.weight -= checked.weight;
+  if (budget.diagrams < 0 || budget.weight < 0) return { line: 0, mistake: texts.tooMany };
+  const { renderMermaidSVG } = await import('beautiful-mermaid');
+  let svg: string;
+  try {
+    svg = renderMermaidSVG(checked.source, { transparent: true, padding: 4 });
+  } catch {
+    return { line: 0, mistake: texts.failed };
+  }
+  const [root] = fromHtml(svg, { fragment: true, space: 'svg' }).children;
+  if (root?.type !== 'element') return { line: 0, mistake: texts.failed };
+  recolour(root, `schemat-${number}-`);
+  const drawing = sanitize(root, schema);
+  return drawing.type === 'element' ? drawing : { line: 0, mistake: texts.failed };
+}
+
+/** Colours of the portal, ids of this drawing alone together with what refers to them, numbers without their endless decimals. */
+function recolour(root: Element, prefix: string): void {
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    for (const [name, value] of Object.entries(node.properties)) {
+      const text = Array.isArray(value) ? value.join(',') : String(value);
+      node.properties[name] = text
+        .replace(/^var\((--[\w-]+)\)$/, (whole, variable: string) => colours[variable] ?? whole)
+        .replace(/^url\(#([a-z-]+)\)$/, `url(#${prefix}$1)`)
+        .replace(/-?\d+\.\d{3,}/g, (decimal) => String(Math.round(Number(decimal) * 100) / 100));
+    }
+    if (typeof node.properties.id === 'string') node.properties.id = prefix + node.properties.id;
+    for (const child of node.children) if (child.type === 'element') open.push(child);
+    node.children = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  }
+}

@@ -1,0 +1,96 @@
+import type { Element } from 'hast';
+import type { Code, Nodes, Root } from 'mdast';
+import { codeInfo } from '#app/markdown/code-info';
+import { nodesIn } from '#app/markdown/walk';
+import { markdownTexts as texts } from '#app/texts/pl/markdown';
+import { type DiagramBudget, diagramBudget, drawDiagram } from './diagram.server';
+import { element, text } from './element';
+import { drawFormula } from './formula.server';
+import type { Problem } from './problems';
+
+interface Drawing {
+  number: number;
+  /** What stands for it in search and excerpts. */
+  text: string;
+  drawn: Element;
+}
+
+/** What one text may hold of formulas: beyond that they are shown as they are written. */
+const mostFormulas = { count: 500, characters: 15_000 };
+
+const isDiagram = (node: Nodes): node is Code => node.type === 'code' && node.lang === 'mermaid';
+
+/** The formulas and diagrams of one text, drawn before its HTML is made and put in after that is sanitised. */
+export class Drawings {
+  readonly #drawings = new Map<Nodes, Drawing>();
+  readonly #byNumber: Drawing[] = [];
+  readonly #budget: DiagramBudget = diagramBudget();
+  #formulas = 0;
+  #characters = 0;
+
+  constructor(private readonly complain: (node: Nodes, problem: Problem) => void) {}
+
+  async drawAll(tree: Root): Promise<void> {
+    for (const node of nodesIn(tree)) {
+      if (node.type === 'math' || node.type === 'inlineMath') await this.#drawFormula(node);
+      else if (isDiagram(node)) await this.#drawDiagram(node);
+    }
+  }
+
+  numberOf(node: Nodes): number | undefined {
+    return this.#drawings.get(node)?.number;
+  }
+
+  textOf(node: Nodes): string {
+    return this.#drawings.get(node)?.text ?? '';
+  }
+
+  at(number: string): Element | undefined {
+    return this.#byNumber[Number(number)]?.drawn;
+  }
+
+  #keep(node: Nodes, drawn: Element, words: string): void {
+    const drawing = { number: this.#byNumber.length, text: words, drawn };
+    this.#drawings.set(node, drawing);
+    this.#byNumber.push(drawing);
+  }
+
+  async #drawFormula(node: Extract<Nodes, { type: 'math' | 'inlineMath' }>): Promise<void> {
+    const isBlock = node.type === 'math';
+    this.#formulas += 1;
+    this.#characters += node.value.length;
+    const isOver = this.#formulas > mostFormulas.count || this.#characters > mostFormulas.characters;
+    const endless = isBlock && !node.closed;
+    const drawn = isOver
+      ? texts.formula.tooMany
+      : endless
+        ? texts.formula.endless
+        : await drawFormula(node.value, isBlock || node.display);
+    if (typeof drawn !== 'string') {
+      const box = { className: ['formula'], tabIndex: 0, role: 'region', ariaLabel: texts.formula.name };
+      this.#keep(node, isBlock ? element('div', box, [drawn]) : drawn, node.value);
+      return;
+    }
+    this.complain(node, { line: 0, message: drawn });
+    const source = element('code', {}, [text(node.value)]);
+    this.#keep(node, isBlock ? element('pre', { tabIndex: 0 }, [source]) : source, node.value);
+  }
+
+  async #drawDiagram(node: Code): Promise<void> {
+    const { alt, title } = codeInfo(node.meta);
+    if (!alt) this.complain(node, { line: 0, message: texts.diagram.noAlt });
+    const drawn = await drawDiagram(node.value, this.#byNumber.length, this.#budget);
+    if ('mistake' in drawn) {
+      this.complain(node, { line: drawn.line, message: drawn.mistake });
+      return;
+    }
+    if (!alt) return;
+    Object.assign(drawn.properties, { role: 'img', ariaLabel: alt });
+    const box = element('div', { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: title ?? alt }, [
+      drawn,
+    ]);
+    const caption = title ? [element('figcaption', {}, [text(title)])] : [];
+    const words = [title, alt].filter(Boolean).join('. ');
+    this.#keep(node, element('figure', { className: ['diagram'] }, [box, ...caption]), words);
+  }
+}

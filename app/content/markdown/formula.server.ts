@@ -1,0 +1,102 @@
+import type { Element } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { markdownTexts } from '#app/texts/pl/markdown';
+import { classesOf } from './formula-classes';
+
+const texts = markdownTexts.formula;
+
+/** Bounds of one formula: beyond them its author has something else in mind, and the parser's work or stack would be at risk. */
+const limits = { characters: 2_000, expansions: 200, nesting: 40 };
+
+const numbers = /^[-+]?[\d.]{1,12}(?:em|ex|px|pt|%)?$/;
+const word = /^[a-z]{1,20}$/;
+const flag = /^(?:true|false)$/;
+const named = (names: string, value: RegExp) => names.split(' ').map((name): [string, RegExp] => [name, value]);
+
+/** MathML Core, and what Temml makes of it. Styles are read before, and become classes. */
+const schema: Schema = {
+  tagNames:
+    'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd mpadded mphantom mstyle menclose none'.split(
+      ' ',
+    ),
+  attributes: {
+    math: [['display', 'block']],
+    '*': [
+      ...named('accent accentunder displaystyle fence largeop movablelimits separator stretchy', flag),
+      ...named('depth height lspace rspace voffset width linethickness minsize maxsize', numbers),
+      ['scriptlevel', /^[-+]?\d$/],
+      ['form', /^(?:prefix|infix|postfix)$/],
+      ['mathvariant', 'normal'],
+      ['mathcolor', /^#[\da-f]{6}$/],
+      ['mathbackground', /^(?:#[\da-f]{6}|currentcolor)$/],
+      ['notation', word],
+      ['columnspan', /^\d{1,2}$/],
+      ['rowspan', /^\d{1,2}$/],
+      ['className', /^tml-[a-z\d-]{1,20}$/],
+    ],
+  },
+  clobber: [],
+  strip: ['script', 'style', 'annotation', 'annotation-xml'],
+};
+
+/** A formula as MathML, or the sentence that says what is wrong with it. */
+export async function drawFormula(source: string, display: boolean): Promise<Element | string> {
+  if (source.trim() === '') return texts.empty;
+  if (source.length > limits.characters || nestingOf(source) > limits.nesting) return texts.tooLong;
+  // Loaded with the first formula, so that the start does not wait for it.
+  const { default: temml } = await import('temml');
+  let html: string;
+  try {
+    html = temml.renderToString(source, {
+      displayMode: display,
+      throwOnError: true,
+      trust: false,
+      maxExpand: limits.expansions,
+      maxSize: [20, 200],
+    });
+  } catch (error) {
+    return mistakeOf(error);
+  }
+  const [root] = fromHtml(html, { fragment: true }).children;
+  if (root?.type !== 'element') return texts.mistake;
+  dress(root);
+  const math = sanitize(root, schema);
+  return math.type === 'element' && math.tagName === 'math' ? math : texts.mistake;
+}
+
+function nestingOf(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const sign of source.match(/\\?[{}]|\\left\b|\\right\b|\\begin\b|\\end\b/g) ?? []) {
+    if (sign === '{' || sign === '\\left' || sign === '\\begin') depth += 1;
+    else if (sign === '}' || sign === '\\right' || sign === '\\end') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function mistakeOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  const name = /(?:Unsupported function name: |Function ")(\\[a-zA-Z@]{1,40})/.exec(message)?.[1];
+  if (name) return texts.unknown(name);
+  return message.includes('Too many expansions') ? texts.tooLong : texts.mistake;
+}
+
+/** Its styles as classes and attributes: the content security policy takes no styles. */
+function dress(root: Element): void {
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const { style, mathbackground, className, ...properties } = node.properties;
+    const styled = classesOf(typeof style === 'string' ? style : '');
+    const own = Array.isArray(className) ? className.map((name) => String(name)) : [];
+    const names = [...own.map((name) => (name.startsWith('tml-') ? name : `tml-${name}`)), ...styled.classes];
+    node.properties = {
+      ...properties,
+      ...(styled.color && { mathcolor: styled.color }),
+      ...(mathbackground && { mathbackground: mathbackground === 'black' ? 'currentcolor' : mathbackground }),
+      ...(names.length > 0 && { className: names }),
+    };
+    for (const child of node.children) if (child.type === 'element') open.push(child);
+  }
+}
