@@ -56,8 +56,7 @@ test.each([
   ['matrices', `$$\n\\begin{matrix}${'a&'.repeat(900)}\\end{matrix}\n$$\n\n`],
   ['diagrams', `\`\`\`mermaid alt="x"\nflowchart TD\n${dense}\n\`\`\`\n\n`],
   ['diagrams of states', `\`\`\`mermaid alt="x"\nstateDiagram-v2\n${dense.replaceAll('|etykieta|', '')}\n\`\`\`\n\n`],
-  ['marked lines', `\`\`\`text {1-99999}\n${'a\n'.repeat(2_000)}\`\`\`\n\n`],
-])('the dearest %s are drawn up to so many, and the rest is told or shown plain', async (_, unit) => {
+])('the dearest %s are drawn up to so many, and the rest is told', async (_, unit) => {
   const ofLength = (characters: number) => unit.repeat(Math.ceil(characters / unit.length));
   await cost(ofLength(6_000));
   const [some, many] = [await median(ofLength(40_000)), await median(ofLength(80_000))];

@@ -68,7 +68,6 @@ const ownDrawings =
 describe('renderMarkdown and hostile text', () => {
   it.each(attacks)('makes nothing active of %j', async (source) => {
     const made = await html(source);
-    expect(made).not.toMatch(/e\.pl|@import|url\((?!#schemat-)/);
     const tags =
       made
         .replace(ownDrawings, '')
@@ -77,8 +76,10 @@ describe('renderMarkdown and hostile text', () => {
     expect(
       tags.filter((tag) => /^<\/?(script|style|iframe|svg|form|base|meta|object|embed|math|details|input)/i.test(tag)),
     ).toEqual([]);
+    const inTags = made.match(/<[a-z][^>]*>/g)?.join('') ?? '';
     expect(tags.filter((tag) => /\son\w+\s*=|\sstyle\s*=|srcdoc/i.test(tag))).toEqual([]);
-    for (const [, address] of made.matchAll(/\s(?:href|src)="([^"]*)"/g))
+    expect(inTags).not.toMatch(/e\.pl|@import|url\((?!#schemat-)/);
+    for (const [, address] of inTags.matchAll(/\s(?:href|src)="([^"]*)"/g))
       expect(address).toMatch(/^(https?:|mailto:|tel:|\/|#|[^:]*$)/);
   });
 
