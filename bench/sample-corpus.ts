@@ -45,7 +45,7 @@ function isPublic({ fields }: SampleItem): boolean {
 
 /** A markdown field's value, for the search, are the sections of what was made of it. */
 async function sectionsOf(definition: ModuleDefinition, { fields, body }: SampleItem): Promise<SearchSection[]> {
-  const { sections } = await renderMarkdown(body);
+  const { sections } = (await renderMarkdown(body)).rendered;
   const valueOf = (name: string): unknown => {
     if (definition.fields[name]?.kind === 'markdown') return sections;
     return definition.fields[name]?.kind === 'changes' ? body : fields[name];

@@ -94,7 +94,7 @@ export const callout: MarkdownConstruct = {
         tracker.move('> ');
         tracker.shift(2);
         const content = state.indentLines(
-          state.containerFlow(node as unknown as Blockquote, tracker.current()),
+          state.containerFlow(node, tracker.current()),
           (line, _index, blank) => `>${blank ? '' : ' '}${line}`,
         );
         exit();

@@ -1,4 +1,4 @@
-import type { Blockquote, Parents, Root, RootContent } from 'mdast';
+import type { Parents, Root, RootContent } from 'mdast';
 import type { MarkdownConstruct } from './construct';
 import type { Details } from './nodes';
 import { parentsIn } from './walk';
@@ -38,7 +38,7 @@ export const details: MarkdownConstruct = {
         const exit = state.enter('details');
         const summary = node.summary.replace(/[<>&]/g, (sign) => `&${{ '<': 'lt', '>': 'gt' }[sign] ?? 'amp'};`);
         const head = `<details${node.open ? ' open' : ''}>\n<summary>${summary}</summary>`;
-        const content = state.containerFlow(node as unknown as Blockquote, info);
+        const content = state.containerFlow(node, info);
         exit();
         return [head, content, '</details>'].filter(Boolean).join('\n\n');
       },

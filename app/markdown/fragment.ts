@@ -5,10 +5,6 @@ import type { FragmentUse } from './nodes';
 const prefix = '{{fragment:';
 export const longestFragmentName = 60;
 
-/** What a fragment may be called: small letters without diacritics, digits and hyphens. */
-export const isFragmentName = (name: string) =>
-  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= longestFragmentName;
-
 const tokenize: Tokenizer = (effects, ok, nok) => {
   let at = 0;
   let length = 0;

@@ -62,21 +62,21 @@ const tokenizeInline: Tokenizer = function (this: TokenizeContext, effects, ok, 
   };
   const close = {
     partial: true,
-    tokenize: ((closer, yes, no) => {
+    tokenize: ((end, yes, no) => {
       const begin: State = (code) => {
         closing = 0;
-        closer.exit('inlineMathValue');
-        closer.enter('inlineMathSequence');
+        end.exit('inlineMathValue');
+        end.enter('inlineMathSequence');
         return signs(code);
       };
       const signs: State = (code) => {
         if (code === dollar) {
           closing += 1;
-          closer.consume(code);
+          end.consume(code);
           return signs;
         }
         if (closing !== size || isWordCharacter(code)) return no(code);
-        closer.exit('inlineMathSequence');
+        end.exit('inlineMathSequence');
         return yes(code);
       };
       return begin;

@@ -27,7 +27,7 @@ const colours: Record<string, string> = {
   '--_key-badge': 'var(--line,#ddd)',
 };
 
-const number = /^-?[\d.]{1,20}$/;
+const decimal = /^-?[\d.]{1,20}$/;
 const points = /^[-\d.,\s]+$/;
 const paint = new RegExp(`^(?:none|${[...new Set(Object.values(colours))].map(escape).join('|')})$`);
 const reference = /^url\(#schemat-\d+-[a-z-]+\)$/;
@@ -46,13 +46,13 @@ const schema: Schema = {
     svg: [['viewBox', points]],
     marker: [
       ['id', /^schemat-\d+-[a-z-]+$/],
-      ...named('markerWidth markerHeight refX refY', number),
+      ...named('markerWidth markerHeight refX refY', decimal),
       ['orient', /^auto(?:-start-reverse)?$/],
     ],
     path: [['d', /^[MLHVCSQTAZ\d\s.,-]+$/i]],
     g: [['transform', /^(?:(?:translate|scale|rotate)\([-\d.,\s]+\)\s*)+$/]],
     '*': [
-      ...named('width height x y x1 y1 x2 y2 cx cy r rx ry dx dy strokeWidth fontSize fontWeight', number),
+      ...named('width height x y x1 y1 x2 y2 cx cy r rx ry dx dy strokeWidth fontSize fontWeight', decimal),
       ...named('fill stroke', paint),
       ...named('markerStart markerEnd', reference),
       ['points', points],
@@ -114,7 +114,7 @@ function recolour(root: Element, prefix: string): void {
       node.properties[name] = text
         .replace(/^var\((--[\w-]+)\)$/, (whole, variable: string) => colours[variable] ?? whole)
         .replace(/^url\(#([a-z-]+)\)$/, `url(#${prefix}$1)`)
-        .replace(/-?\d+\.\d{3,}/g, (decimal) => String(Math.round(Number(decimal) * 100) / 100));
+        .replace(/-?\d+\.\d{3,}/g, (long) => String(Math.round(Number(long) * 100) / 100));
     }
     if (typeof node.properties.id === 'string') node.properties.id = prefix + node.properties.id;
     for (const child of node.children) if (child.type === 'element') open.push(child);

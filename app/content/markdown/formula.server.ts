@@ -89,7 +89,7 @@ function dress(root: Element): void {
   for (let node = open.pop(); node; node = open.pop()) {
     const { style, mathbackground, className, ...properties } = node.properties;
     const styled = classesOf(typeof style === 'string' ? style : '');
-    const own = Array.isArray(className) ? className.map((name) => String(name)) : [];
+    const own = Array.isArray(className) ? className : [];
     const names = [...own.map((name) => (name.startsWith('tml-') ? name : `tml-${name}`)), ...styled.classes];
     node.properties = {
       ...properties,
