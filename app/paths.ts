@@ -44,11 +44,33 @@ function adminSection(path: string) {
   };
 }
 
+/** What of a search's results is shown. */
+export interface SearchView {
+  /** A module's `path`. */
+  section?: string | null;
+  /** By field, the value that hits must have. */
+  filters?: Readonly<Record<string, string>>;
+  newestFirst?: boolean;
+  page?: number;
+}
+
+export const newestFirstValue = 'najnowsze';
+
+const filterNames: Readonly<Record<string, string>> = { category: 'kategoria' };
+
+/** What a filter of the search is called in its address, by the field's name. */
+export const searchFilterName = (field: string): string => filterNames[field] ?? field;
+
 export const paths = {
   home: () => '/',
-  /** `section` is a module's `path`. */
-  search: (query?: string, section?: string, page = 1) =>
-    withQuery('/szukaj', { q: query, dzial: section, strona: page > 1 ? page : undefined }),
+  search: (query?: string, { section, filters = {}, newestFirst, page = 1 }: SearchView = {}) =>
+    withQuery('/szukaj', {
+      q: query,
+      dzial: section ?? undefined,
+      ...Object.fromEntries(Object.entries(filters).map(([field, value]) => [searchFilterName(field), value])),
+      kolejnosc: newestFirst ? newestFirstValue : undefined,
+      strona: page > 1 ? page : undefined,
+    }),
   searchSuggestions: (query: string) => withQuery('/szukaj/podpowiedzi', { q: query }),
   /** Where the search page tells that a result was opened. */
   searchChoice: () => '/szukaj/wybor',

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { AccountUser } from '#app/shell/account-menu';
+import { useMarkedWords } from '#app/shell/marked-words';
 import { AnnouncementBar, MaintenanceBar } from '#app/shell/notice-bars';
 import { SiteFooter } from '#app/shell/site-footer';
 import { SiteHeader } from '#app/shell/site-header';
@@ -30,9 +31,12 @@ interface PublicShellProps {
 
 export const mainId = 'tresc';
 
+const WordMarks = lazy(() => import('#app/shell/word-marks'));
+
 /** The frame of every public page. The page brings its own h1. */
 export function PublicShell({ site, user, sidebar, headerSearch = true, children }: PublicShellProps) {
   useFocusOnNavigation(mainId);
+  const marked = useMarkedWords();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>
@@ -54,6 +58,11 @@ export function PublicShell({ site, user, sidebar, headerSearch = true, children
         </main>
       </div>
       <SiteFooter siteName={site.siteName} />
+      {marked ? (
+        <Suspense>
+          <WordMarks key={marked.visit} words={marked.words} rootId={mainId} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths';
-import { useSearchSuggestions } from '#app/shell/use-search-suggestions';
+import { markState } from '#app/shell/marked-words';
+import { clearRecentSearches } from '#app/shell/recent-searches';
+import { type SearchSuggestion, useSearchSuggestions } from '#app/shell/use-search-suggestions';
 import { shellTexts } from '#app/texts/pl/shell';
 import { SearchCombobox } from '#app/ui/search-combobox';
 
@@ -22,6 +24,13 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { suggestions, suggestFor } = useSearchSuggestions();
+  const isRecent = suggestions.some(({ action }) => action === 'clear');
+  const choose = ({ url, words, action }: SearchSuggestion) => {
+    if (action === 'clear') {
+      clearRecentSearches();
+      suggestFor('');
+    } else void navigate(url, { state: words && markState(words) });
+  };
   useSearchShortcut(input, shortcut);
   return (
     <SearchCombobox
@@ -31,9 +40,9 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
       buttonLabel={texts.button}
       defaultValue={defaultValue}
       items={suggestions}
-      countText={texts.suggestionCount(suggestions.length)}
+      countText={isRecent ? texts.recentCount(suggestions.length - 1) : texts.suggestionCount(suggestions.length)}
       onQueryChange={suggestFor}
-      onChoose={(item) => void navigate(item.url)}
+      onChoose={choose}
       size={size}
       shortcut={shortcut ? { hint: '/', keys: searchKeys } : undefined}
       inputRef={input}

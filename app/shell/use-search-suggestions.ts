@@ -1,15 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '#app/paths';
+import { shellTexts } from '#app/texts/pl/shell';
+import { readRecentSearches } from '#app/shell/recent-searches';
 import type { Suggestion } from '#app/ui/search-combobox';
 
 export interface SearchSuggestion extends Suggestion {
   url: string;
+  /** The words to be marked in the page. */
+  words?: string[];
+  /** What choosing it does instead of leading somewhere. */
+  action?: 'clear';
 }
 
+const texts = shellTexts.search;
 const pauseMs = 120;
 const fewestLetters = 2;
 
-/** Asks the server for suggestions shortly after the last key; an answer that comes too late is dropped. */
+/** Asks the server for suggestions shortly after the last key; an answer that comes too late is dropped. Before the first one, what was searched last. */
 export function useSearchSuggestions(): { suggestions: SearchSuggestion[]; suggestFor: (query: string) => void } {
   const [suggestions, setSuggestions] = useState<SearchSuggestion[]>([]);
   const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: AbortController }>({});
@@ -22,7 +29,7 @@ export function useSearchSuggestions(): { suggestions: SearchSuggestion[]; sugge
     cancel();
     const wanted = query.trim();
     if (wanted.length < fewestLetters) {
-      setSuggestions([]);
+      setSuggestions(wanted === '' ? recentSuggestions() : []);
       return;
     }
     pending.current.timer = setTimeout(() => {
@@ -36,11 +43,21 @@ export function useSearchSuggestions(): { suggestions: SearchSuggestion[]; sugge
   return { suggestions, suggestFor };
 }
 
+function recentSuggestions(): SearchSuggestion[] {
+  const searches = readRecentSearches().map((title) => {
+    const url = paths.search(title);
+    return { id: url, url, title, meta: texts.recentMeta };
+  });
+  return searches.length === 0
+    ? []
+    : [...searches, { id: 'clear', url: '', title: texts.clearRecent, action: 'clear' }];
+}
+
 async function loadSuggestions(query: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const response = await fetch(paths.searchSuggestions(query), { signal, headers: { Accept: 'application/json' } });
   if (!response.ok) return [];
   const body = (await response.json()) as {
-    items?: { url: string; title: string; html?: string; typeLabel?: string }[];
+    items?: { url: string; title: string; html?: string; typeLabel?: string; words?: string[] }[];
   };
   return (body.items ?? []).map((item) => ({
     id: item.url,
@@ -48,5 +65,6 @@ async function loadSuggestions(query: string, signal: AbortSignal): Promise<Sear
     title: item.title,
     html: item.html,
     meta: item.typeLabel,
+    words: item.words,
   }));
 }

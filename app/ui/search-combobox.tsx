@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { classNames } from './class-names';
 
 export interface Suggestion {
@@ -58,6 +58,14 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
   const active = items.findIndex((item) => item.id === activeId);
   const showList = isOpen && items.length > 0;
   const isLarge = size === 'large';
+
+  // A field that had the focus before React listened is open, too.
+  useEffect(() => {
+    const field = document.activeElement;
+    if (!(field instanceof HTMLInputElement) || !form.current?.contains(field)) return;
+    setOpen(true);
+    onQueryChange?.(field.value);
+  }, [onQueryChange]);
 
   const choose = (item: Item) => {
     setOpen(false);
@@ -123,7 +131,10 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
           setActiveId(null);
           onQueryChange?.(event.target.value);
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={(event) => {
+          setOpen(true);
+          onQueryChange?.(event.target.value);
+        }}
         onKeyDown={handleKeyDown}
         className={classNames(
           'w-full rounded border border-control bg-raised placeholder:text-muted hover:border-ink focus-visible:rounded focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden',

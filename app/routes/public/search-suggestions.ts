@@ -5,14 +5,15 @@ import type { Route } from './+types/search-suggestions';
 
 const most = 8;
 
-/** The pages to offer while a query is typed: `{ items: [{ title, html, url, typeLabel }] }`; `html` has the matches marked. */
+/** The pages to offer while a query is typed: `{ items: [{ title, html, url, typeLabel, words }] }`; `html` has the matches marked, `words` are to be marked in the page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
   const found = context.get(requestContext).services.search.suggest(q.slice(0, 500), most);
-  const items = found.map(({ title, titleMarked, sectionMarked, url, module }) => ({
+  const items = found.map(({ title, titleMarked, sectionMarked, url, module, words }) => ({
     title,
     html: sectionMarked === null ? titleMarked : `${titleMarked} › ${sectionMarked}`,
     url,
+    words,
     typeLabel: sectionNames[module] ?? searchTexts.pages.label,
   }));
   return Response.json({ items }, { headers: { 'cache-control': 'no-store' } });

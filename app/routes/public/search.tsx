@@ -1,23 +1,26 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { modules } from '#app/content/registry';
-import { paths } from '#app/paths';
+import { filterableFields } from '#app/content/search-documents.server';
+import { newestFirstValue, paths, searchFilterName, type SearchView } from '#app/paths';
 import { countOf } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { countSearch } from '#app/search/count-search.server';
+import type { SearchAnswer } from '#app/search/search-document';
 import { PageHeading } from '#app/shell/page-heading';
+import { rememberSearch } from '#app/shell/recent-searches';
 import { searchKeys, useSearchShortcut } from '#app/shell/site-search';
+import { RecentSearches } from '#app/site/recent-searches';
+import { SearchFilters } from '#app/site/search-filters';
+import { SearchHits } from '#app/site/search-hits';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { documentation as documentationTexts } from '#app/texts/pl/sections/documentation';
 import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/sections/knowledge-base';
 import { publicTexts } from '#app/texts/pl/public';
 import { searchTexts as texts } from '#app/texts/pl/search';
-import { sectionNames } from '#app/texts/pl/sections';
-import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Input } from '#app/ui/input';
-import { LinkTabs } from '#app/ui/link-tabs';
 import { Pagination } from '#app/ui/pagination';
 import type { Route } from './+types/search';
 import type { FrameHandle } from './layout';
@@ -36,35 +39,39 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 500);
   const section = modules.find(({ path }) => path === searchParams.get('dzial'));
+  const filters = readFilters(searchParams);
+  const newestFirst = searchParams.get('kolejnosc') === newestFirstValue;
   const asked = Number(searchParams.get('strona') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
-  if (q === '')
-    return { q, section: null, page, total: 0, all: 0, counts: {}, correction: null, replaced: [], items: [] };
-  const answer = ctx.services.search.search(q, {
+  const view = { section: section?.path ?? null, filters, newestFirst, page };
+  if (q === '') return { q, view, answer: null, unfiltered: null };
+  const { search } = ctx.services;
+  const answer = search.search(q, {
     modules: section && [section.key],
+    filters,
+    newestFirst,
     limit: perPage,
     offset: (page - 1) * perPage,
   });
   if (page > 1 && answer.items.length === 0)
-    throw redirect(paths.search(q, section?.path, Math.ceil(answer.total / perPage)));
-  const all = Object.values(answer.totalsByModule).reduce((sum, count) => sum + count, 0);
-  if (page === 1 && !section) {
+    throw redirect(paths.search(q, { ...view, page: Math.ceil(answer.total / perPage) }));
+  const isNarrowed = section !== undefined || newestFirst || Object.keys(filters).length > 0;
+  if (page === 1 && !isNarrowed) {
     // Found is found: a database that is full or away only loses the count.
-    await countSearch(ctx.publicDb, q, { results: all, coverage: answer.coverage }).catch((error: unknown) =>
+    await countSearch(ctx.publicDb, q, { results: answer.total, coverage: answer.coverage }).catch((error: unknown) =>
       ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'),
     );
   }
-  return {
-    q,
-    section: section?.path ?? null,
-    page,
-    total: answer.total,
-    all,
-    counts: answer.totalsByModule,
-    correction: answer.correction,
-    replaced: answer.replaced,
-    items: answer.items,
-  };
+  const unfiltered = answer.total === 0 && isNarrowed ? search.search(q, { limit: 0 }) : null;
+  return { q, view, answer, unfiltered };
+}
+
+function readFilters(parameters: URLSearchParams): Record<string, string> {
+  const given = filterableFields.flatMap((field) => {
+    const value = parameters.get(searchFilterName(field));
+    return value ? [[field, value] as const] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -74,72 +81,78 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     noIndex: true,
   });
 
-type Found = Route.ComponentProps['loaderData'];
-
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const input = useRef<HTMLInputElement>(null);
+  const { q, view, answer } = found;
   useSearchShortcut(input);
+  useEffect(() => {
+    if (q !== '') rememberSearch(q);
+  }, [q]);
   return (
     <div className="mx-auto max-w-[52rem] px-4 py-8 md:py-10">
       <PageHeading title={texts.title} />
-      <Form method="get" role="search" className="flex flex-wrap gap-2" key={found.q}>
+      <Form method="get" role="search" className="flex flex-wrap gap-2" key={q}>
         <Input
           ref={input}
           type="search"
           name="q"
           aria-label={texts.label}
           aria-keyshortcuts={searchKeys}
-          defaultValue={found.q}
+          defaultValue={q}
           maxLength={500}
-          autoFocus={found.q === ''}
+          autoFocus={q === ''}
           className="min-w-0 grow basis-36"
         />
         <Button type="submit" tone="primary" icon={<SearchIcon aria-hidden className="size-4" />}>
           {texts.button}
         </Button>
       </Form>
-      {found.q === '' ? <p className="mt-6 text-muted">{texts.hint}</p> : <Results found={found} />}
+      {answer === null ? (
+        <>
+          <p className="mt-6 text-muted">{texts.hint}</p>
+          <RecentSearches />
+        </>
+      ) : (
+        <Results q={q} view={view} answer={answer} unfiltered={found.unfiltered} />
+      )}
     </div>
   );
 }
 
-function Results({ found }: { found: Found }) {
-  const address = (section: string | null, page?: number) => paths.search(found.q, section ?? undefined, page);
-  const counts: Record<string, number> = found.counts;
-  const tabs = [
-    { to: address(null), label: `${texts.everywhere} (${found.all})`, current: found.section === null },
-    ...modules
-      .filter(({ key, path }) => (counts[key] ?? 0) > 0 || path === found.section)
-      .map(({ key, path }) => ({
-        to: address(path),
-        label: `${sectionNames[key] ?? path} (${counts[key] ?? 0})`,
-        current: found.section === path,
-      })),
-  ];
+interface ResultsProps {
+  q: string;
+  view: Required<SearchView>;
+  answer: SearchAnswer;
+  unfiltered: SearchAnswer | null;
+}
+
+function Results({ q, view, answer, unfiltered }: ResultsProps) {
+  const { total, correction, replaced } = answer;
   return (
     <>
       <p role="status" className="mt-6 text-muted">
-        {found.total === 0 ? texts.nothing(found.q) : texts.found(countOf(found.total, texts.results), found.q)}
+        {total === 0 ? texts.nothing(q) : texts.found(countOf(total, texts.results), q)}
       </p>
-      {found.correction ? (
+      {correction ? (
         <p className="mt-3">
           {texts.didYouMean}{' '}
-          <Link to={paths.search(found.correction)} className="font-semibold underline hover:text-accent">
-            {found.correction}
+          <Link to={paths.search(correction)} className="font-semibold underline hover:text-accent">
+            {correction}
           </Link>
           ?
         </p>
       ) : null}
-      {found.replaced.length > 0 && found.total > 0 ? <Replaced q={found.q} replaced={found.replaced} /> : null}
-      {found.all > 0 ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : <Advice />}
-      {found.items.length > 0 ? <Hits q={found.q} items={found.items} /> : null}
-      {found.total > perPage ? (
+      {replaced.length > 0 && total > 0 ? <Replaced q={q} answer={answer} /> : null}
+      <SearchFilters q={q} view={view} answer={answer} unfiltered={unfiltered} />
+      {total === 0 && !unfiltered?.total ? <Advice q={q} /> : null}
+      {answer.items.length > 0 ? <SearchHits q={q} items={answer.items} /> : null}
+      {total > perPage ? (
         <Pagination
-          page={found.page}
+          page={view.page}
           perPage={perPage}
-          total={found.total}
+          total={total}
           mostPages={mostPages}
-          hrefFor={(page) => address(found.section, page)}
+          hrefFor={(page) => paths.search(q, { ...view, page })}
           texts={pagingTexts}
         />
       ) : null}
@@ -148,47 +161,32 @@ function Results({ found }: { found: Found }) {
 }
 
 /** What was looked for instead of words that no page has, and the way to these words alone. */
-function Replaced({ q, replaced }: Pick<Found, 'q' | 'replaced'>) {
+function Replaced({ q, answer: { replaced, exactly } }: Pick<ResultsProps, 'q' | 'answer'>) {
   return (
     <p className="mt-3 text-muted">
       {replaced.map(({ from, to }) => texts.replaced(from, to)).join(' ')} {texts.exactly}{' '}
-      <Link to={paths.search(`"${q.replaceAll('"', '')}"`)} className="underline hover:text-accent">
+      <Link to={paths.search(exactly)} className="underline hover:text-accent">
         {q}
       </Link>
     </p>
   );
 }
 
-function Hits({ q, items }: Pick<Found, 'q' | 'items'>) {
-  const tellOpened = () => void navigator.sendBeacon(paths.searchChoice(), new URLSearchParams({ q }));
-  return (
-    <ol className="mt-2 divide-y divide-line">
-      {items.map((item) => (
-        <li key={`${item.module}/${item.id}`} className="py-5">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="text-lg font-bold">
-              <Link to={item.url} onClick={tellOpened} className="hover:text-accent hover:underline underline-offset-4">
-                <span dangerouslySetInnerHTML={{ __html: item.titleMarked }} />
-                {item.sectionMarked === null ? null : (
-                  <span className="font-semibold">
-                    {' › '}
-                    <span dangerouslySetInnerHTML={{ __html: item.sectionMarked }} />
-                  </span>
-                )}
-              </Link>
-            </h2>
-            <Badge>{sectionNames[item.module] ?? texts.pages.label}</Badge>
-          </div>
-          <p className="mt-1 text-muted" dangerouslySetInnerHTML={{ __html: item.snippet }} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Advice() {
+function Advice({ q }: { q: string }) {
+  const loosely = q
+    .replaceAll(/["„”“«»]/g, ' ')
+    .trim()
+    .replaceAll(/\s+/g, ' ');
   return (
     <div className="mt-6 rounded border border-line p-5">
+      {loosely !== '' && loosely !== q ? (
+        <p className="mb-4">
+          {texts.loosely}{' '}
+          <Link to={paths.search(loosely)} className="font-semibold underline hover:text-accent">
+            {loosely}
+          </Link>
+        </p>
+      ) : null}
       <p className="font-semibold">{texts.adviceTitle}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5 text-muted">
         {texts.advice.map((line) => (

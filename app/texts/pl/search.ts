@@ -10,8 +10,26 @@ export const searchTexts = {
   didYouMean: 'Czy chodziło o',
   replaced: (from: string, to: string) => `Zamiast „${from}” szukaliśmy: „${to}”.`,
   exactly: 'Szukaj dokładnie:',
+  loosely: 'Szukaj także innych form i\u00a0synonimów:',
   filter: 'Wyniki według działu',
   everywhere: 'Wszystkie',
+  all: 'Wszystkie',
+  order: 'Kolejność',
+  bestFirst: 'Najtrafniejsze',
+  newestFirst: 'Najnowsze',
+  inFile: (name: string, page: number | null) =>
+    page === null ? `w\u00a0pliku ${name}` : `w\u00a0pliku ${name}, strona\u00a0${page}`,
+  hidden: {
+    title: 'Filtry ukrywają wyniki',
+    withoutSection: (name: string) => `Bez działu „${name}”`,
+    withoutFilter: (label: string, value: string) => `Bez filtru „${label}: ${value}”`,
+    withoutAll: 'Bez żadnych filtrów',
+  },
+  recent: { title: 'Ostatnie wyszukiwania', note: 'Zna je tylko ta przeglądarka.' },
+  marks: {
+    count: (count: number) => `Zaznaczone słowa: ${count}`,
+    remove: 'Usuń zaznaczenia',
+  },
   /** What the pages that are no entries are called, and what the search knows of those that have no text of their own. */
   pages: {
     label: 'Strona portalu',

@@ -28,6 +28,9 @@ export const shellTexts = {
     placeholder: 'Szukaj…',
     heroPlaceholder: 'Czego szukasz?',
     button: 'Szukaj',
+    recentMeta: 'Ostatnio',
+    clearRecent: 'Wyczyść ostatnie wyszukiwania',
+    recentCount: (count: number) => `Ostatnie wyszukiwania: ${count}`,
     suggestionCount: (count: number) => `Liczba podpowiedzi: ${count}`,
   },
   sidebar: {

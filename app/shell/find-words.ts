@@ -1,0 +1,41 @@
+/** What is no text to read, or is shown twice. */
+const leftOut = 'nav,form,button,select,textarea,script,style,[aria-hidden="true"],.no-print,.sr-only';
+const mostMarks = 2_000;
+
+/** @example wordPattern(['kopia']).exec('Kopia bazy') // ['Kopia']; 'kopiarka' has none */
+export function wordPattern(words: readonly string[]): RegExp {
+  const longestFirst = [...words].sort((a, b) => b.length - a.length);
+  const alternatives = longestFirst.map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+/** Where the words stand in what is to be read of `root`, from its top. The page itself stays as it is. */
+export function findWords(root: Element, words: readonly string[]): Range[] {
+  const pattern = wordPattern(words);
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element
+      ? node.matches(leftOut)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_SKIP
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  const ranges: Range[] = [];
+  for (let node = walker.nextNode(); node && ranges.length < mostMarks; node = walker.nextNode()) {
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(pattern)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      ranges.push(range);
+    }
+  }
+  return ranges;
+}
+
+/** The first of the ranges from the section that the address names on; the first of all where none follows it. */
+export function firstFrom(ranges: readonly Range[], section: Element | null): Range | undefined {
+  const follows = ({ startContainer }: Range): boolean =>
+    section === null ||
+    section.contains(startContainer) ||
+    (section.compareDocumentPosition(startContainer) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return ranges.find(follows) ?? ranges[0];
+}

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import { findWords, firstFrom } from '#app/shell/find-words';
+import { searchTexts } from '#app/texts/pl/search';
+
+const texts = searchTexts.marks;
+const highlightName = 'search-words';
+/** The header covers so much of a page that is scrolled. */
+const coveredTop = 80;
+
+/**
+ * Marks the words of the search that led here, without touching the page (CSS custom highlights), and brings the first of them into
+ * sight. Escape or the button takes the marks away. Loaded only when a search led here.
+ */
+export default function WordMarks({ words, rootId }: { words: string[]; rootId: string }) {
+  const [count, setCount] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  const isArrival = useNavigationType() === NavigationType.Push;
+  useEffect(() => {
+    const root = document.getElementById(rootId);
+    const ranges = root ? findWords(root, words) : [];
+    const frame = requestAnimationFrame(() => {
+      if (isArrival) bringIntoSight(ranges);
+      // A browser without highlights still shows the place.
+      if (!('highlights' in CSS) || ranges.length === 0) return;
+      CSS.highlights.set(highlightName, new Highlight(...ranges));
+      setCount(ranges.length);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeMarks();
+    };
+  }, [words, rootId, isArrival]);
+
+  const dismiss = useCallback(() => {
+    removeMarks();
+    setCount(0);
+    forget();
+    if (bar.current?.contains(document.activeElement)) document.getElementById(rootId)?.focus({ preventScroll: true });
+  }, [rootId]);
+  useEffect(() => {
+    if (count === 0) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!document.querySelector('dialog[open],:popover-open')) dismiss();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [count, dismiss]);
+
+  if (count === 0) return null;
+  return (
+    <div
+      ref={bar}
+      className="no-print fixed inset-x-4 bottom-4 z-40 mx-auto flex w-fit items-center gap-4 rounded bg-raised py-1.5 pr-1.5 pl-4 text-[0.9375rem] shadow-float"
+    >
+      <p role="status">{texts.count(count)}</p>
+      <button
+        type="button"
+        aria-keyshortcuts="Escape"
+        onClick={dismiss}
+        className="inline-flex min-h-9 items-center gap-2 rounded px-3 font-semibold hover:bg-sunken"
+      >
+        <X aria-hidden className="size-4" />
+        {texts.remove}
+        <kbd aria-hidden className="kbd max-sm:hidden">
+          Esc
+        </kbd>
+      </button>
+    </div>
+  );
+}
+
+function removeMarks(): void {
+  if ('highlights' in CSS) CSS.highlights.delete(highlightName);
+}
+
+/** The marks do not come back with the page: not on reload, nor on the way back. */
+function forget(): void {
+  const state = window.history.state as { usr?: unknown } | null;
+  window.history.replaceState({ ...state, usr: null }, '');
+}
+
+/** The first mark of the section that the address names; a fold that hides it is opened. */
+function bringIntoSight(ranges: readonly Range[]): void {
+  const name = decodeURIComponent(window.location.hash.slice(1));
+  const first = firstFrom(ranges, name === '' ? null : document.getElementById(name));
+  if (!first) return;
+  for (let fold = foldOf(first.startContainer); fold; fold = foldOf(fold.parentNode)) fold.open = true;
+  const { top, bottom } = first.getBoundingClientRect();
+  if (top < coveredTop || bottom > window.innerHeight - coveredTop)
+    window.scrollBy({ top: top - window.innerHeight / 3, behavior: 'instant' });
+}
+
+const foldOf = (node: Node | null): HTMLDetailsElement | null =>
+  (node instanceof Element ? node : node?.parentElement)?.closest<HTMLDetailsElement>('details:not([open])') ?? null;

@@ -1,0 +1,165 @@
+import { Link } from 'react-router';
+import { modules } from '#app/content/registry';
+import { paths, type SearchView } from '#app/paths';
+import { countOf } from '#app/platform/format';
+import type { FacetCount, SearchAnswer } from '#app/search/search-document';
+import { sectionNames } from '#app/texts/pl/sections';
+import { searchTexts as texts } from '#app/texts/pl/search';
+import { sharedFields } from '#app/texts/pl/shared-fields';
+import { LinkTabs } from '#app/ui/link-tabs';
+
+/** Of a field with many values the most frequent are offered. */
+const mostValues = 8;
+
+interface SearchFiltersProps {
+  q: string;
+  view: Required<SearchView>;
+  answer: SearchAnswer;
+  /** The answer without filters, asked for where there is none with them. */
+  unfiltered: SearchAnswer | null;
+}
+
+const labelOf = (field: string): string =>
+  (sharedFields as Readonly<Record<string, { label: string }>>)[field]?.label ?? field;
+
+/** By which section and which values the results are narrowed and how they are ordered: links, so that each has an address. */
+export function SearchFilters({ q, view, answer, unfiltered }: SearchFiltersProps) {
+  const { section, filters } = view;
+  const counts = answer.totalsByModule;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const address = (change: SearchView) => paths.search(q, { ...view, page: 1, ...change });
+  const tabs = [
+    { to: address({ section: null }), label: `${texts.everywhere} (${all})`, current: section === null },
+    ...modules
+      .filter(({ key, path }) => (counts[key] ?? 0) > 0 || path === section)
+      .map(({ key, path }) => ({
+        to: address({ section: path }),
+        label: `${sectionNames[key] ?? path} (${counts[key] ?? 0})`,
+        current: section === path,
+      })),
+  ];
+  const facets = Object.entries((unfiltered ?? answer).facets).filter(
+    ([field, values]) => values.length > 1 || filters[field] !== undefined,
+  );
+  return (
+    <>
+      {all > 0 || unfiltered?.total ? <LinkTabs tabs={tabs} label={texts.filter} className="mt-5" /> : null}
+      {answer.total > 0
+        ? facets.map(([field, values]) => (
+            <Choice
+              key={field}
+              label={labelOf(field)}
+              options={[
+                { to: address({ filters: without(filters, field) }), label: texts.all, current: !filters[field] },
+                ...offered(values, filters[field]).map(({ value, label, count }) => ({
+                  to: address({ filters: { ...filters, [field]: value } }),
+                  label: `${label} (${count})`,
+                  current: filters[field] === value,
+                })),
+              ]}
+            />
+          ))
+        : null}
+      {answer.total > 1 ? (
+        <Choice
+          label={texts.order}
+          options={[
+            { to: address({ newestFirst: false }), label: texts.bestFirst, current: !view.newestFirst },
+            { to: address({ newestFirst: true }), label: texts.newestFirst, current: view.newestFirst },
+          ]}
+        />
+      ) : null}
+      {unfiltered && unfiltered.total > 0 ? (
+        <Hidden q={q} view={view} answer={answer} unfiltered={unfiltered} address={address} />
+      ) : null}
+    </>
+  );
+}
+
+const without = (filters: Readonly<Record<string, string>>, field: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => name !== field));
+
+/** The most frequent values, and the chosen one wherever it stands. */
+const offered = (values: readonly FacetCount[], chosen: string | undefined): FacetCount[] =>
+  values.filter(({ value }, place) => place < mostValues || value === chosen);
+
+interface ChoiceProps {
+  label: string;
+  options: { to: string; label: string; current: boolean }[];
+}
+
+function Choice({ label, options }: ChoiceProps) {
+  return (
+    <nav aria-label={label} className="mt-4 flex flex-wrap items-center gap-2 text-[0.9375rem]">
+      <span aria-hidden className="mr-1 text-muted">
+        {label}:
+      </span>
+      {options.map(({ to, label: name, current }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          aria-current={current ? 'true' : undefined}
+          className="inline-flex min-h-8 items-center rounded px-2.5 ring-1 ring-line ring-inset hover:ring-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:ring-control"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Which filter hides results, and how many there are without it. */
+function Hidden({
+  view,
+  answer,
+  unfiltered,
+  address,
+}: SearchFiltersProps & { unfiltered: SearchAnswer; address: (change: SearchView) => string }) {
+  const { section, filters, newestFirst } = view;
+  const module = modules.find(({ path }) => path === section);
+  const nameOf = (field: string, value: string): string =>
+    unfiltered.facets[field]?.find((facet) => facet.value === value)?.label ?? value;
+  const ways = [
+    ...(module
+      ? [
+          {
+            to: address({ section: null }),
+            label: texts.hidden.withoutSection(sectionNames[module.key] ?? module.path),
+            count: answer.withoutFilter.module ?? 0,
+          },
+        ]
+      : []),
+    ...Object.entries(filters).map(([field, value]) => ({
+      to: address({ filters: without(filters, field) }),
+      label: texts.hidden.withoutFilter(labelOf(field), nameOf(field, value)),
+      count: answer.withoutFilter[field] ?? 0,
+    })),
+  ].filter(({ count }) => count > 0);
+  const isOneEnough = ways.some(({ count }) => count === unfiltered.total);
+  const offeredWays = isOneEnough
+    ? ways
+    : [
+        ...ways,
+        {
+          to: address({ section: null, filters: {}, newestFirst }),
+          label: texts.hidden.withoutAll,
+          count: unfiltered.total,
+        },
+      ];
+  return (
+    <div className="mt-6 rounded border border-line p-5">
+      <p className="font-semibold">{texts.hidden.title}</p>
+      <ul className="mt-2 space-y-1">
+        {offeredWays.map(({ to, label, count }) => (
+          <li key={to}>
+            <Link to={to} className="underline hover:text-accent">
+              {label}
+            </Link>
+            : {countOf(count, texts.results)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
