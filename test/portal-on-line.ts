@@ -43,6 +43,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
   const { port } = server.address() as AddressInfo;
   return {
     line,
+    origin: `http://127.0.0.1:${port}`,
     services,
     /** The ids of what the change feed told of. */
     heard,

@@ -10,7 +10,7 @@ import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key.server';
 import { paths } from '#app/paths';
-import { refusalOf } from '#app/platform/database-errors.server';
+import { isForLog, refusalOf } from '#app/platform/database-errors.server';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -49,7 +49,7 @@ export async function saveEntry(
     // What the database refused for a reason of its own is said over the form, which keeps what was typed.
     if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.status === 403)
       throw error;
-    if (refusal !== error)
+    if (isForLog(error))
       ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
     return refused(ctx, module, { errors: {}, state, revision: startedFrom, ...renewedKey(error) }, refusal, id);
   }

@@ -60,6 +60,9 @@ export function refusalOf(error: unknown): AppError {
   });
 }
 
+/** Whether an error belongs into the log: what is no refusal, and a refusal that stands for a fault of the portal's own. */
+export const isForLog = (error: unknown) => !(error instanceof AppError) || error.code === 'internal';
+
 /**
  * What a failed query means for the person who asked: the table of the specification, section 8. Anything that is no
  * database error, and any code that has no meaning of its own, comes back as it was.

@@ -76,8 +76,12 @@ async function entryOf(
     const value = rest[name];
     if ((kind === 'markdown' || kind === 'changes') && value === undefined) rest[name] = body;
     if (kind === 'file' && typeof file === 'string') rest[name] = (await stored(file)).url;
-    if (kind === 'files' && Array.isArray(value))
-      rest[name] = await Promise.all(value.map((one: string) => stored(one)));
+    if (kind === 'files' && Array.isArray(value)) {
+      // One after the other: a transaction's connection takes one query at a time.
+      const files = [];
+      for (const one of value as string[]) files.push(await stored(one));
+      rest[name] = files;
+    }
     if (value instanceof Date) rest[name] = kind === 'day' ? value.toISOString().slice(0, 10) : value.toISOString();
   }
   return {

@@ -106,6 +106,25 @@ describe('methods', () => {
   );
 });
 
+test('8 MB sent to the contact form are refused early, by a small answer that repeats nothing', async () => {
+  let sent = 0;
+  const chunk = new TextEncoder().encode('Dzień dobry '.repeat(1_000));
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += chunk.length;
+      controller.enqueue(sent === chunk.length ? new TextEncoder().encode('message=') : chunk);
+      if (sent > 8_000_000) controller.close();
+    },
+  });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const refused = await portal.fetch('/kontakt', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  const answer = await refused.text();
+  expect(refused.status).toBe(413);
+  expect(answer).not.toContain('Dzień dobry Dzień dobry');
+  expect(answer.length).toBeLessThan(64 * 1024);
+  expect(sent).toBeLessThan(1_000_000);
+});
+
 describe('public pages', () => {
   test('are for everyone to keep, to be asked about each time, without a cookie', async () => {
     const response = await portal.fetch('/');

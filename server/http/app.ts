@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { refusalOf } from '#app/platform/database-errors.server';
+import { isForLog, refusalOf } from '#app/platform/database-errors.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -49,9 +49,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const limits = new RateLimits(services.clock);
 
   app.onError((error, c) => {
-    const refusal = refusalOf(error);
-    if (refusal !== error) services.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
-    return refuse(refusal, c.req.path, c.var.requestId);
+    if (isForLog(error)) services.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
+    return refuse(refusalOf(error), c.req.path, c.var.requestId);
   });
   app.use('*', async (c, next) => {
     const started = performance.now();

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from '#test/portal';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ token } = await portal.signIn('admin'));
+});
+afterAll(() => portal?.stop());
+
+/** A portal in a process of its own, on the same database. */
+async function start() {
+  const child = spawn(
+    process.execPath,
+    ['scripts/run-typescript.mjs', 'test/portal-to-ask.ts', JSON.stringify(portal.database.owner)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  const [origin] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    post: (key: string) =>
+      fetch(`${origin}/api/v1/documentation`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ title: `Zapis ${key}`, content: 'Treść. '.repeat(400) }),
+      }),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
+
+test('a process that is killed among posts with keys leaves each to be repeated: every entry is there once', async () => {
+  const keys = Array.from({ length: 40 }, (_, number) => `klucz-${number}`);
+  const acknowledged = new Map<string, string>();
+  const victim = await start();
+  let answered = 0;
+  const posts = keys.map(async (key) => {
+    const answer = await victim.post(key);
+    acknowledged.set(key, await idOf(answer));
+    answered += 1;
+    if (answered === 5) await victim.kill();
+  });
+  await Promise.allSettled(posts);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(5);
+  expect(acknowledged.size).toBeLessThan(keys.length);
+  const next = await start();
+  for (const key of keys) {
+    const again = await next.post(key);
+    expect(again.status).toBe(201);
+    expect(await idOf(again)).toEqual(acknowledged.get(key) ?? expect.any(String));
+  }
+  await next.kill();
+  const made = await portal.database.sql<{ title: string }>`select title from documentation order by title`;
+  expect(made.map(({ title }) => title)).toEqual(keys.map((key) => `Zapis ${key}`).toSorted());
+});
