@@ -40,6 +40,8 @@ function adminSection(path: string) {
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
     preview: (id: string) => `/admin/${path}/podglad/${segment(id)}`,
     remove: (id: string) => `/admin/${path}/usun/${segment(id)}`,
+    history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
+    restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,
     categories: () => `/admin/${path}/kategorie`,
   };
 }

@@ -34,8 +34,10 @@ export async function saveEntry(
   const { definition } = module;
   const state = readFormState(definition, form);
   const startedFrom = readRevision(form.get('revision'));
+  const note = String(form.get('note') ?? '').trim();
   try {
-    const { input, errors } = entryInput(definition, state);
+    const { input: fields, errors } = entryInput(definition, state);
+    const input = { ...fields, note };
     if (Object.keys(errors).length > 0)
       throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
     if (id === undefined) {
@@ -51,7 +53,7 @@ export async function saveEntry(
       throw error;
     if (isForLog(error))
       ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
-    return refused(ctx, module, { errors: {}, state, revision: startedFrom, ...renewedKey(error) }, refusal, id);
+    return refused(ctx, module, { errors: {}, state, note, revision: startedFrom, ...renewedKey(error) }, refusal, id);
   }
   const words = moduleTexts[definition.key];
   return redirectWithToast(listUrl, {

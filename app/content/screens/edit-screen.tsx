@@ -1,7 +1,8 @@
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye, History, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
+import { historyTexts } from '#app/texts/pl/history';
 import { editTexts as texts } from '#app/texts/pl/modules';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
@@ -20,6 +21,7 @@ import { ConflictPanel, type Conflict } from './conflict-panel';
 import { type EditData, EditDataProvider } from './edit-data';
 import { ConditionalField } from './inputs/conditional-field';
 import { FieldInput } from './inputs/field-input';
+import { NoteInput } from './inputs/note-input';
 import { TitleAndSlug } from './inputs/title-and-slug';
 
 export interface SaveAnswer {
@@ -28,6 +30,8 @@ export interface SaveAnswer {
   title?: string;
   /** What was typed, to be shown again; not told where the form itself still has it. */
   state?: FormState;
+  /** The note that was typed. */
+  note?: string;
   /** The one that the refused form started from. */
   revision?: number | null;
   conflict?: Conflict;
@@ -47,7 +51,7 @@ interface EditScreenProps {
   /** The list to go back to. */
   listUrl: string;
   /** Where it can be seen and deleted, once it is there. */
-  saved: { previewUrl: string; deleteUrl: string } | null;
+  saved: { previewUrl: string; deleteUrl: string; historyUrl: string } | null;
   data: EditData;
   answer: SaveAnswer | undefined;
   /** In the bar that stays: who else is here. */
@@ -149,6 +153,7 @@ export function EditScreen({
               <Panel title={texts.properties} className="self-start">
                 <div className="space-y-5">
                   {fields.filter(([, field]) => field.place === 'side').map(input)}
+                  <NoteInput value={answer?.note} error={errors.note} />
                   {saved ? (
                     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
                       <ButtonLink
@@ -159,6 +164,9 @@ export function EditScreen({
                         icon={<Eye aria-hidden className="size-4" />}
                       >
                         {texts.seeSaved}
+                      </ButtonLink>
+                      <ButtonLink to={saved.historyUrl} size="small" icon={<History aria-hidden className="size-4" />}>
+                        {historyTexts.open}
                       </ButtonLink>
                       <ButtonLink
                         to={saved.deleteUrl}

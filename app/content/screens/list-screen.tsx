@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, Eye, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#app/paths';
+import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { columnLabels, entryListTexts as texts, fieldLabels, type PanelTexts } from '#app/texts/pl/modules';
 import { Select } from '#app/ui/input';
@@ -172,7 +173,7 @@ function ColumnHead({
 
 function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
   const { search } = useLocation();
-  const { preview, edit } = paths.admin.section(path);
+  const { preview, edit, history } = paths.admin.section(path);
   return (
     <RowMenu label={listTexts.rowMenu(row.title)}>
       <MenuLink
@@ -184,6 +185,9 @@ function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDel
       </MenuLink>
       <MenuLink to={fromList(edit(row.id), search)} icon={<Pencil aria-hidden />}>
         {listTexts.edit}
+      </MenuLink>
+      <MenuLink to={fromList(history(row.id), search)} icon={<History aria-hidden />}>
+        {historyTexts.open}
       </MenuLink>
       <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>
         {removalTexts.delete}

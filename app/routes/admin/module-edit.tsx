@@ -113,7 +113,7 @@ export default function ModuleEdit({
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
-  const { list, preview, remove } = paths.admin.section(path);
+  const { list, preview, remove, history } = paths.admin.section(path);
   return (
     <EditScreen
       key={`${path}/${id}`}
@@ -124,7 +124,15 @@ export default function ModuleEdit({
       savedStatus={savedStatus}
       formKey={formKey}
       listUrl={`${list()}${listSearch}`}
-      saved={id === null ? null : { previewUrl: preview(id), deleteUrl: fromList(remove(id), listSearch) }}
+      saved={
+        id === null
+          ? null
+          : {
+              previewUrl: preview(id),
+              deleteUrl: fromList(remove(id), listSearch),
+              historyUrl: fromList(history(id), listSearch),
+            }
+      }
       data={offered}
       answer={answer}
     >

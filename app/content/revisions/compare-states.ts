@@ -1,0 +1,32 @@
+import { fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import type { ModuleDefinition } from '../define-module';
+import { behaviourOf } from '../fields/behaviours';
+import { entryFields } from '../fields/entry-fields';
+import type { Field } from '../fields/field';
+import { compareTexts, type TextPart } from './compare-texts';
+import { differingFields, type EntryState } from './revision-content';
+
+/** A field that two states have otherwise: a text by its parts, anything else by both its values in words. */
+export type FieldDifference = { name: string; label: string } & (
+  { parts: TextPart[] } | { before: string; after: string }
+);
+
+const isText = (field: Field) =>
+  field.kind === 'markdown' || field.kind === 'changes' || (field.kind === 'text' && field.multiline === true);
+
+/** The fields in which two states of an entry differ, in the order of its form. */
+export function compareStates(definition: ModuleDefinition, before: EntryState, after: EntryState): FieldDifference[] {
+  const differing = new Set(differingFields(before, after));
+  return entryFields(definition)
+    .filter(([name]) => differing.has(name))
+    .map(([name, field]) => {
+      const named = { name, label: fieldLabels[name] ?? name };
+      const [old, present] = [before[name], after[name]];
+      if (isText(field)) return { ...named, parts: compareTexts(String(old ?? ''), String(present ?? '')) };
+      const word = (value: unknown) =>
+        value === null || value === undefined || value === ''
+          ? ''
+          : behaviourOf(field).word(value, optionLabels[name] ?? {});
+      return { ...named, before: word(old), after: word(present) };
+    });
+}

@@ -1,0 +1,80 @@
+import { useLocation } from 'react-router';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import { compareStates } from '#app/content/revisions/compare-states';
+import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
+import { HistoryScreen } from '#app/content/screens/history-screen';
+import { panelTitle } from '#app/panel/panel-meta';
+import { PanelPages } from '#app/panel/panel-pages';
+import { readPage, requirePageWithin } from '#app/panel/read-page';
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request/request-context.server';
+import { requireModule } from '#app/request/require-module.server';
+import { historyTexts as texts } from '#app/texts/pl/history';
+import { moduleTexts } from '#app/texts/pl/modules';
+import { shellTexts } from '#app/texts/pl/shell';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { fromList, listSearchOf } from '#app/ui/list-address';
+import type { Route } from './+types/module-history';
+
+const perPage = 20;
+
+/** What an entry once was: `?od=3&do=5` compares two revisions, by default the newest with the one before it. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, user } = context.get(requestContext).requireAdmin();
+  const module = requireModule(params.module);
+  const entry = await requireEntry(db, module, user, params.id);
+  const page = readPage(url);
+  const { items, total } = await listRevisions(db, module, entry, { page, perPage });
+  requirePageWithin(url, Math.ceil(total / perPage));
+  const first = entry.revision - total + 1;
+  const within = (number: number) => Math.min(Math.max(number, first), entry.revision);
+  const asked = (name: string) => within(Number.parseInt(url.searchParams.get(name) ?? '', 10) || entry.revision);
+  const [one, other] = [url.searchParams.has('od') ? asked('od') : within(asked('do') - 1), asked('do')];
+  const [older, newer] = one <= other ? [one, other] : [other, one];
+  const [after, before] = [
+    await requireRevision(db, module, entry, newer),
+    older === newer ? null : await requireRevision(db, module, entry, older),
+  ];
+  return {
+    path: params.module,
+    key: module.definition.key,
+    listSearch: listSearchOf(url),
+    id: entry.id,
+    title: entry.title,
+    items,
+    total,
+    page,
+    newest: entry.revision,
+    compared: { from: before ? older : null, to: newer },
+    differences: before ? compareStates(module.definition, before.state, after.state) : [],
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.titleOf(args.loaderData?.title ?? ''));
+
+export default function ModuleHistory({ loaderData: shown }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const { path, id, listSearch, page, total } = shown;
+  const { list, edit, restore } = paths.admin.section(path);
+  const query = new URLSearchParams(search);
+  const kept = Object.fromEntries([...query].filter(([name]) => name !== 'od' && name !== 'do'));
+  const addressOf = (from: number, to: number) =>
+    `${pathname}?${new URLSearchParams({ ...kept, od: String(from), do: String(to) })}`;
+  return (
+    <>
+      <Breadcrumbs
+        label={shellTexts.breadcrumbs}
+        crumbs={[
+          { label: moduleTexts[shown.key]?.title ?? '', to: `${list()}${listSearch}` },
+          { label: shown.title, to: fromList(edit(id), listSearch) },
+          { label: texts.title },
+        ]}
+      />
+      <h1 className="mt-2 text-2xl font-bold [overflow-wrap:anywhere]">{texts.titleOf(shown.title)}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{texts.about}</p>
+      <HistoryScreen {...shown} kept={kept} addressOf={addressOf} restoreAddress={(number) => restore(id, number)}>
+        <PanelPages page={page} perPage={perPage} total={total} />
+      </HistoryScreen>
+    </>
+  );
+}

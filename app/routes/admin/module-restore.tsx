@@ -1,0 +1,99 @@
+import { data, Form } from 'react-router';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import { requireRevision } from '#app/content/revisions/read-revisions.server';
+import { restoreRevision } from '#app/content/revisions/restore-revision.server';
+import { longestNote } from '#app/content/revisions/revision-kinds';
+import { keepForm } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { requestContext } from '#app/request/request-context.server';
+import { requireModule } from '#app/request/require-module.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { historyTexts } from '#app/texts/pl/history';
+import { fieldLabels, moduleTexts } from '#app/texts/pl/modules';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+import { Refusal } from '#app/ui/refusal';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/module-restore';
+
+const texts = historyTexts.question;
+
+/** The question before an earlier revision is brought back, as a page. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, user } = context.get(requestContext).requireAdmin();
+  const module = requireModule(params.module);
+  const entry = await requireEntry(db, module, user, params.id);
+  const { summary } = await requireRevision(db, module, entry, Number(params.number) || 0);
+  return {
+    title: texts.title(summary.number),
+    of: entry.title,
+    revision: entry.revision,
+    isPublic: entry.status === 'published',
+    back: paths.admin.section(params.module).history(entry.id),
+  };
+}
+
+interface Answer {
+  reason: string;
+  note?: string;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const writer = requireWriter(context.get(requestContext));
+  const module = requireModule(params.module);
+  const form = await request.formData();
+  const note = String(form.get('note') ?? '');
+  try {
+    const seen = Number(form.get('revision')) || undefined;
+    const number = Number(params.number) || 0;
+    const { left } = await restoreRevision(writer, module, params.id, number, { note, revision: seen });
+    const names = left.map((name) => fieldLabels[name] ?? name).join(', ');
+    return await redirectWithToast(paths.admin.section(params.module).history(params.id), {
+      kind: 'success',
+      title: texts.done,
+      description: left.length > 0 ? texts.left(names) : moduleTexts[module.definition.key]?.updated,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const messages = Object.values(error.fields).flat().join(' ');
+    const reason = error.code === 'stale' ? texts.stale : messages || error.detail || errorTexts[error.code];
+    return data<Answer>({ reason, note }, { status: error.status });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(
+    () => serverAction(),
+    (reason) => ({ reason }),
+  );
+
+export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.title ?? '');
+
+export default function ModuleRestore({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, of, revision, isPublic, back } = loaderData;
+  const answer = useKeptAnswer(actionData);
+  return (
+    <Form method="post" className="max-w-xl space-y-5">
+      <h1 className="text-2xl font-bold break-words">{title}</h1>
+      <p className="font-semibold [overflow-wrap:anywhere]">{of}</p>
+      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
+      <p>{texts.text}</p>
+      {isPublic ? <p>{texts.public}</p> : null}
+      <input type="hidden" name="revision" value={revision} />
+      <Field name="note" label={historyTexts.note} description={historyTexts.noteHint}>
+        {(control) => <Input {...control} maxLength={longestNote} defaultValue={answer?.note ?? ''} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
+        <Button type="submit" tone="primary">
+          {texts.confirm}
+        </Button>
+      </div>
+    </Form>
+  );
+}
