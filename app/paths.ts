@@ -115,6 +115,8 @@ export const paths = {
       remove: (id: string) => `/admin/powiadomienia/wiadomosci/usun/${segment(id)}`,
     },
     audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
+    deleted: () => '/admin/ustawienia/usuniete',
+    purge: (id: string) => `/admin/ustawienia/usuniete/usun/${segment(id)}`,
     auditCsv: () => '/admin/ustawienia/dziennik.csv',
     revokeApiKey: (id: string) => `/admin/ustawienia/klucze/usun/${segment(id)}`,
     /** `word` is one to begin a new pair with. */

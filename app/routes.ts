@@ -54,6 +54,8 @@ export default [
       route('ustawienia', 'routes/admin/settings.tsx'),
       route('ustawienia/dziennik', 'routes/admin/audit.tsx'),
       route('ustawienia/dziennik.csv', 'routes/admin/audit-csv.ts'),
+      route('ustawienia/usuniete', 'routes/admin/deleted.tsx'),
+      route('ustawienia/usuniete/usun/:id', 'routes/admin/deleted-purge.tsx'),
       route('ustawienia/klucze/usun/:id', 'routes/admin/api-key-revoke.tsx'),
       route('ustawienia/wyszukiwarka', 'routes/admin/search-words.tsx'),
       route('powiadomienia', 'routes/admin/notifications.tsx'),

@@ -38,3 +38,26 @@ export async function setEntryFiles(tx: Database, module: string, entryId: strin
       .where(and(oneOf(files.name, gone), notExists(uses)));
   }
 }
+
+/** Hides the files of an entry that is deleted, but may come back, or shows them again. */
+export async function setEntryFilesHidden(
+  tx: Database,
+  module: string,
+  entryId: string,
+  hidden: boolean,
+): Promise<void> {
+  const ofEntry = and(eq(file_uses.module, module), eq(file_uses.entry_id, entryId));
+  await tx.update(file_uses).set({ hidden }).where(ofEntry);
+}
+
+/** Whether nothing but deleted entries hold a file. @param name a preview counts as its file */
+export async function isHidden(
+  db: Database,
+  { name, preview_of }: { name: string; preview_of: string | null },
+): Promise<boolean> {
+  const uses = await db
+    .select({ hidden: file_uses.hidden })
+    .from(file_uses)
+    .where(eq(file_uses.file_name, preview_of ?? name));
+  return uses.length > 0 && uses.every(({ hidden }) => hidden);
+}

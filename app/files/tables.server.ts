@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
 /** One stored file. `name` is its key in the store and its address, /files/{name}. */
@@ -28,6 +28,8 @@ export const file_uses = pgTable(
       .references(() => files.name, { onDelete: 'cascade' }),
     module: text().notNull(),
     entry_id: uuid().notNull(),
+    /** Its entry was deleted and can still be brought back: the file is held, and nobody reads it. */
+    hidden: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.file_name, table.module, table.entry_id] }),

@@ -8,6 +8,7 @@ import { apiKeysApi } from './api-keys.server';
 import { authApi } from './auth.server';
 import { categoriesApi } from './categories';
 import { contentApi } from './content';
+import { deletedApi } from './deleted';
 import { filesApi } from './files';
 import { answerOtherMethods } from './other-methods';
 import { problemResponse } from './problem';
@@ -21,6 +22,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/files', filesApi());
   api.route('/', contentApi());
   api.route('/categories', categoriesApi());
+  api.route('/deleted', deletedApi());
   api.route('/', siteApi());
   api.route('/auth', authApi());
   api.route('/users', usersApi());

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { canWriteEntries } from '#app/content/access.server';
-import type { BoundModule } from '#app/content/bind-table.server';
+import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
+import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
@@ -13,7 +14,7 @@ import { matchesEtag } from '#app/platform/etag.server';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 import { makeOnce } from './make-once';
-import { revisionsApi } from './revisions';
+import { readNote, revisionsApi } from './revisions';
 
 /** The calls of every content module, under its key. */
 export function contentApi(): Hono<ApiEnv> {
@@ -28,14 +29,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   api.post('/', async (c) => {
     const writer = contentWriter(c);
     const body = await readJson(c);
-    return makeOnce(c, writer, body, async (once) => {
-      const entry = await createEntry(once, module, body);
-      const shown = presentEntry(module.definition, entry);
-      return {
-        shown,
-        headers: { etag: entryTag(shown), location: `${paths.api.root()}/${module.definition.key}/${entry.id}` },
-      };
-    });
+    return makeOnce(c, writer, body, async (once) => made(module, await createEntry(once, module, body)));
   });
   api.get('/:id', async (c) => {
     const { viewer, db } = c.get('ctx').reader;
@@ -58,8 +52,21 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     await deleteEntry(writer, module, present.id, expectedRevision(c, module, present));
     return c.body(null, 204);
   });
+  api.post('/:id/duplicate', async (c) => {
+    const writer = contentWriter(c);
+    const { id } = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
+    const body = await readNote(c);
+    return makeOnce(c, writer, body, async (once) => made(module, await duplicateEntry(once, module, id, body.note)));
+  });
   api.route('/:id/revisions', revisionsApi(module));
   return api;
+}
+
+/** What a POST answers that made an entry. */
+function made({ definition }: BoundModule, entry: EntryRow) {
+  const shown = presentEntry(definition, entry);
+  const location = `${paths.api.root()}/${definition.key}/${entry.id}`;
+  return { shown, headers: { etag: entryTag(shown), location } };
 }
 
 async function list(c: ApiContext, module: BoundModule): Promise<Response> {

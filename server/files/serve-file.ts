@@ -1,5 +1,6 @@
 import { pipeline, Readable, Transform } from 'node:stream';
 import { eq } from 'drizzle-orm';
+import { isHidden } from '#app/files/entry-files.server';
 import { isStoredName } from '#app/files/file-store.server';
 import type { StoredFile } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
@@ -77,7 +78,7 @@ async function findReadable(ctx: RequestContext, name: string): Promise<{ file: 
   const shown = await findFile(ctx.publicDb, name);
   if (shown) return { file: shown, isPublic: true };
   const kept = ctx.reader.viewer?.role === 'admin' ? await findFile(ctx.reader.db, name) : undefined;
-  if (!kept) throw new AppError('not_found');
+  if (!kept || (await isHidden(ctx.reader.db, kept))) throw new AppError('not_found');
   return { file: kept, isPublic: false };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startFileSweep } from '#app/files/sweep-files.server';
+import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
 import { renewRenderings } from '#app/content/renew-renderings.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
@@ -32,8 +33,12 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   const timer = setInterval(probe, probeEvery);
   timer.unref();
   const forget = () =>
-    void Promise.all([forgetOldSearches(systemDb, clock), forgetOldKeys(systemDb)]).catch((error: unknown) =>
-      log.warn({ err: error }, 'old searches and idempotency keys could not be forgotten'),
+    void Promise.all([
+      forgetOldSearches(systemDb, clock),
+      forgetOldKeys(systemDb),
+      forgetDeleted({ db: systemDb, clock }),
+    ]).catch((error: unknown) =>
+      log.warn({ err: error }, 'old searches, idempotency keys and deleted entries could not be forgotten'),
     );
   forget();
   const forgetTimer = setInterval(forget, forgetEvery).unref();

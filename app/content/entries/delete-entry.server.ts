@@ -1,17 +1,20 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
-import { setEntryFiles } from '#app/files/entry-files.server';
+import { setEntryFilesHidden } from '#app/files/entry-files.server';
 import { notifyOwner } from '#app/notifications/notify-owner.server';
+import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule } from '../bind-table.server';
+import { deleted_entries } from '../deleted/tables.server';
 import { slug_redirects } from '../tables.server';
 import { fieldValues } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, refusing } from './stored-entry.server';
 
 /**
- * Removes an entry with its old addresses and its hold on files; the sweep removes files that nothing else holds.
+ * Takes an entry out of its module's table, with its old addresses: nothing of it can be read any more. It is kept among the deleted ones,
+ * its revisions and its hold on files with it, until it is brought back or its time is over.
  * @throws AppError `not_found`, or `stale` when `revision` is given and no longer the present one
  */
 export async function deleteEntry(
@@ -20,18 +23,19 @@ export async function deleteEntry(
   id: string,
   revision?: number,
 ): Promise<void> {
-  const { db, actor, changes } = context;
+  const { db, actor, changes, clock } = context;
   const entry = await requireEntry(db, module, { role: 'admin' }, id);
   if (revision !== undefined && revision !== entry.revision) throw new AppError('stale');
   const subject = { subject: module.definition.key, subjectId: id, title: entry.title };
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
+      await keepDeleted(tx, module, id, { at: clock.now(), by: actor.id });
       const gone = await tx.delete(module.table).where(eq(module.table.id, id)).returning({ id: module.table.id });
       if (gone.length === 0) throw new AppError('not_found');
       await tx
         .delete(slug_redirects)
         .where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.entry_id, id)));
-      await setEntryFiles(tx, module.definition.key, id, []);
+      await setEntryFilesHidden(tx, module.definition.key, id, true);
       await notifyOwner(tx, actor, entry.created_by, { ...subject, action: 'delete' });
       return recordChange(tx, actor, {
         ...subject,
@@ -41,4 +45,18 @@ export async function deleteEntry(
     }),
   );
   await changes.publish(recorded);
+}
+
+/** Keeps the row as it is, but for what the database makes of it by itself. */
+async function keepDeleted(
+  tx: Database,
+  { definition, table }: BoundModule,
+  id: string,
+  deleted: { at: Date; by: string | null },
+): Promise<void> {
+  const addresses = sql`select coalesce(jsonb_agg(slug), '[]') from ${slug_redirects} where module = ${definition.key} and entry_id = ${id}`;
+  await tx.execute(sql`
+    insert into ${deleted_entries} (id, module, title, entry, redirects, deleted_at, deleted_by)
+    select id, ${definition.key}, title, to_jsonb(kept) - 'search_text' - 'search_title', (${addresses}), ${deleted.at.toISOString()}, ${deleted.by}
+    from (select * from ${table} where ${table.id} = ${id} for update) as kept`);
 }

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, Eye, History, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Eye, History, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams, useSubmit } from 'react-router';
 import { paths } from '#app/paths';
 import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
@@ -173,6 +173,7 @@ function ColumnHead({
 
 function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
   const { search } = useLocation();
+  const submit = useSubmit();
   const { preview, edit, history } = paths.admin.section(path);
   return (
     <RowMenu label={listTexts.rowMenu(row.title)}>
@@ -189,6 +190,12 @@ function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDel
       <MenuLink to={fromList(history(row.id), search)} icon={<History aria-hidden />}>
         {historyTexts.open}
       </MenuLink>
+      <MenuItem
+        icon={<Copy aria-hidden />}
+        onSelect={() => void submit({ intent: 'duplicate', id: row.id }, { method: 'post' })}
+      >
+        {listTexts.duplicate}
+      </MenuItem>
       <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>
         {removalTexts.delete}
       </MenuItem>

@@ -3,6 +3,8 @@ import { Form, useLocation } from 'react-router';
 import { Differences } from '#app/audit/screens/differences';
 import { type AuditEntry, listAudit } from '#app/audit/list-audit.server';
 import { wordEvent } from '#app/audit/screens/word-event';
+import { findDeleted } from '#app/content/deleted/deleted-entries.server';
+import { RestoreButton } from '#app/content/screens/restore-button';
 import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
@@ -25,16 +27,25 @@ const perPage = 25;
 const filterNames = ['action', 'subject', 'actor', 'from', 'until'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext).requireAdmin();
+  const ctx = context.get(requestContext);
+  const { db } = ctx.requireAdmin();
   const page = readPage(url);
   const { items, total } = await listAudit(db, { ...readAuditQuery(url), page, perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
+  const deletions = items.flatMap(({ action, subject_id: id }) => (action === 'delete' && id ? [id] : []));
+  const restorable = await findDeleted({ db, clock: ctx.services.clock }, deletions);
   const filters = Object.fromEntries(filterNames.map((name) => [name, url.searchParams.get(name) ?? '']));
   return {
     page,
     total,
     filters,
-    items: items.map((item) => ({ ...item, about: item.subject, ...wordEvent(item), at: formatDateTime(item.at) })),
+    items: items.map((item) => ({
+      ...item,
+      about: item.subject,
+      ...wordEvent(item),
+      at: formatDateTime(item.at),
+      restorable: item.action === 'delete' && restorable.includes(item.subject_id ?? '') ? item.subject_id : null,
+    })),
   };
 }
 
@@ -104,7 +115,7 @@ function Filters({ filters }: { filters: Record<string, string> }) {
 }
 
 type Event = Pick<AuditEntry, 'id' | 'title' | 'before' | 'after'> &
-  ReturnType<typeof wordEvent> & { about: string; at: string };
+  ReturnType<typeof wordEvent> & { about: string; at: string; restorable: string | null };
 
 function Events({ items }: { items: Event[] }) {
   const { columns } = texts;
@@ -127,6 +138,7 @@ function Events({ items }: { items: Event[] }) {
             <TableCell place="lead">{item.title}</TableCell>
             <TableCell className="@max-2xl:has-[[open]]:basis-full">
               <Differences subject={item.about} before={item.before} after={item.after} />
+              {item.restorable ? <RestoreButton id={item.restorable} title={item.title ?? ''} /> : null}
             </TableCell>
           </TableRow>
         ))}

@@ -1,10 +1,18 @@
+import type { WriteContext } from '#app/audit/write-context.server';
+import type { BoundModule } from '#app/content/bind-table.server';
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
+import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
 import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
 import { presentRow } from '#app/content/present-row.server';
 import { findModuleByPath } from '#app/content/registry';
 import { ListScreen } from '#app/content/screens/list-screen';
+import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { errorTexts } from '#app/texts/pl/errors';
+import { formTexts } from '#app/texts/pl/forms';
+import { listTexts } from '#app/texts/pl/lists';
 import { entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/module-list';
@@ -51,12 +59,28 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const writer = requireWriter(context.get(requestContext));
   const module = requireModule(params.module);
   const form = await request.formData();
+  const id = String(form.get('id') ?? '');
+  if (form.get('intent') === 'duplicate') return duplicate(writer, module, id, params.module);
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
   return answerList(
-    await remove(() => deleteEntry(writer, module, String(form.get('id') ?? '')), {
+    await remove(() => deleteEntry(writer, module, id), {
       done: moduleTexts[module.definition.key]?.removed,
     }),
   );
+}
+
+/** On to the form of the copy, or the list again with the reason. */
+async function duplicate(writer: WriteContext, module: BoundModule, id: string, path: string) {
+  const words = listTexts;
+  try {
+    const copy = await duplicateEntry(writer, module, id);
+    const toast = { kind: 'success', title: words.duplicatedTitle, description: words.duplicated } as const;
+    return redirectWithToast(paths.admin.section(path).edit(copy.id), toast);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const description = error.detail ?? (error.code === 'invalid' ? words.duplicateFailed : errorTexts[error.code]);
+    return answerList({ status: error.status, message: { kind: 'error', title: formTexts.failedTitle, description } });
+  }
 }
 
 export const clientAction = keepRemoval;

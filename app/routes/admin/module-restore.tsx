@@ -53,7 +53,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const number = Number(params.number) || 0;
     const { left } = await restoreRevision(writer, module, params.id, number, { note, revision: seen });
     const names = left.map((name) => fieldLabels[name] ?? name).join(', ');
-    return await redirectWithToast(paths.admin.section(params.module).history(params.id), {
+    return redirectWithToast(paths.admin.section(params.module).history(params.id), {
       kind: 'success',
       title: texts.done,
       description: left.length > 0 ? texts.left(names) : moduleTexts[module.definition.key]?.updated,

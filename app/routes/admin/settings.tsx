@@ -3,6 +3,7 @@ import { listApiKeys } from '#app/identity/api-keys.server';
 import { ApiKeysPanel } from '#app/identity/screens/api-keys-panel';
 import { renewedKey } from '#app/idempotency/renewed-key.server';
 import { paths } from '#app/paths';
+import { deletedTexts } from '#app/texts/pl/deleted';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
@@ -95,6 +96,7 @@ export default function Settings({ loaderData: { tab, settings, keys, formKey },
           <p className="mt-1 text-muted">{texts.description}</p>
         </div>
         <div className="flex flex-wrap gap-2">
+          <ButtonLink to={paths.admin.deleted()}>{deletedTexts.title}</ButtonLink>
           <ButtonLink to={paths.admin.audit()}>{texts.auditLink}</ButtonLink>
           <ButtonLink to={paths.admin.searchWords()}>{texts.searchLink}</ButtonLink>
         </div>

@@ -50,6 +50,8 @@ export const auditTexts = {
     create: 'Dodanie',
     update: 'Zmiana',
     delete: 'Usunięcie',
+    undelete: 'Przywrócenie',
+    purge: 'Usunięcie na zawsze',
     sign_in: 'Logowanie',
     sign_in_failed: 'Nieudane logowanie',
     sign_out: 'Wylogowanie',

@@ -7,8 +7,8 @@ export const historyTexts = {
   open: 'Historia',
   about:
     'Każdy zapis jest tu zachowany. Możesz porównać dowolne dwie wersje i\u00a0przywrócić treść jednej z\u00a0nich.',
-  note: 'Opis zmiany',
-  noteHint: 'Zostaje w\u00a0historii. Do 200 znaków.',
+  note: 'Notatka do historii',
+  noteHint: 'Co i\u00a0dlaczego się zmienia. Do 200 znaków.',
   list: 'Wersje',
   number: (number: number) => `Wersja ${number}`,
   current: 'obecna',

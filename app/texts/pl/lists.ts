@@ -8,7 +8,24 @@ export const listTexts = {
   rowMenu: (title: string) => `Akcje: ${title}`,
   preview: 'Podgląd',
   edit: 'Edytuj',
+  duplicate: 'Powiel',
+  duplicatedTitle: 'Element powielony',
+  duplicated: 'Powstała kopia robocza. Zmień jej tytuł i\u00a0treść.',
+  duplicateFailed: 'Nie udało się powielić elementu. Spróbuj ponownie.',
 } as const;
+
+/** Behind an address that is no slug. */
+export const copySuffix = 'kopia';
+
+/** The title of a copy, no longer than a title may be: `copyTitle('Umowa', 200)` → 'Umowa (kopia)' */
+export function copyTitle(title: string, max: number): string {
+  const mark = ' (kopia)';
+  return `${[...title]
+    .slice(0, max - mark.length)
+    .join('')
+    .slice(0, max - mark.length)
+    .trimEnd()}${mark}`;
+}
 
 /** The question before something is deleted, and what came of it. */
 export const removalTexts = {

@@ -10,12 +10,13 @@ import { NEWEST_FIRST } from '../search';
 import { moduleKeys } from './components';
 import { componentName } from './entry-schemas';
 import { type Operation, paging } from './operation';
-import { revisionOperations } from './revision-operations';
+import { deletedOperations, revisionOperations } from './revision-operations';
 
 /** Every call of the API, in the order in which the document names them. */
 export function operations(): Operation[] {
   return [
     ...modules.flatMap((module) => [...entryOperations(module), ...revisionOperations(module)]),
+    ...deletedOperations(),
     ...categoryOperations(),
     ...siteOperations(),
     ...accountOperations(),

@@ -1,6 +1,7 @@
 import type { ModuleDefinition } from '#app/content/define-module';
+import { modules } from '#app/content/registry';
 import { revisionKinds } from '#app/content/revisions/revision-kinds';
-import { count, instant, type JsonSchema, ref, text, uuid } from '#app/platform/json-schema';
+import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { noteSchema } from '../revisions';
 import { componentName, pageSchema } from './entry-schemas';
@@ -36,6 +37,20 @@ export function revisionOperations({ key }: ModuleDefinition): Operation[] {
     },
     {
       method: 'post',
+      path: `/${key}/{id}/duplicate`,
+      id: `duplicate${name}`,
+      tag: key,
+      summary: texts.duplicate,
+      access: 'content',
+      body: 'Note',
+      bodyOptional: true,
+      status: 201,
+      answer: name,
+      refusals: [409],
+      once: true,
+    },
+    {
+      method: 'post',
       path: `${path}/{number}/restore`,
       id: `restore${name}Revision`,
       tag: key,
@@ -47,6 +62,36 @@ export function revisionOperations({ key }: ModuleDefinition): Operation[] {
       answer: name,
       versioned: true,
     },
+  ];
+}
+
+/** The calls of what was deleted. */
+export function deletedOperations(): Operation[] {
+  const texts = apiTexts.entries;
+  const of = { tag: 'deleted', access: 'content' } as const;
+  const path = '/deleted/{id}';
+  return [
+    {
+      ...of,
+      method: 'get',
+      path: '/deleted',
+      id: 'listDeleted',
+      summary: texts.deleted,
+      status: 200,
+      answer: 'DeletedList',
+    },
+    {
+      ...of,
+      method: 'post',
+      path: `${path}/restore`,
+      id: 'restoreDeleted',
+      summary: texts.undelete,
+      body: 'Note',
+      bodyOptional: true,
+      status: 200,
+      answer: 'AnyEntry',
+    },
+    { ...of, method: 'delete', path, id: 'purgeDeleted', summary: texts.purge, status: 204 },
   ];
 }
 
@@ -64,5 +109,8 @@ export function revisionComponents(): Record<string, JsonSchema> {
       fields: { type: 'array', items: text },
     }),
     RevisionPage: pageSchema('Revision'),
+    AnyEntry: { anyOf: modules.map(({ key }) => ref(componentName(key))) },
+    DeletedEntry: objectSchema({ id: uuid, module: text, title: text, deleted_at: instant, deleted_by: orNull(uuid) }),
+    DeletedList: objectSchema({ items: { type: 'array', items: ref('DeletedEntry') }, total: count }),
   };
 }

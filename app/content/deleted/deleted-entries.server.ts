@@ -1,0 +1,106 @@
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { setEntryFiles } from '#app/files/entry-files.server';
+import { users } from '#app/identity/tables.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { oneOf } from '#app/platform/one-of.server';
+import { isUuid } from '#app/platform/validation.server';
+import { entry_revision_packs, entry_revisions } from '../revisions/tables.server';
+import { deleted_entries as table } from './tables.server';
+
+/** How long a deleted entry can be brought back. */
+export const keptDays = 30;
+
+const dayMs = 86_400_000;
+const oldest = ({ clock }: Pick<WriteContext, 'clock'>) => new Date(clock.now().getTime() - keptDays * dayMs);
+
+/** A deleted entry as lists name it. */
+export interface DeletedEntry {
+  id: string;
+  module: string;
+  title: string;
+  deleted_at: Date;
+  deleted_by: string | null;
+  /** Of whoever deleted it, while the account is there. */
+  username: string | null;
+}
+
+const { id, module, title, deleted_at, deleted_by } = table;
+
+type Reading = Pick<WriteContext, 'db' | 'clock'>;
+
+/** The entries that can be brought back, the last deleted first. */
+export async function listDeleted(
+  reading: Reading,
+  { page, perPage }: { page: number; perPage: number } = { page: 1, perPage: 10_000 },
+): Promise<{ items: DeletedEntry[]; total: number }> {
+  const kept = gte(deleted_at, oldest(reading));
+  const items = await reading.db
+    .select({ id, module, title, deleted_at, deleted_by, username: users.username })
+    .from(table)
+    .leftJoin(users, eq(users.id, deleted_by))
+    .where(kept)
+    .orderBy(desc(deleted_at), id)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await reading.db.select({ total: count() }).from(table).where(kept);
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** Those of these ids whose entries can be brought back. */
+export async function findDeleted(reading: Reading, ids: readonly string[]): Promise<string[]> {
+  const asked = ids.filter(isUuid);
+  if (asked.length === 0) return [];
+  const kept = and(oneOf(id, asked), gte(deleted_at, oldest(reading)));
+  return (await reading.db.select({ id }).from(table).where(kept)).map((row) => row.id);
+}
+
+/** @throws AppError `not_found` for what is not deleted, or gone for good */
+export async function requireDeleted(reading: Reading, wanted: string): Promise<typeof table.$inferSelect> {
+  const kept = and(eq(id, wanted), gte(deleted_at, oldest(reading)));
+  const [row] = isUuid(wanted) ? await reading.db.select().from(table).where(kept) : [];
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Removes a deleted entry for good, with its revisions and its hold on files. @throws AppError `not_found` */
+export async function purgeDeleted(context: WriteContext, wanted: string): Promise<void> {
+  const entry = await requireDeleted(context, wanted);
+  const { db, actor, changes } = context;
+  const recorded = await db.transaction(async (tx) => {
+    const gone = await tx.delete(table).where(eq(id, wanted)).returning({ id });
+    if (gone.length === 0) throw new AppError('not_found');
+    await forgetEntry(tx, entry.module, wanted);
+    const subject = { subject: entry.module, subjectId: wanted, title: entry.title };
+    return recordChange(tx, actor, { ...subject, action: 'purge' });
+  });
+  await changes.publish(recorded);
+}
+
+async function forgetEntry(tx: Database, ofModule: string, entryId: string): Promise<void> {
+  await tx.delete(entry_revisions).where(eq(entry_revisions.entry_id, entryId));
+  await tx.delete(entry_revision_packs).where(eq(entry_revision_packs.entry_id, entryId));
+  await setEntryFiles(tx, ofModule, entryId, []);
+}
+
+const batch = 100;
+
+/** Removes for good what was deleted more than `keptDays` ago; nobody can read it any more. @returns how many */
+export async function forgetDeleted(reading: Reading): Promise<number> {
+  return reading.db.transaction(async (tx) => {
+    const due = tx
+      .select({ id })
+      .from(table)
+      .where(lt(deleted_at, oldest(reading)))
+      .limit(batch)
+      .for('update', { skipLocked: true });
+    const gone = await tx
+      .delete(table)
+      .where(sql`${id} in (${due})`)
+      .returning({ id, module });
+    for (const one of gone) await forgetEntry(tx, one.module, one.id);
+    return gone.length;
+  });
+}

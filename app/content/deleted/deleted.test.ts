@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modules } from '#app/content/registry';
+import { createTestPortal, type TestPortal } from '#test/portal';
+import { forgetDeleted } from './deleted-entries.server';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  token = (await portal.signIn('admin')).token;
+});
+afterAll(() => portal.stop());
+
+type Body = Record<string, unknown>;
+
+async function call(method: string, path: string, json?: unknown) {
+  const response = await portal.ask(`/api/v1${path}`, { method, token, json });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text || '{}') as Body };
+}
+const deletedIds = async () => ((await call('GET', '/deleted')).body.items as Body[]).map(({ id }) => id);
+
+const needed: Record<string, Body> = {
+  changelog: { version: '7.7.7', release_date: '2026-10-01', content: '- naprawa: kanarek' },
+  resources: { description: 'kanarek', url: 'https://example.org/plik', category: 'rozne' },
+  announcements: { content: 'kanarek', valid_from: '2026-01-01T00:00:00Z' },
+};
+
+describe.each(modules.map(({ key }) => key))('a deleted item of %s', (key) => {
+  test('comes back as a draft, with id, fields and revisions', async () => {
+    if (needed[key]?.category) await call('POST', '/categories', { name: 'Różne', module: key });
+    const fields = { title: 'Wraca', ...(needed[key] ?? { content: 'kanarek' }), metadata: { klucz: 'wartość' } };
+    const { body: made } = await call('POST', `/${key}`, { ...fields, status: 'published' });
+    const path = `/${key}/${String(made.id)}`;
+    expect((await call('DELETE', path)).status).toBe(204);
+    expect((await call('GET', path)).status).toBe(404);
+    expect((await call('GET', `${path}/revisions`)).status).toBe(404);
+    const [listed] = (await call('GET', '/deleted')).body.items as Body[];
+    expect(listed).toMatchObject({ id: made.id, module: key, title: 'Wraca', deleted_at: expect.any(String) });
+    const restored = await call('POST', `/deleted/${String(made.id)}/restore`);
+    const { updated_at: _, ...same } = made;
+    expect(restored).toMatchObject({ status: 200, body: { ...same, status: 'draft', revision: 2 } });
+    const history = (await call('GET', `${path}/revisions`)).body.items as Body[];
+    expect(history).toMatchObject([
+      { number: 2, kind: 'undelete', fields: ['status'] },
+      { number: 1, kind: 'create' },
+    ]);
+    expect((await call('GET', `${path}/revisions/1`)).body).toMatchObject({ title: 'Wraca', status: 'published' });
+    expect(await deletedIds()).not.toContain(made.id);
+  });
+});
+
+describe('a deleted item', () => {
+  test('takes a free address where its own was taken, and old addresses lead to it again', async () => {
+    const { body: made } = await call('POST', '/documentation', { title: 'Adres', slug: 'dawny', status: 'published' });
+    await call('PATCH', `/documentation/${String(made.id)}`, { slug: 'adres' });
+    await call('DELETE', `/documentation/${String(made.id)}`);
+    await call('POST', '/documentation', { title: 'Adres' });
+    const { body } = await call('POST', `/deleted/${String(made.id)}/restore`);
+    expect(body.slug).toBe('adres-2');
+    const kept = await portal.database.sql`select slug from slug_redirects where entry_id = ${String(made.id)}`;
+    expect(kept).toEqual([{ slug: 'dawny' }]);
+  });
+
+  test('holds its files, which nobody reads meanwhile', async () => {
+    const form = new FormData();
+    form.append('file', new File(['treść pliku'], 'plik.txt', { type: 'text/plain' }));
+    const uploaded = await portal.ask('/api/v1/files', { method: 'POST', token, body: form });
+    const { url } = (await uploaded.json()) as { url: string };
+    const { body: made } = await call('POST', '/documentation', { title: 'Z plikiem', content: `[plik](${url})` });
+    const file = async () => (await portal.ask(url, { token })).status;
+    expect(await file()).toBe(200);
+    await call('DELETE', `/documentation/${String(made.id)}`);
+    expect(await file()).toBe(404);
+    const [held] = await portal.database.sql`select detached_at from files where name = ${url.slice('/files/'.length)}`;
+    expect(held).toEqual({ detached_at: null });
+    await call('POST', `/deleted/${String(made.id)}/restore`);
+    expect(await file()).toBe(200);
+    await call('DELETE', `/documentation/${String(made.id)}`);
+    await call('DELETE', `/deleted/${String(made.id)}`);
+    const [freed] = await portal.database
+      .sql`select detached_at from files where name = ${url.slice('/files/'.length)}`;
+    expect(freed?.detached_at).not.toBeNull();
+  });
+
+  test('is gone for good when it is removed, and after thirty days', async () => {
+    const make = async (title: string) => String((await call('POST', '/documentation', { title })).body.id);
+    const [removed, old, recent] = [await make('Na zawsze'), await make('Stary'), await make('Świeży')];
+    for (const id of [removed, old, recent]) await call('DELETE', `/documentation/${id}`);
+    expect((await call('DELETE', `/deleted/${removed}`)).status).toBe(204);
+    expect((await call('DELETE', `/deleted/${removed}`)).status).toBe(404);
+    await portal.database
+      .sql`update deleted_entries set deleted_at = now() - interval '30 days 1 second' where id = ${old}`;
+    expect((await call('POST', `/deleted/${old}/restore`)).status).toBe(404);
+    expect(await deletedIds()).not.toContain(old);
+    await forgetDeleted({ db: portal.services.systemDb, clock: portal.services.clock });
+    const left = await portal.database
+      .sql`select distinct entry_id from entry_revisions where entry_id in (${removed}, ${old}, ${recent})`;
+    expect(left).toEqual([{ entry_id: recent }]);
+  });
+
+  test('is for editors alone', async () => {
+    const { body: made } = await call('POST', '/documentation', { title: 'Odmowy' });
+    await call('DELETE', `/documentation/${String(made.id)}`);
+    const { token: user } = await portal.signIn('user');
+    for (const [method, path] of [
+      ['GET', '/api/v1/deleted'],
+      ['POST', `/api/v1/deleted/${String(made.id)}/restore`],
+      ['DELETE', `/api/v1/deleted/${String(made.id)}`],
+    ] as const) {
+      expect((await portal.ask(path, { method })).status).toBe(401);
+      expect((await portal.ask(path, { method, token: user })).status).toBe(403);
+    }
+  });
+});
+
+describe('a copy', () => {
+  test('is a draft with all of the item but its title and address', async () => {
+    const fields = { title: 'Wzór', content: 'Treść', metadata: { a: '1' }, status: 'published', featured: true };
+    const { body: made } = await call('POST', '/documentation', fields);
+    const copy = () => call('POST', `/documentation/${String(made.id)}/duplicate`);
+    expect(await copy()).toMatchObject({
+      status: 201,
+      body: { ...fields, title: 'Wzór (kopia)', slug: 'wzor-kopia', status: 'draft', revision: 1 },
+    });
+    expect((await copy()).body.slug).toBe('wzor-kopia-2');
+    const { body: release } = await call('POST', '/changelog', {
+      title: 'W',
+      version: '3.0',
+      release_date: '2026-01-01',
+    });
+    const copied = await call('POST', `/changelog/${String(release.id)}/duplicate`);
+    expect(copied.body).toMatchObject({ title: 'W (kopia)', version: '3.0-kopia', status: 'draft' });
+  });
+
+  test('of a long title is no longer than a title may be, and both copies at once get an address', async () => {
+    const { body: made } = await call('POST', '/knowledge_base', { title: 'ż'.repeat(200) });
+    const copies = await Promise.all([1, 2, 3].map(() => call('POST', `/knowledge_base/${String(made.id)}/duplicate`)));
+    expect(copies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(copies.map(({ body }) => String(body.title).length)).toEqual([200, 200, 200]);
+    expect(new Set(copies.map(({ body }) => body.slug)).size).toBe(3);
+  });
+});

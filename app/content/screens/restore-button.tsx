@@ -1,0 +1,20 @@
+import { RotateCcw } from 'lucide-react';
+import { Form } from 'react-router';
+import { paths } from '#app/paths';
+import { deletedTexts as texts } from '#app/texts/pl/deleted';
+import { Button } from '#app/ui/button';
+
+/** Brings a deleted entry back, from the list of them or from the audit log. */
+export const RestoreButton = ({ id, title }: { id: string; title: string }) => (
+  <Form method="post" action={paths.admin.deleted()}>
+    <input type="hidden" name="id" value={id} />
+    <Button
+      type="submit"
+      size="small"
+      aria-label={texts.restoreOf(title)}
+      icon={<RotateCcw aria-hidden className="size-4" />}
+    >
+      {texts.restore}
+    </Button>
+  </Form>
+);

@@ -1,0 +1,25 @@
+import { undeleteEntry } from '#app/content/deleted/undelete-entry.server';
+import { requireDeleted } from '#app/content/deleted/deleted-entries.server';
+import { boundModule } from '#app/content/registry.server';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import type { RequestContext } from '#app/request/request-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { deletedTexts as texts } from '#app/texts/pl/deleted';
+import { errorTexts } from '#app/texts/pl/errors';
+
+/** Brings a deleted entry back for a screen of the panel: on to its form, or to the deleted ones with the reason. */
+export async function restoreDeleted(ctx: RequestContext, id: string): Promise<Response> {
+  const writer = requireWriter(ctx);
+  try {
+    const { module } = await requireDeleted(writer, id);
+    await undeleteEntry(writer, boundModule, id);
+    const to = paths.admin.section(boundModule(module).definition.path).edit(id);
+    return redirectWithToast(to, { kind: 'success', title: texts.restoredTitle, description: texts.restored });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const description = error.detail ?? errorTexts[error.code] ?? texts.failed;
+    return redirectWithToast(paths.admin.deleted(), { kind: 'error', title: texts.failedTitle, description });
+  }
+}

@@ -1,0 +1,117 @@
+import { Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { keptDays, listDeleted } from '#app/content/deleted/deleted-entries.server';
+import { RestoreButton } from '#app/content/screens/restore-button';
+import { panelMeta } from '#app/panel/panel-meta';
+import { PanelPages } from '#app/panel/panel-pages';
+import { readPage, requirePageWithin } from '#app/panel/read-page';
+import { restoreDeleted } from '#app/panel/restore-deleted.server';
+import { paths } from '#app/paths';
+import { formatDateTime } from '#app/platform/format';
+import { requestContext } from '#app/request/request-context.server';
+import { deletedTexts as texts } from '#app/texts/pl/deleted';
+import { sectionNames } from '#app/texts/pl/sections';
+import { settingsTexts } from '#app/texts/pl/settings';
+import { shellTexts } from '#app/texts/pl/shell';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { buttonClass } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import type { Route } from './+types/deleted';
+
+const perPage = 25;
+const dayMs = 86_400_000;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db } = ctx.requireAdmin();
+  const { clock } = ctx.services;
+  const page = readPage(url);
+  const { items, total } = await listDeleted({ db, clock }, { page, perPage });
+  requirePageWithin(url, Math.ceil(total / perPage));
+  const now = clock.now().getTime();
+  return {
+    page,
+    total,
+    keptDays,
+    items: items.map(({ id, title, module, deleted_at, username }) => ({
+      id,
+      title,
+      section: sectionNames[module] ?? module,
+      at: formatDateTime(deleted_at),
+      by: username ?? texts.nobody,
+      left: texts.left(Math.floor(keptDays - (now - deleted_at.getTime()) / dayMs)),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  ctx.requireAdmin();
+  return restoreDeleted(ctx, String((await request.formData()).get('id') ?? ''));
+}
+
+export const meta = panelMeta(texts.title);
+
+type Shown = Route.ComponentProps['loaderData'];
+
+export default function Deleted({ loaderData: { page, total, items, keptDays: kept } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs
+        label={shellTexts.breadcrumbs}
+        crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]}
+      />
+      <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{texts.about(kept)}</p>
+      {items.length === 0 ? (
+        <EmptyState title={texts.empty}>{texts.emptyText(kept)}</EmptyState>
+      ) : (
+        <Entries items={items} />
+      )}
+      <PanelPages page={page} perPage={perPage} total={total} />
+    </>
+  );
+}
+
+function Entries({ items }: { items: Shown['items'] }) {
+  const { columns } = texts;
+  return (
+    <Table label={texts.title}>
+      <TableHead>
+        <TableRow>
+          {[columns.title, columns.module, columns.at, columns.by, columns.left].map((name) => (
+            <TableHeader key={name}>{name}</TableHeader>
+          ))}
+          <TableHeader>
+            <span className="sr-only">{texts.restore}</span>
+          </TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <TableRow key={item.id}>
+            <TableCell place="lead">{item.title}</TableCell>
+            <TableCell>{item.section}</TableCell>
+            <TableCell className="whitespace-nowrap">{item.at}</TableCell>
+            <TableCell>{item.by}</TableCell>
+            <TableCell className="whitespace-nowrap">{item.left}</TableCell>
+            <TableCell className="@max-2xl:basis-full">
+              <div className="flex flex-wrap gap-2">
+                <RestoreButton id={item.id} title={item.title} />
+                <Link
+                  to={paths.admin.purge(item.id)}
+                  aria-label={texts.purgeOf(item.title)}
+                  className={buttonClass('destructive', 'small')}
+                >
+                  <Trash2 aria-hidden className="size-4" />
+                  {texts.purge}
+                </Link>
+              </div>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

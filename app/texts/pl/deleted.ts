@@ -1,0 +1,28 @@
+import { countOf } from '#app/platform/format';
+
+const days = { one: 'dzień', few: 'dni', many: 'dni' };
+
+/** Deleted entries, and the way back. */
+export const deletedTexts = {
+  title: 'Usunięte',
+  about: (kept: number) =>
+    `Usunięty element można przywrócić przez ${countOf(kept, days)}, z\u00a0adresem, plikami i\u00a0historią. Wraca jako roboczy.`,
+  columns: { title: 'Tytuł', module: 'Dział', at: 'Usunięto', by: 'Kto', left: 'Zostało' },
+  left: (count: number) => (count < 1 ? 'mniej niż dzień' : countOf(count, days)),
+  nobody: 'portal',
+  empty: 'Nie ma usuniętych elementów.',
+  emptyText: (kept: number) => `To, co zostanie usunięte, będzie tu przez ${countOf(kept, days)}.`,
+  restore: 'Przywróć',
+  restoreOf: (title: string) => `Przywróć: ${title}`,
+  restoredTitle: 'Element przywrócony',
+  restored: 'Element jest roboczy. Opublikuj go, gdy będzie gotowy.',
+  failedTitle: 'Błąd przywracania',
+  failed: 'Nie udało się przywrócić elementu. Spróbuj ponownie.',
+  purge: 'Usuń na zawsze',
+  purgeOf: (title: string) => `Usuń na zawsze: ${title}`,
+  question: {
+    title: (title: string) => `Usunąć na zawsze „${title}”?`,
+    text: 'Znikną także jego historia i\u00a0pliki, których nie używa nic innego. Tego nie da się cofnąć.',
+  },
+  purged: 'Elementu nie można już przywrócić.',
+} as const;
