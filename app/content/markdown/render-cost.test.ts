@@ -38,7 +38,6 @@ test.each([
   ['beginnings of foldable sections', '<details>\n<summary>a</summary>\n\n'],
   ['formulas that do not end', 'a $a\n\n'],
   ['blocks of formulas that do not end', '$$\na\n\n'],
-  ['names of fragments', '{{fragment:a}}\n'],
 ])('%s cost as much as they are long, never the square of it', async (_, unit) => {
   const ofLength = (characters: number) => `${unit.repeat(characters / unit.length)}\n\n${longLine}`;
   await cost(ofLength(6_000));

@@ -58,7 +58,6 @@ const attacks = [
   '$\\class{a" onclick="alert(1)}{x}$ $\\style{background:url(//e.pl)}{x}$',
   '$\\color{red;background:url(//e.pl)}{x}$',
   '$$\n\\includegraphics{//e.pl/x.png}\n$$',
-  '{{fragment:"><script>alert(1)</script>}}',
 ];
 
 /** The tags of drawings that are the renderer's own. */

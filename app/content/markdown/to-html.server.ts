@@ -57,7 +57,6 @@ export function toSafeHtml(tree: Root, drawings: Drawings): HtmlRoot {
     code: code(drawings),
     math: placeOf('div', drawings),
     inlineMath: placeOf('span', drawings),
-    fragmentUse: () => undefined,
   };
   const html = toHast(tree, {
     handlers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertBlock, insertBlockAndGoOn, prefixLines, wrap } from './edit-markdown';
+import { addFootnote, insertBlock, insertBlockAndGoOn, prefixLines, wrap } from './edit-markdown';
 
 test('marks stand around the selected words, or around words to overwrite', () => {
   expect(wrap({ text: 'ala ma kota', start: 4, end: 6 }, '**', '**', 'tekst')).toEqual({
@@ -22,4 +22,10 @@ test('behind an inserted picture one goes on writing', () => {
   const first = insertBlockAndGoOn({ text: 'a\n\nc', start: 1, end: 1 }, '![x](/x)');
   expect(first).toEqual({ text: 'a\n\n![x](/x)\n\nc', start: 13, end: 13 });
   expect(insertBlockAndGoOn(first, '![y](/y)').text).toBe('a\n\n![x](/x)\n\n![y](/y)\n\nc');
+});
+
+test('a footnote takes the next free number, and its text is selected at the end', () => {
+  const added = addFootnote({ text: 'Zdanie[^1]. Drugie.\n\n[^1]: a\n', start: 18, end: 18 }, 'Treść');
+  expect(added.text).toBe('Zdanie[^1]. Drugie[^2].\n\n[^1]: a\n\n[^2]: Treść\n');
+  expect(added.text.slice(added.start, added.end)).toBe('Treść');
 });

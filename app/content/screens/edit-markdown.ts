@@ -38,3 +38,14 @@ export function insertBlockAndGoOn(selected: Selected, block: string): Selected 
   const behind = end + '\n\n'.length;
   return { text, start: behind, end: behind };
 }
+
+/** Puts the mark of a new footnote behind the selection, and its text, which is selected then, at the end. */
+export function addFootnote({ text, end }: Selected, placeholder: string): Selected {
+  const used = new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label]) => label));
+  let label = 1;
+  while (used.has(String(label))) label += 1;
+  const marked = `${text.slice(0, end)}[^${label}]${text.slice(end)}`.replace(/\n*$/, '');
+  const definition = `\n\n[^${label}]: `;
+  const start = marked.length + definition.length;
+  return { text: `${marked}${definition}${placeholder}\n`, start, end: start + placeholder.length };
+}

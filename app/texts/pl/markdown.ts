@@ -47,9 +47,4 @@ export const markdownTexts = {
     tooMany: 'W jednym tekście jest za dużo diagramów. Podziel go na mniejsze części.',
     failed: 'Tego diagramu nie udało się narysować. Sprawdź jego zapis.',
   },
-  fragment: {
-    unknown: (name: string) => `Nie ma fragmentu „${name}”. Fragmenty są w panelu, w dziale Fragmenty.`,
-    nested: 'Fragment nie może zawierać innego fragmentu.',
-    tooMany: 'W jednym tekście jest za dużo fragmentów. Podziel go na mniejsze części.',
-  },
 };

@@ -1,4 +1,19 @@
-import { Bold, Code, Heading2, Image, Italic, Link as LinkIcon, List, type LucideIcon, Table } from 'lucide-react';
+import {
+  Asterisk,
+  Bold,
+  Code,
+  Heading2,
+  Image,
+  Info,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListCollapse,
+  type LucideIcon,
+  Sigma,
+  Table,
+  Workflow,
+} from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, Suspense, use, useRef, useState } from 'react';
 import { paths } from '#app/paths';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
@@ -10,7 +25,7 @@ import { Spinner } from '#app/ui/spinner';
 import { Tabs } from '#app/ui/tabs';
 import type { MarkdownField } from '../../fields/field';
 import { askServer } from '../ask-server';
-import { insertBlock, insertBlockAndGoOn, prefixLines, type Selected, wrap } from '../edit-markdown';
+import { addFootnote, insertBlock, insertBlockAndGoOn, prefixLines, type Selected, wrap } from '../edit-markdown';
 import { useUpload } from '../use-upload';
 import type { FieldInputProps } from './field-input';
 
@@ -37,6 +52,11 @@ const tools: Tool[] = [
   },
   { name: texts.list, icon: List, edit: (selected) => prefixLines(selected, '- ', texts.text) },
   { name: texts.table, icon: Table, edit: (selected) => insertBlock(selected, texts.table1) },
+  { name: texts.callout, icon: Info, edit: (selected) => insertBlock(selected, texts.calloutBlock) },
+  { name: texts.details, icon: ListCollapse, edit: (selected) => insertBlock(selected, texts.detailsBlock) },
+  { name: texts.footnote, icon: Asterisk, edit: (selected) => addFootnote(selected, texts.footnoteText) },
+  { name: texts.diagram, icon: Workflow, edit: (selected) => insertBlock(selected, texts.diagramBlock) },
+  { name: texts.formula, icon: Sigma, edit: (selected) => wrap(selected, '$', '$', texts.formulaText) },
 ];
 
 /** Markdown in a monospace field with a toolbar, and beside it what readers will see, made by the server. */
