@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { entrySchema } from '#app/content/entry-schema.server';
+import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import { addressOf, modules } from '#app/content/registry';
 
 const folder = new URL('.', import.meta.url);
@@ -95,4 +96,13 @@ test('announcements show all three sides of a window', () => {
   expect(days('valid_until_days_ahead').some((day) => day < 0)).toBe(true);
   expect(days('valid_until_days_ahead').some((day) => day > 0)).toBe(true);
   expect(days('valid_from_days_ago').some((day) => day < 0)).toBe(true);
+});
+
+test('every text can be shown as it is meant', async () => {
+  const problems: unknown[] = [];
+  for (const { name, body } of items) {
+    const found = (await renderMarkdown(body)).problems;
+    if (found.length > 0) problems.push([name, found]);
+  }
+  expect(problems).toEqual([]);
 });

@@ -1,0 +1,60 @@
+import { expectAccessible, expect, hydrated, markHydration, signIn, test } from './portal';
+
+const manual = '/dokumentacja/skladnia-markdown';
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`callouts, diagrams, formulas and their like hold in the ${theme} theme at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.goto(manual);
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await expect(page.getByRole('note').first()).toContainText('Ostrzeżenie');
+      await expect(page.getByRole('img', { name: 'Szkic po sprawdzeniu' })).toBeVisible();
+      await expect(page.locator('math').first()).toBeVisible();
+      if (process.env.SCREENSHOTS)
+        await page.screenshot({ path: `${process.env.SCREENSHOTS}/${theme}-${width}.png`, fullPage: true });
+    });
+  }
+}
+
+test('a section unfolds without scripts, and on paper it is unfolded', async ({ page }) => {
+  await page.goto(manual);
+  const hidden = page.getByText('a na wydruku sekcja jest rozwinięta');
+  await expect(hidden).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(hidden).toBeVisible();
+  if (process.env.SCREENSHOTS) await page.pdf({ path: `${process.env.SCREENSHOTS}/print.pdf` });
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('Co z wyszukiwaniem i drukiem').click();
+  await expect(hidden).toBeVisible();
+});
+
+test('mistakes are told at their lines, nothing typed is lost, and a link opens the section that hides its heading', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja/nowa');
+  await page.getByLabel('Tytuł').fill('Zwinięte');
+  const source = page.locator('textarea[name=content]');
+  const folded = '<details>\n<summary>Więcej</summary>\n\n## W środku\n\nSchowane.\n\n</details>';
+  await source.fill(`${folded}\n\nWzór $\\bad$.`);
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Wiersz 10: We wzorze jest nieznane polecenie \\bad.').first()).toBeVisible();
+  await expect(source).toHaveValue(`${folded}\n\nWzór $\\bad$.`);
+  await source.fill(folded);
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/dokumentacja$/);
+  await markHydration(page);
+  await page.goto('/dokumentacja/zwiniete#w-srodku');
+  await expect(page.getByText('Schowane.')).toBeVisible();
+  await page.goto('/dokumentacja/zwiniete');
+  await expect(page.getByText('Schowane.')).toBeHidden();
+  await page.mouse.move(200, 200);
+  await hydrated(page);
+  await page.evaluate(() => (location.hash = '#w-srodku'));
+  await expect(page.getByText('Schowane.')).toBeVisible();
+});
