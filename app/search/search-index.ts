@@ -175,7 +175,7 @@ class InProcessIndex implements SearchIndex {
     const rarityOf = (word: QueryWord): number => scorer.rarityOf(word);
     const rarity = (pages: number): number => scorer.rarity(pages);
     const matchers = variants.map(
-      (variant) => new FormMatcher(vocabulary, rarityOf, rarity, variant, exact, expanded.firstLetter),
+      (variant) => new FormMatcher(vocabulary, rarityOf, rarity, variant, exact, expanded.firstLetters),
     );
     return {
       ranked: (newestFirst ? rankNewest : rankPages)(store, scores, hits, wanted, matchers),

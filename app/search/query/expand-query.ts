@@ -1,3 +1,4 @@
+import { foldWord } from '#app/search/language/fold';
 import { isFunctionWord, isTypedFunctionWord } from '#app/search/language/function-words';
 import { eachWord } from '#app/search/language/tokenize';
 import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '#app/search/search-document';
@@ -8,6 +9,8 @@ import { RANKING } from './ranking-weights';
 import { spellOtherwise, type TypedWord } from './spell-otherwise';
 
 const MOST_VARIANTS = 5;
+/** So few letters begin too many words for texts to be asked for them. */
+const MOST_FIRST_LETTERS = 2;
 /** Only the first words are searched for typos, the dearest part of a query. */
 const MOST_CORRECTED = 8;
 
@@ -25,8 +28,8 @@ export interface ExpandedQuery {
   correction: string | null;
   /** Words that no page has, and what is looked for instead. */
   replaced: { from: string; to: string }[];
-  /** The first letter of a word that is still being typed: only titles are asked for it. */
-  firstLetter: string | null;
+  /** The first letters of a word that is still being typed, without diacritics: only titles are asked for them. */
+  firstLetters: string | null;
 }
 
 /**
@@ -40,11 +43,14 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
   const isLast = (word: TypedWord): boolean => word === typed.at(-1) && word.end === read.length;
   const content = typed.filter(({ text }) => !isTypedFunctionWord(text));
   const last = typed.at(-1);
-  const firstLetter =
-    last && isLast(last) && last.text.length === 1 && /\p{L}/u.test(last.text) && content.some((word) => word !== last)
-      ? last.text
-      : null;
-  const asked = firstLetter === null ? typed : typed.slice(0, -1);
+  const isBegun =
+    last !== undefined &&
+    isLast(last) &&
+    last.text.length <= (isBeingTyped ? MOST_FIRST_LETTERS : 1) &&
+    /^\p{L}+$/u.test(last.text) &&
+    content.some((word) => word !== last);
+  const firstLetters = isBegun ? foldWord(last.text) : null;
+  const asked = isBegun ? typed.slice(0, -1) : typed;
 
   const readings = asked.map((word) =>
     readAsLexicon(context.analyser, context.lexicon, word.text, {
@@ -83,7 +89,7 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     replaced: expanded.flatMap(({ text, replacement }) =>
       replacement === null ? [] : [{ from: text, to: replacement }],
     ),
-    firstLetter,
+    firstLetters,
   };
 }
 

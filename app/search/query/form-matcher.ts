@@ -39,7 +39,7 @@ export class FormMatcher {
    * @param rarity how rare a term is that so many pages hold
    * @param variant the query, or what it may mean as well
    * @param exact words that only stand for themselves
-   * @param firstLetter of a word that is still being typed: a title that goes on so is the likelier one
+   * @param firstLetters of a word that is still being typed: a title that goes on so is the likelier one
    */
   constructor(
     private readonly vocabulary: Vocabulary,
@@ -47,14 +47,14 @@ export class FormMatcher {
     private readonly rarity: (pages: number) => number,
     { words, weight }: QueryVariant,
     private readonly exact: ReadonlySet<string> = NO_WORDS,
-    private readonly firstLetter: string | null = null,
+    private readonly firstLetters: string | null = null,
   ) {
     this.weight = weight;
     this.asked = words.length;
     this.asksForCode = words.some(({ importance }) => importance === RANKING.code);
     this.rarities = words.map((word) => (word.alternatives.length === 0 ? 0 : rarityOf(word) * word.presence));
     words.forEach((word, number) => this.mark(word, number));
-    if (firstLetter !== null) this.rarities.push((Math.max(...this.rarities) || 1) * RANKING.firstLetter);
+    if (firstLetters !== null) this.rarities.push((Math.max(...this.rarities) || 1) * RANKING.firstLetter);
   }
 
   /** Whether a form stands for a word of the query that says what is asked for. */
@@ -65,14 +65,14 @@ export class FormMatcher {
   /** Whether any form of a title stands for a word of the query. */
   isAnyMatched(forms: readonly number[]): boolean {
     for (const form of forms) if (this.markOf(form) !== NONE) return true;
-    return this.firstLetter !== null && forms.some((form) => this.matchNumber(form).length > 0);
+    return this.firstLetters !== null && forms.some((form) => this.matchNumber(form).length > 0);
   }
 
   /** The words of the query that a form of a page stands for. */
   matchNumber(number: number): WordMatch[] {
     const known = this.byForm.get(number);
     if (known) return known;
-    if (this.markOf(number) === NONE && this.firstLetter === null) return NO_MATCH;
+    if (this.markOf(number) === NONE && this.firstLetters === null) return NO_MATCH;
     const matches = this.matchForm(number);
     this.byForm.set(number, matches);
     return matches;
@@ -135,7 +135,7 @@ export class FormMatcher {
       }
     }
     const goesOn =
-      matches.length === 0 && this.firstLetter !== null && form?.folded.startsWith(this.firstLetter) === true;
+      matches.length === 0 && this.firstLetters !== null && form?.folded.startsWith(this.firstLetters) === true;
     return goesOn ? [{ word: this.asked, weight: 1 }] : matches;
   }
 }
