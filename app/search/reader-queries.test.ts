@@ -112,6 +112,14 @@ test('no letter typed takes away the page that the words before it have found', 
   expect(index.suggest('klucz a', 1)[0]?.id).toBe('Klucz API');
 });
 
+test('two letters that begin a great many words do not hide the title that goes on so', () => {
+  const begun = Array.from({ length: 60 }, (_, number) => `za${number.toString(36)}`).join(' ');
+  for (let number = 0; number < 10; number++) page(`Kopia ${number}`, `Kopia kopii i kopiowanie: ${begun}`);
+  put('Kopia zapasowa całego portalu');
+  expect(index.suggest('kopia z', 1)[0]?.id).toBe('Kopia zapasowa całego portalu');
+  expect(index.suggest('kopia za', 1)[0]?.id).toBe('Kopia zapasowa całego portalu');
+});
+
 describe('the section of a hit', () => {
   const text = (words: string) => `${words} `.repeat(40);
   const sections = [

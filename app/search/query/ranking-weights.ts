@@ -6,7 +6,7 @@ export const RANKING = {
   lengthShares: [0.8, 0.7, 0.7, 0.3],
   /** How soon more of the same word adds nothing (BM25's k1). */
   saturation: 1.2,
-  coveragePower: 3,
+  coveragePower: 2,
   /** What a title or heading that is just the query adds, the best page's score being 1. */
   titleBonus: 5,
   headingBonus: 4,
@@ -34,7 +34,7 @@ export const RANKING = {
   family: 0.5,
   familyAlone: 0.6,
   familyOfSynonym: 0.7,
-  synonym: 0.8,
+  synonym: 0.85,
   /** What a query counts for with a phrase exchanged for its synonym, and with words joined or split as the pages have them. */
   synonymVariant: 0.85,
   respeltVariant: 0.95,
