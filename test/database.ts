@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createLogger } from '#app/platform/logger.server';
 import type { ConnectionOptions } from '#server/database/database-client';
@@ -20,8 +21,13 @@ const log = createLogger({ LOG_LEVEL: 'error' });
 /**
  * A database of its own for one test file: a copy of the migrated template, with both doors open.
  * @param locale instead of the server's: 'C' knows the capitals of English letters alone
+ * @param root of a copy of the project with further migrations
  */
-export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  locale,
+  root,
+}: { locale?: 'C'; root?: string } = {}): Promise<TestDatabase> {
+  if (root) return openCopy(templateName, (owner) => migrate(owner, log, join(root, 'db/migrations')));
   if (!locale) return openCopy(templateName);
   return openCopy(`template0 ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE '${locale}'`, (owner) => migrate(owner, log));
 }

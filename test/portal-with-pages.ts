@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import type { Clock } from '#app/platform/clock';
 import type { Services } from '#app/request/services.server';
@@ -20,11 +21,14 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-/** The whole portal on a database of its own, in this process and without a socket. Takes some seconds: once a test file. */
+/**
+ * The whole portal on a database of its own, in this process and without a socket. Takes some seconds: once a test file.
+ * @param options.root of another copy of the project: its pages, its server and its migrations
+ */
 export async function createTestPortal(
-  options: { variables?: Record<string, string>; clock?: Clock } = {},
+  options: { variables?: Record<string, string>; clock?: Clock; root?: string } = {},
 ): Promise<TestPortal> {
-  const [database, vite] = await Promise.all([createTestDatabase(), startVite()]);
+  const [database, vite] = await Promise.all([createTestDatabase(options), startVite(options.root)]);
   const { createGraph: create } = (await vite.ssrLoadModule('/test/portal-graph.ts')) as {
     createGraph: typeof createGraph;
   };
@@ -61,8 +65,10 @@ export async function createTestPortal(
 }
 
 /** Pages, server and test share one graph of modules: a context or an error class made twice would be two different ones. */
-function startVite(): Promise<ViteDevServer> {
+function startVite(root = process.cwd()): Promise<ViteDevServer> {
   return createServer({
+    root,
+    configFile: join(root, 'vite.config.ts'),
     mode: 'production',
     logLevel: 'error',
     appType: 'custom',
