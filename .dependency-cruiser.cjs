@@ -6,6 +6,7 @@ const slices = [
   'idempotency',
   'identity',
   'notifications',
+  'rate-limits',
   'realtime',
   'search',
   'settings',

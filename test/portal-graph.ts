@@ -50,7 +50,7 @@ export async function createGraph({ owner, variables, loadBuild, clock }: GraphO
       return { id: user.id, email, cookie: `${sessionCookieName(env.PUBLIC_URL)}=${token}` };
     },
     async stop() {
-      services.search.stop();
+      await services.search.stop();
       await doors.close();
     },
   };

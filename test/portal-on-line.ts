@@ -56,7 +56,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await endListening();
-      services.search.stop();
+      await services.search.stop();
       await doors.close();
       await line.cut();
     },

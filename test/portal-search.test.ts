@@ -36,7 +36,7 @@ async function startInstance(): Promise<Services> {
     kind: 'external',
   });
   stops.push(async () => {
-    services.search.stop();
+    await services.search.stop();
     await end();
     await doors.close();
   });
@@ -215,7 +215,7 @@ test('an instance that ends in the middle of a change complains of nothing', asy
   await third.search.ready;
   const told = [5, 6].map((number) => third.changes.publish({ ...categoryChange(number), subject: 'lexicon' }));
   await new Promise(setImmediate); // the first is being read, the second waits its turn
-  third.search.stop();
+  void third.search.stop();
   await Promise.all(told);
   expect(complaints).not.toHaveBeenCalled();
   complaints.mockRestore();

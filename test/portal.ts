@@ -92,7 +92,7 @@ export async function createTestPortal(
       return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
     },
     async stop() {
-      services.search.stop();
+      await services.search.stop();
       await database.drop();
     },
   };

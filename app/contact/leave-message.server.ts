@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { takeVisitorKey } from '#app/idempotency/answer-once.server';
 import { claimOfContent } from '#app/idempotency/claim.server';
+import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
 import { emailSchema, errorsByField, textSchema } from '#app/platform/validation.server';
+import { type RateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { publicTexts } from '#app/texts/pl/public';
 
 const { errors } = publicTexts.contact;
@@ -17,24 +19,27 @@ const schema = z.object({
 
 /**
  * Keeps a visitor's message and raises a notification in the panel, through the one function that visitors may write with.
- * @param take asks the throttle, once the message is known to be good and new; seconds to wait when there were too many
+ * The rate limit counts what is good and new; a message that cannot be kept is not counted.
  * @param visitor who leaves it, without a name: the same message of theirs counts once within a day
  * @throws AppError `invalid` with messages by field, `too_many`
  */
 export async function leaveMessage(
-  publicDb: Database,
+  { publicDb, clock }: { publicDb: Database; clock: Clock },
   input: { name: string; email: string; message: string },
-  take: () => number | undefined,
   visitor: string,
+  limit: RateLimitKey,
 ): Promise<void> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalid(firstOnly(errorsByField(parsed.error)));
   const { name, email, message } = parsed.data;
   await publicDb.transaction(async (tx) => {
     if (!(await takeVisitorKey(tx, claimOfContent(visitor, [name, email, message])))) return;
-    const wait = take();
-    if (wait !== undefined)
-      throw new AppError('too_many', { message: errors.tooMany(Math.ceil(wait / 60)), retryAfter: wait });
+    const waitMs = await takeUse(tx, limit, clock.now());
+    if (waitMs > 0)
+      throw new AppError('too_many', {
+        message: errors.tooMany(Math.ceil(waitMs / 60_000)),
+        retryAfter: Math.ceil(waitMs / 1_000),
+      });
     await tx.execute(sql`select leave_contact_message(${name.trim()}, ${email}, ${message})`);
   });
 }

@@ -1,7 +1,9 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
+import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
+import { createQueue } from '#app/platform/queue';
 import { readLexicon } from '#app/search/lexicon-store.server';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
@@ -24,7 +26,7 @@ export interface PortalSearch {
   onAnswered(listener: (seconds: number) => void): void;
   /** Resolves when everything public has been read in once. */
   ready: Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 interface Sources {
@@ -69,9 +71,9 @@ class Feeder {
   private readonly stopping = new AbortController();
   private unsubscribe = () => {};
   private windowTimer: NodeJS.Timeout | undefined;
-  private sweepTimer: NodeJS.Timeout | undefined;
+  private endSweeps = async () => {};
   private againTimer: NodeJS.Timeout | undefined;
-  private last: Promise<unknown> = Promise.resolve();
+  private readonly queue = createQueue();
   /** The state in which each entry is indexed, by module. */
   private readonly indexed = new Map(boundModules.map((module) => [module, new Map<string, string>()]));
   /** The state in which the pages that are no entries are indexed. */
@@ -88,15 +90,15 @@ class Feeder {
       this.follow(change).catch((error: unknown) => this.complain(error)),
     );
     await this.sweep();
-    if (!this.stopping.signal.aborted) this.sweepTimer = setInterval(() => void this.sweep(), sweepEvery).unref();
+    if (!this.stopping.signal.aborted) this.endSweeps = every(sweepEvery, () => this.sweep());
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.stopping.abort();
     this.unsubscribe();
     clearTimeout(this.windowTimer);
-    clearInterval(this.sweepTimer);
     clearTimeout(this.againTimer);
+    await this.endSweeps();
   }
 
   /** Whoever writes an entry or a word finds it at once; a category may have thousands of entries, so nobody waits for those. */
@@ -171,12 +173,10 @@ class Feeder {
   }
 
   private inTurn(task: () => Promise<void>): Promise<void> {
-    const done = this.last.then(() => {
+    return this.queue(() => {
       this.stopping.signal.throwIfAborted();
       return task();
     });
-    this.last = done.catch(() => {});
-    return done;
   }
 
   /** Reads the modules with a window anew at the moment at which the next entry appears or disappears, by the database's clock. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Logger } from '#app/platform/logger.server';
+import { every } from '#app/platform/every';
 import { oneOf } from '#app/platform/one-of.server';
 import type { FileContext } from './file-context.server';
 import { deleteUnused, forget } from './remove-file.server';
@@ -10,7 +11,7 @@ const graceForUnattached = 24 * hour;
 /** An upload writes its file first and its row after it: a younger file without a row may be one of these. */
 const graceForUnfinished = 6 * hour;
 const batch = 500;
-const every = { rows: 20_000, store: hour };
+const sweepMs = { rows: 20_000, store: hour };
 
 /** Removes files whose last use went, and files that were never attached for a day. @returns how many */
 export async function sweepRows(context: FileContext): Promise<number> {
@@ -67,23 +68,18 @@ export async function sweepStore({ store, db, clock }: FileContext): Promise<num
 
 /** Sweeps as long as the process lives: a replaced or removed file is gone within a minute. @returns ends it, after the sweeps that run */
 export function startFileSweep(context: FileContext, log: Logger): () => Promise<void> {
+  const repeat = (ms: number, what: string, sweep: (context: FileContext) => Promise<number>) =>
+    every(
+      ms,
+      async () => {
+        const count = await sweep(context);
+        if (count > 0) log.info({ count }, what);
+      },
+      (error) => log.warn({ err: error }, `${what}: failed, will be tried again`),
+    );
   const ends = [
-    repeat(every.rows, 'unused files removed', sweepRows),
-    repeat(every.store, 'stored files without a row removed', sweepStore),
+    repeat(sweepMs.rows, 'unused files removed', sweepRows),
+    repeat(sweepMs.store, 'stored files without a row removed', sweepStore),
   ];
   return async () => void (await Promise.all(ends.map((end) => end())));
-
-  function repeat(ms: number, what: string, sweep: (context: FileContext) => Promise<number>): () => Promise<void> {
-    let running: Promise<void> | null = null;
-    const timer = setInterval(() => {
-      running ??= sweep(context)
-        .then((count) => void (count > 0 && log.info({ count }, what)))
-        .catch((error: unknown) => log.warn({ err: error }, `${what}: failed, will be tried again`))
-        .finally(() => (running = null));
-    }, ms).unref();
-    return async () => {
-      clearInterval(timer);
-      await running;
-    };
-  }
 }

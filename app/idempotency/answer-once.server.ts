@@ -63,10 +63,10 @@ async function takeKey(tx: Database, claim: Claim): Promise<{ answer: string } |
  * @returns whether it is still to be carried out
  */
 export async function takeVisitorKey(tx: Database, { caller, keyHash, fingerprint }: Claim): Promise<boolean> {
-  const [row] = await tx
-    .select({ known: sql<string | null>`known` })
-    .from(sql`claim_visitor_key(${caller}, ${keyHash}, ${fingerprint}) as known`);
-  return row?.known === null;
+  const { rows } = await tx.execute<{ is_new: boolean }>(
+    sql`select take_visitor_key(${caller}, ${keyHash}, ${fingerprint}) as is_new`,
+  );
+  return rows[0]?.is_new === true;
 }
 
 /** Forgets the keys of more than a day ago. */

@@ -8,7 +8,7 @@ import type { SessionUser } from './session-user';
 import { addToken, markSessionsEnded, openSession } from './sessions.server';
 import type { Visitor } from './sign-in.server';
 import { sessions, users } from './tables.server';
-import { countWrongGuess, oneAtATime, refuseTooManyGuesses, throttleKeys } from './throttle.server';
+import { guardPassword } from './throttle.server';
 import { checkUser } from './user-rules';
 
 export interface PasswordChange {
@@ -31,14 +31,18 @@ export async function changeOwnPassword(
   const fields: FieldErrors = checkUser({ password: input.password, confirm_password: input.confirm_password });
   if (input.password === '') fields.password = [identityTexts.errors.newPassword];
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  const keys = throttleKeys(deps, user.email, visitor.address);
-  await oneAtATime(keys.address_key, async () => {
-    await refuseTooManyGuesses(deps, keys);
-    const [row] = await deps.identityDb.select({ hash: users.password_hash }).from(users).where(eq(users.id, user.id));
-    if (await verifyPassword(row?.hash, input.current_password)) return;
-    await countWrongGuess(deps, keys);
-    throw invalid({ current_password: [identityTexts.errors.currentPassword] });
-  });
+  await guardPassword(
+    deps,
+    { email: user.email, address: visitor.address },
+    async () => {
+      const [row] = await deps.identityDb
+        .select({ hash: users.password_hash })
+        .from(users)
+        .where(eq(users.id, user.id));
+      return (await verifyPassword(row?.hash, input.current_password)) || null;
+    },
+    () => Promise.reject(invalid({ current_password: [identityTexts.errors.currentPassword] })),
+  );
   const password_hash = await hashPassword(input.password);
   const { cookie, recorded } = await deps.identityDb.transaction(async (tx) => {
     await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, user.id));

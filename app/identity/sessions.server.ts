@@ -154,13 +154,6 @@ export async function endCopiedSession(
   return recordChange(tx, { id: null, name: null }, { action: 'delete', subject: 'session', subjectId: sessionId });
 }
 
-/** Sweeps every hour; answers how to stop it. */
-export function startSessionSweep(deps: IdentityDeps, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => void sweepSessions(deps).catch(onError), 60 * minute);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
 /** Removes what ended or expired more than a day ago. */
 export async function sweepSessions(deps: IdentityDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - day);

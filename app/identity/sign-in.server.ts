@@ -2,16 +2,16 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import { notifications } from '#app/notifications/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { isEmail } from '#app/platform/email';
 import { AppError, invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
-import { isEmail } from './email';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { verifyPassword } from './passwords.server';
 import type { SessionUser } from './session-user';
 import { addToken, openSession, type OpenedSession } from './sessions.server';
 import { users } from './tables.server';
 import { passwordMaxLength } from './user-rules';
-import { countWrongGuess, oneAtATime, refuseTooManyGuesses, throttleKeys } from './throttle.server';
+import { guardPassword } from './throttle.server';
 
 export interface Credentials {
   email: string;
@@ -80,18 +80,21 @@ async function signIn(
   const fields = checkCredentials(credentials);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const email = credentials.email.trim();
-  const keys = throttleKeys(deps, email, visitor.address);
-  const account = await oneAtATime(keys.address_key, async () => {
-    await refuseTooManyGuesses(deps, keys);
-    const [found] = await deps.identityDb
-      .select()
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-    if (await verifyPassword(found?.password_hash, credentials.password)) return found;
-    const isLast = await countWrongGuess(deps, keys);
-    await recordFailure(deps, found?.email ?? null, isLast);
-    return undefined;
-  });
+  let knownEmail: string | null = null;
+  const account = await guardPassword(
+    deps,
+    { email, address: visitor.address },
+    async () => {
+      const [found] = await deps.identityDb
+        .select()
+        .from(users)
+        .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+      knownEmail = found?.email ?? null;
+      const isRight = await verifyPassword(found?.password_hash, credentials.password);
+      return isRight && found ? found : null;
+    },
+    (isLast) => recordFailure(deps, knownEmail, isLast),
+  );
   if (!account)
     throw new AppError('unauthenticated', {
       title: identityTexts.signIn.failed,

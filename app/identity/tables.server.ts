@@ -58,18 +58,6 @@ export const session_tokens = pgTable(
   (table) => [index('session_tokens_session').on(table.session_id)],
 );
 
-/** Wrong passwords of the last quarter of an hour. Both keys are keyed hashes, no personal data. */
-export const sign_in_failures = pgTable(
-  'sign_in_failures',
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    account_key: text().notNull(),
-    address_key: text().notNull(),
-    at: instant().notNull().defaultNow(),
-  },
-  (table) => [index('sign_in_failures_address').on(table.address_key, table.at)],
-);
-
 /** Keys with which other systems call the API; SHA-256 (hex) of the key. */
 export const api_keys = pgTable('api_keys', {
   id: uuid().primaryKey().defaultRandom(),

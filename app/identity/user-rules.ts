@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
-import { isEmail } from './email';
+import { isEmail } from '#app/platform/email';
 import type { Role } from './session-user';
 
 export const roles = ['user', 'moderator', 'admin'] as const satisfies readonly Role[];

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isEmail } from './email';
 
 /** A setting of the environment that cannot be used; `message` is the one line to print. */
 export class EnvError extends Error {}
@@ -23,7 +24,7 @@ const isPostgresAddress = (text: string) => {
   // A password with a sign that an address must write as %25 … is the usual slip.
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
 };
-const email = z.email('must be an e-mail address');
+const email = z.string().refine(isEmail, 'must be an e-mail address');
 
 const schema = z.object({
   PORT: whole(0, 65_535).prefault('3000').describe('The port to listen on. 0: any that is free.'),
@@ -73,7 +74,7 @@ const schema = z.object({
         .map((one) => one.trim().toLowerCase())
         .filter(Boolean),
     )
-    .pipe(z.array(z.email('must be e-mail addresses separated by commas')))
+    .refine((all) => all.every(isEmail), 'must be e-mail addresses separated by commas')
     .describe('Accounts that are admins whatever their role, separated by commas.'),
   SAMPLE_CONTENT: z
     .enum(['true', 'false'], 'must be true or false')

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { validationTexts as texts } from '#app/texts/pl/validation';
+import { isEmail } from './email';
 import type { FieldErrors } from './errors';
 import { readOnlyFields } from './read-only-fields';
 
@@ -21,9 +22,8 @@ export const ignoredFields = Object.fromEntries(readOnlyFields.map((name) => [na
   typeof ignored
 >;
 
-/** An e-mail address; what is longer than any is refused before a pattern is tried on it, which millions of characters would break. */
-export const emailSchema = (message: string) =>
-  z.string({ error: message }).max(254, { error: message, abort: true }).check(z.email(message));
+/** An e-mail address. */
+export const emailSchema = (message: string) => z.string({ error: message }).refine(isEmail, message);
 
 /** A client that names more fields than this learns of the first. */
 const mostFields = 100;

@@ -5,7 +5,7 @@ import type { FileStore } from '#app/files/file-store.server';
 import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
-import type { RateLimit } from '#app/platform/rate-limit';
+import type { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import type { PublicSettings } from '#app/settings/settings.server';
 
 /** What lives as long as the process; made once in `server/process/main.ts`. */
@@ -22,8 +22,8 @@ export interface Services {
   /** What anyone may know of the settings, kept until they change. */
   settings: () => Promise<PublicSettings>;
   search: PortalSearch;
-  /** Messages of the contact form by address. */
-  contactLimit: RateLimit;
+  /** Counts the requests of this instance. */
+  requestLimiter: MemoryRateLimiter;
   /** Where uploaded files lie. */
   storage: FileStore;
 }

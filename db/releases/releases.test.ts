@@ -37,10 +37,14 @@ async function restore(owner: ConnectionOptions, release: string): Promise<Ledge
   return ledger;
 }
 
+/** Tables that a later version has no more: the counts of wrong passwords last a quarter of an hour. */
+const dropped = ['sign_in_failures'];
+
 /** How many rows each table has. */
 async function countRows(sql: TestSql): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`;
-  const counts = tables.map(async ({ name }) => [name, (await sql.unsafe(`select 1 from "${name}"`)).length] as const);
+  const kept = tables.filter(({ name }) => !dropped.includes(name));
+  const counts = kept.map(async ({ name }) => [name, (await sql.unsafe(`select 1 from "${name}"`)).length] as const);
   return Object.fromEntries(await Promise.all(counts));
 }
 

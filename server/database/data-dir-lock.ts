@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, constants, link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { every } from '#app/platform/every';
 import { findProcessStart, getProcessSpace } from './process-identity';
 
 interface Holder {
@@ -105,14 +106,12 @@ async function removeDeadLock(file: string, dead: Holder): Promise<void> {
 }
 
 function holdLock(file: string, self: Holder): DataDirLock {
-  const beat = setInterval(() => {
-    const now = new Date();
-    utimes(file, now, now).catch(() => {});
-  }, BEAT_MS);
-  beat.unref();
+  const beat = () => utimes(file, new Date(), new Date());
+  // Missed once, it is made good by the next; for all that end the file is gone.
+  const endBeats = every(BEAT_MS, beat, () => {});
   return {
     async release() {
-      clearInterval(beat);
+      await endBeats();
       if ((await readHolder(file))?.nonce === self.nonce) await rm(file, { force: true });
     },
   };

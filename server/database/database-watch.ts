@@ -2,6 +2,7 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { DatabaseAway } from '#app/platform/db.server';
 import { databaseTrouble } from '#app/platform/database-errors.server';
+import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
 import { type ConnectionOptions, DatabaseClient, noAnswer } from './database-client';
 
@@ -19,7 +20,7 @@ const renewEveryMs = 1_000;
  */
 export class DatabaseWatch {
   readonly #clients = new Set<DatabaseClient>();
-  readonly #looking = setInterval(() => this.#look(), lookEveryMs).unref();
+  readonly #endLooking = every(lookEveryMs, () => this.#look());
   #isProbing = false;
   #renewedAt = 0;
   #stopped = false;
@@ -58,7 +59,7 @@ export class DatabaseWatch {
   /** Gives up whatever is still open. */
   stop(): void {
     this.#stopped = true;
-    clearInterval(this.#looking);
+    void this.#endLooking();
     for (const client of this.#clients) client.giveUp(new DatabaseAway(new Error('the portal ends')));
   }
 

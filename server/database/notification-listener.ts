@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, escapeIdentifier } from 'pg';
 import type { Logger } from '#app/platform/logger.server';
+import { createQueue } from '#app/platform/queue';
 import { type ConnectionOptions, DatabaseClient } from './database-client';
 import type { DatabaseWatch } from './database-watch';
 
@@ -21,7 +22,7 @@ export class NotificationListener {
   #client: Client | undefined;
   #running: Promise<void> | undefined;
   #stopped = false;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inTurn = createQueue();
 
   constructor(
     private readonly options: ConnectionOptions,
@@ -98,8 +99,6 @@ export class NotificationListener {
 
   /** One question at a time, as the driver wants it. */
   #ask(client: Client, text: string): Promise<unknown> {
-    const asked = this.#last.then(() => client.query(text));
-    this.#last = asked.catch(() => {});
-    return asked;
+    return this.#inTurn(() => client.query(text));
   }
 }

@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono';
 import { isForLog, refusalOf } from '#app/platform/database-errors.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { isLoopback } from '#app/platform/ip-address';
+import type { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import type { RequestContext } from '#app/request/request-context.server';
 import type { Services } from '#app/request/services.server';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -14,10 +16,9 @@ import { isOpenInMaintenance, isPublicRead, maintenanceRetrySeconds } from './ma
 import { type Metrics, routeLabel } from '#server/process/metrics';
 import { requestTimeout } from './request-timeout';
 import { bodyLimit, limitBody } from './body-limit';
-import { clientAddress, isLoopback, peerAddress } from './client-address';
+import { clientAddress, peerAddress } from './client-address';
 import { refuseCsrf } from './csrf';
 import { compressResponse } from './compress-response';
-import { RateLimits } from './rate-limits';
 import { addSecurityHeaders, isPanelPath, pagePolicy } from './security-headers';
 import type { PageCache } from '#server/pages/page-cache/page-cache';
 import { closeFor, isClosed, type PageHandler } from '#server/pages/pages';
@@ -46,7 +47,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { services, metrics } = deps;
   const { env } = services;
   const app = new Hono<AppEnv>();
-  const limits = new RateLimits(services.clock);
 
   app.onError((error, c) => {
     if (isForLog(error)) services.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       services,
       cache: deps.cache,
       handle: makePublic,
-      countMade: (address: string) => limits.take('open', address),
+      countMade: (address: string) => services.requestLimiter.take('anonymousRequests', address),
     };
     return answerAnonymous(c, pages, closed);
   });
@@ -113,7 +113,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const caller = await deps.identify(c.req.raw, services);
     const { requestId, address, nonce } = c.var;
     c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
-    limitRate(c, limits, caller.actor !== null);
+    limitRate(c, services.requestLimiter, caller.actor !== null);
     refuseRejected(caller, c.req.path);
     // Whoever is nobody to the API hears that first; but nobody is signed in from another site either.
     const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
@@ -168,11 +168,11 @@ function refuseRejected({ rejected }: Caller, path: string): void {
   if (rejected === 'cookie' && path.startsWith('/api/v1/')) throw new AppError('unauthenticated');
 }
 
-function limitRate(c: Context<AppEnv>, limits: RateLimits, known: boolean): void {
+function limitRate(c: Context<AppEnv>, limiter: MemoryRateLimiter, known: boolean): void {
   const { path, method } = c.req;
   if (path.startsWith('/files/')) return;
-  limits.take(known ? 'signedIn' : 'open', c.var.address);
-  if (method === 'POST' && path === paths.api.files()) limits.take('upload', c.var.address);
+  limiter.take(known ? 'signedInRequests' : 'anonymousRequests', c.var.address);
+  if (method === 'POST' && path === paths.api.files()) limiter.take('uploads', c.var.address);
 }
 
 /** What every answer carries, and what no answer for one person leaves out. */

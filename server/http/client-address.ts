@@ -13,5 +13,3 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
 
 /** The other end of the socket; a request that came through no socket is a test's own. */
 export const peerAddress = (c: Context<AppEnv>): string => c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
-
-export const isLoopback = (address: string) => /^(?:127\.|::1$|::ffff:127\.)/.test(address);

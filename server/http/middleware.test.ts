@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { refusalOf } from '#app/platform/database-errors.server';
-import { createRateLimit } from '#app/platform/rate-limit';
 import { requestTimeout } from './request-timeout';
 import { limitBody } from './body-limit';
 import { clientAddress } from './client-address';
 import { isOwnOrigin } from './csrf';
 import { compressResponse } from './compress-response';
-import { limits, RateLimits } from './rate-limits';
 import { addSecurityHeaders } from './security-headers';
 
 test('X-Forwarded-For is believed as far as there are proxies', () => {
@@ -36,38 +34,6 @@ test.each([
 ])('%s is not the origin of http://127.0.0.1:3000', (origin) => {
   expect(isOwnOrigin(origin, 'http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(false);
   expect(isOwnOrigin(origin, 'http://localhost:3000', '127.0.0.1:3000')).toBe(false);
-});
-
-describe('rate limits', () => {
-  const clock = { time: 0, now: () => new Date(clock.time) };
-  const useUp = (counted: RateLimits, address: string) => {
-    for (let used = 0; used < limits.upload.most; used++) counted.take('upload', address);
-  };
-  test('refuse one request too many, until the minute is over', () => {
-    const counted = new RateLimits(clock);
-    useUp(counted, '1.1.1.1');
-    expect(() => counted.take('upload', '1.1.1.1')).toThrow(
-      expect.objectContaining({ code: 'too_many', retryAfter: 60 }),
-    );
-    counted.take('upload', '2.2.2.2');
-    clock.time += 60_000;
-    counted.take('upload', '1.1.1.1');
-  });
-
-  test('take an IPv6 network for one visitor', () => {
-    const counted = new RateLimits(clock);
-    useUp(counted, '2001:db8::1');
-    expect(() => counted.take('upload', '2001:db8:0:0:ffff::2')).toThrow();
-    counted.take('upload', '2001:db8:0:1::1');
-  });
-});
-
-test('a form that is limited by address is limited by the whole IPv6 network', () => {
-  const limit = createRateLimit({ limit: 1, windowMs: 1_000, clock: { now: () => new Date(0) } });
-  expect(limit.take('2001:db8::1')).toBeUndefined();
-  expect(limit.take('2001:db8::ffff:2')).toBe(1);
-  expect(limit.take('2001:db8:0:1::1')).toBeUndefined();
-  expect([limit.take('::ffff:10.0.0.1'), limit.take('10.0.0.1')]).toEqual([undefined, 1]);
 });
 
 test('a body that does not say how long it is ends where the limit is', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { every } from '#app/platform/every';
 
 /** What lies in the system's queue for a socket; Node keeps it to itself. */
 type Queued = Socket & { _handle?: { writeQueueSize?: number } | null };
@@ -21,9 +22,8 @@ export interface Pace {
 export function cutSlowClients(server: Server, pace: Pace, refuse: (socket: Socket) => void): void {
   const everyMs = Math.max(50, Math.min(pace.idleMs / 30, pace.bodyMs / 10));
   const looks = [watchReaders(server, pace), watchBodies(server, pace, everyMs, refuse)];
-  const timer = setInterval(() => looks.forEach((look) => look()), everyMs);
-  timer.unref();
-  server.once('close', () => clearInterval(timer));
+  const end = every(everyMs, () => looks.forEach((look) => look()));
+  server.once('close', () => void end());
 }
 
 /** `server.timeout` alone lets a reader stay up to twice as long, since it takes the moment at which bytes were queued for the last one at which some were taken. */

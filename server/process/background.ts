@@ -4,7 +4,9 @@ import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
 import { renewRenderings } from '#app/content/renew-renderings.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { startSessionSweep } from '#app/identity/sessions.server';
+import { sweepSessions } from '#app/identity/sessions.server';
+import { every } from '#app/platform/every';
+import { forgetOldUses } from '#app/rate-limits/database-rate-limiter.server';
 import { forgetOldSearches } from '#app/search/search-stats.server';
 import type { Services } from '#app/request/services.server';
 import { type PendingOutcomes, type Probe, probeServices } from '#app/status/probe-services.server';
@@ -22,42 +24,34 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
     storage: () => storage.probe(),
     auth: () => systemDb.execute(sql`select 1 from sessions limit 1`),
   };
+  const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
   const pending: PendingOutcomes = [];
-  let probing: Promise<void> = Promise.resolve();
-  const probe = () => {
-    probing = probeServices(systemDb, clock, probes, pending).catch((error: unknown) =>
-      log.warn({ err: error }, 'the services could not be probed'),
-    );
-  };
-  probe();
-  const timer = setInterval(probe, probeEvery);
-  timer.unref();
+  const probe = () => probeServices(systemDb, clock, probes, pending);
   const forget = () =>
-    void Promise.all([
+    Promise.all([
       forgetOldSearches(systemDb, clock),
       forgetOldKeys(systemDb),
       forgetDeleted({ db: systemDb, clock }),
-    ]).catch((error: unknown) =>
-      log.warn({ err: error }, 'old searches, idempotency keys and deleted entries could not be forgotten'),
-    );
-  forget();
-  const forgetTimer = setInterval(forget, forgetEvery).unref();
-  const endFileSweep = startFileSweep(
-    { store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock },
-    log,
-  );
+      forgetOldUses(systemDb, clock.now()),
+      sweepSessions(identityDepsOf(services)),
+    ]);
   const renewing = new AbortController();
-  const renewed = renewRenderings({ db: systemDb, changes, log, signal: renewing.signal }).catch((error: unknown) => {
-    log.warn({ err: error }, 'older renderings could not be renewed');
-  });
-  const endSessionSweep = startSessionSweep(identityDepsOf(services), (error) =>
-    log.warn({ err: error }, 'old sessions could not be removed'),
-  );
+  const renew = () => renewRenderings({ db: systemDb, changes, log, signal: renewing.signal });
+  const ends = [
+    atOnceAndEvery(probeEvery, probe, warn('the services could not be probed')),
+    atOnceAndEvery(forgetEvery, forget, warn('what is over could not be forgotten')),
+    startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log),
+  ];
+  const renewed = renew().catch(warn('older renderings could not be renewed'));
   return async () => {
-    clearInterval(timer);
-    clearInterval(forgetTimer);
-    endSessionSweep();
     renewing.abort();
-    await Promise.all([endFileSweep(), probing, renewed]);
+    await Promise.all([...ends.map((end) => end()), renewed]);
   };
+}
+
+/** Like `every`, with a first run now. */
+function atOnceAndEvery(ms: number, task: () => Promise<unknown>, onError: (error: unknown) => void) {
+  const first = task().catch(onError);
+  const end = every(ms, () => first.then(task), onError);
+  return async () => void (await Promise.all([first, end()]));
 }

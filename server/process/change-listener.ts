@@ -3,6 +3,7 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { changeChannel, type RecordedChange } from '#app/audit/changes.server';
 import { audit_log } from '#app/audit/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { every } from '#app/platform/every';
 import { inTime } from '#app/platform/in-time';
 import type { Logger } from '#app/platform/logger.server';
 import type { Doors } from '#server/database/doors';
@@ -84,12 +85,11 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     (payload) => void hear(payload).catch(trySoon),
     () => void trySweep(),
   );
-  const timer = setInterval(() => void (sweeping || trySweep()), sweepMs[kind]);
-  timer.unref();
+  const endSweeps = every(sweepMs[kind], () => sweeping || trySweep());
   return async () => {
-    clearInterval(timer);
     clearTimeout(soon);
     await unlisten();
+    await endSweeps();
   };
 }
 

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '#app/platform/clock';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import { createFileStore } from '#app/files/file-store.server';
-import { createRateLimit } from '#app/platform/rate-limit';
+import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import { createKnownSettings } from '#app/settings/known-settings.server';
 import { startPortalSearch } from '#app/content/portal-search.server';
 import type { Services } from '#app/request/services.server';
@@ -28,7 +28,6 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
   const systemDb = doors.admin;
   const settings = createKnownSettings(publicDb, changes);
   const search = startPortalSearch({ publicDb, systemDb, changes, log });
-  const contactLimit = createRateLimit({ limit: 5, windowMs: 10 * 60_000, clock });
   return {
     env,
     log,
@@ -39,7 +38,7 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
     systemDb,
     settings,
     search,
-    contactLimit,
+    requestLimiter: new MemoryRateLimiter(clock),
     storage: createFileStore(env),
   };
 }

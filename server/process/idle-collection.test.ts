@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 let requests: number;
 let used: number;
 const collect = vi.fn<() => void>();
-let end: () => void;
+let end: () => Promise<void>;
 beforeEach(() => {
   vi.useFakeTimers();
   collect.mockClear();
@@ -13,8 +13,8 @@ beforeEach(() => {
   used = 60 * megabyte;
   end = startIdleCollection(() => requests, { usedBytes: () => used, collect });
 });
-afterEach(() => {
-  end();
+afterEach(async () => {
+  await end();
   vi.useRealTimers();
 });
 

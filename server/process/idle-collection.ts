@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import { every } from '#app/platform/every';
 import { collectGarbage } from './collect-garbage';
 
 const quietMs = 5_000;
@@ -18,10 +19,10 @@ const ownHeap: Heap = { usedBytes: () => getHeapStatistics().used_heap_size, col
  * @param countRequests grows with every request
  * @returns ends it
  */
-export function startIdleCollection(countRequests: () => number, heap: Heap = ownHeap): () => void {
+export function startIdleCollection(countRequests: () => number, heap: Heap = ownHeap): () => Promise<void> {
   let seen = -1;
   let done = false;
-  const timer = setInterval(() => {
+  return every(quietMs, () => {
     const now = countRequests();
     if (now !== seen) done = false;
     else if (!done && heap.usedBytes() <= mostBytes) {
@@ -29,7 +30,5 @@ export function startIdleCollection(countRequests: () => number, heap: Heap = ow
       done = true;
     }
     seen = now;
-  }, quietMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  });
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
+import { every } from '#app/platform/every';
 import { readEnv } from '#app/platform/env.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
 import type { ServerBuild } from 'react-router';
@@ -61,7 +62,7 @@ export async function start(
     ending.push(() => doors.close());
     await fillWithSample(env, doors, log);
     const services = createServices({ env, log, doors, secret: await findSecret(env, database) });
-    ending.push(async () => services.search.stop());
+    ending.push(briefly(() => services.search.stop()));
     const firstAdmin = await ensureFirstAdmin(identityDepsOf(services), {
       email: env.ADMIN_EMAIL,
       password: env.ADMIN_PASSWORD,
@@ -91,7 +92,7 @@ export async function start(
     let requests = 0;
     server.on('request', () => requests++);
     const endCollection = startIdleCollection(() => requests);
-    ending.push(async () => endCollection());
+    ending.push(endCollection);
     const { port } = (await listenAt(server, env)).address() as AddressInfo;
     ending.push(() => close(server));
     ending.push(briefly(() => realtime.stop()));
@@ -118,9 +119,9 @@ const loadBuild = () => (build ??= import('virtual:react-router/server-build') a
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const endClosing = every(100, () => server.closeIdleConnections());
   const late = setTimeout(() => server.closeAllConnections(), patienceMs - 1_000);
   await closed;
-  clearInterval(idle);
   clearTimeout(late);
+  await endClosing();
 }

@@ -9,6 +9,7 @@ import { signOut } from '#app/identity/end-session.server';
 import { deleteUser, updateUser } from '#app/identity/save-user.server';
 import { sessionCookieName } from '#app/identity/session-cookie.server';
 import { signInBrowser } from '#app/identity/sign-in.server';
+import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import type { ServerMessage } from '#app/realtime/messages';
 import type { Services } from '#app/request/services.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
@@ -30,6 +31,7 @@ async function startInstance() {
     secret: identity.deps.secret,
     changes: instances.length === 0 ? identity.deps.changes : createChangeFeed(() => {}),
     systemDb: database.doors.admin,
+    requestLimiter: new MemoryRateLimiter(identity.clock),
   } as unknown as Services;
   const realtime = await startRealtime({ services, doors: database.doors });
   const server = createServer((request, response) => void response.writeHead(418).end(request.url));

@@ -10,7 +10,7 @@ import type { SessionUser } from '#app/identity/session-user';
 import { countUnread } from '#app/notifications/notifications.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
-import { createRateLimit } from '#app/platform/rate-limit';
+import { every } from '#app/platform/every';
 import { heartbeatMs } from '#app/realtime/messages';
 import type { Services } from '#app/request/services.server';
 import type { Doors } from '#server/database/doors';
@@ -49,7 +49,6 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
     perMessageDeflate: false,
     clientTracking: false,
   });
-  const attempts = createRateLimit({ limit: 120, windowMs: 60_000, clock });
   let stopped = false;
 
   const warn = (message: string) => (error: unknown) => log.warn({ err: error }, message);
@@ -127,10 +126,10 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const peer = (socket as Duplex & { remoteAddress?: string }).remoteAddress ?? '';
-    const wait = attempts.take(
+    services.requestLimiter.take(
+      'socketHandshakes',
       clientAddress(peer, request.headers['x-forwarded-for'] as string | undefined, services.env.TRUST_PROXY),
     );
-    if (wait !== undefined) throw new AppError('too_many', { retryAfter: wait });
     const user = await admit(request, services);
     if ([...sockets].filter((one) => one.user.id === user.id).length >= mostSocketsOfOne)
       throw new AppError('too_many', { retryAfter: 60 });
@@ -148,12 +147,11 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
   });
   acceptor.on('wsClientError', (_, socket, request) => refuse(socket, request, new AppError('malformed')));
 
-  const heartbeat = setInterval(() => {
+  const beat = () => {
     for (const socket of sockets) socket.beat();
     presence.refresh();
-    void endOverSessions().catch(warn('sessions could not be checked'));
-  }, heartbeatMs);
-  heartbeat.unref();
+  };
+  const ends = [every(heartbeatMs, beat), every(heartbeatMs, endOverSessions, warn('sessions could not be checked'))];
   const unsubscribe = services.changes.subscribe(tellChange);
   const endListening = await Promise.all([
     doors.listen(
@@ -182,12 +180,13 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
     },
     async stop() {
       stopped = true;
-      clearInterval(heartbeat);
+      const ended = Promise.all(ends.map((end) => end()));
       clearTimeout(gathering);
       unsubscribe();
       await presence.stop();
       await Promise.all([...sockets].map((socket) => socket.leave()));
       await Promise.all(endListening.map((end) => end()));
+      await ended;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { emailMaxLength } from '#app/identity/email';
+import { emailMaxLength } from '#app/platform/email';
 import type { Role } from '#app/identity/session-user';
 import { passwordMaxLength, roles, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';

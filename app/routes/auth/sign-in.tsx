@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { findModuleByPath } from '#app/content/registry';
 import { describeDevice } from '#app/identity/device.server';
-import { emailMaxLength } from '#app/identity/email';
+import { emailMaxLength } from '#app/platform/email';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readReturnPath } from '#app/identity/return-path';
 import { sessionCookie } from '#app/identity/session-cookie.server';

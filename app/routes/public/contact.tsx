@@ -4,6 +4,8 @@ import { isSentMark, sentMark } from '#app/contact/sent-mark.server';
 import { visitorOf } from '#app/idempotency/claim.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
+import { networkOf } from '#app/platform/ip-address';
+import { rateLimitKey } from '#app/rate-limits/database-rate-limiter.server';
 import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
@@ -49,11 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const values = typedIn(form);
-  const { secret, clock, contactLimit } = ctx.services;
+  const { secret, clock } = ctx.services;
   try {
     // People do not see this field; what fills it in is a machine, and gets no hint.
     if (textOf(form, 'website') === '')
-      await leaveMessage(ctx.publicDb, values, () => contactLimit.take(ctx.address), visitorOf(secret, ctx.address));
+      await leaveMessage(
+        ctx.services,
+        values,
+        visitorOf(secret, ctx.address),
+        rateLimitKey(secret, 'contactMessages', networkOf(ctx.address)),
+      );
     return redirect(paths.contact(sentMark(secret, clock.now())), 303);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;

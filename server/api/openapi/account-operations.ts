@@ -1,0 +1,115 @@
+import { text } from '#app/platform/json-schema';
+import { apiTexts } from '#app/texts/pl/openapi';
+import { type Operation, paging } from './operation';
+
+/** The calls of sign-in, accounts and API keys. */
+export function accountOperations(): Operation[] {
+  const { calls } = apiTexts;
+  const account = { tag: 'users', access: 'admin', answer: 'User' } as const;
+  const key = { tag: 'api_keys', access: 'admin' } as const;
+  return [
+    {
+      tag: 'auth',
+      method: 'post',
+      path: '/auth/sign-in',
+      id: 'signIn',
+      summary: calls.signIn,
+      access: 'anyone',
+      body: 'SignIn',
+      status: 200,
+      answer: 'Tokens',
+      refusals: [401],
+    },
+    {
+      tag: 'auth',
+      method: 'post',
+      path: '/auth/refresh',
+      id: 'refreshSession',
+      summary: calls.refresh,
+      access: 'anyone',
+      body: 'Refresh',
+      status: 200,
+      answer: 'Tokens',
+      refusals: [401],
+    },
+    {
+      tag: 'auth',
+      method: 'post',
+      path: '/auth/sign-out',
+      id: 'signOut',
+      summary: calls.signOut,
+      access: 'signedIn',
+      status: 204,
+    },
+    {
+      tag: 'auth',
+      method: 'get',
+      path: '/auth/session',
+      id: 'readSession',
+      summary: calls.session,
+      access: 'anyone',
+      status: 200,
+      answer: 'Session',
+    },
+    {
+      ...account,
+      method: 'get',
+      path: '/users',
+      id: 'listUsers',
+      summary: calls.listUsers,
+      query: { q: text, ...paging },
+      status: 200,
+      answer: 'UserPage',
+    },
+    {
+      ...account,
+      method: 'post',
+      path: '/users',
+      id: 'createUser',
+      summary: calls.createUser,
+      body: 'UserCreate',
+      status: 201,
+      refusals: [409],
+    },
+    { ...account, method: 'get', path: '/users/{id}', id: 'readUser', summary: calls.readUser, status: 200 },
+    {
+      ...account,
+      method: 'patch',
+      path: '/users/{id}',
+      id: 'updateUser',
+      summary: calls.updateUser,
+      body: 'UserUpdate',
+      status: 200,
+      refusals: [409],
+    },
+    {
+      ...account,
+      method: 'delete',
+      path: '/users/{id}',
+      id: 'deleteUser',
+      summary: calls.deleteUser,
+      status: 204,
+      answer: undefined,
+    },
+    {
+      ...key,
+      method: 'get',
+      path: '/api-keys',
+      id: 'listApiKeys',
+      summary: calls.listApiKeys,
+      status: 200,
+      answer: 'ApiKeyList',
+    },
+    {
+      ...key,
+      method: 'post',
+      path: '/api-keys',
+      id: 'createApiKey',
+      summary: calls.createApiKey,
+      body: 'ApiKeyCreate',
+      status: 201,
+      answer: 'NewApiKey',
+    },
+    { ...key, method: 'delete', path: '/api-keys/{id}', id: 'deleteApiKey', summary: calls.deleteApiKey, status: 204 },
+  ];
+}
