@@ -1,4 +1,5 @@
-// What each fault of the database does to readers, writers and data: npm run bench:outages (docs/reliability.md).
+// What each fault of the database does to readers, writers and data: npm run bench:outages (docs/reliability.md); with a word
+// behind `--` only the faults whose name has it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,7 +97,7 @@ try {
   const signedIn = await ask('/api/v1/auth/sign-in', undefined, admin);
   const { access_token: token } = (await signedIn.json()) as { access_token: string };
   const table = [];
-  for (const [what, begin, end] of faults) {
+  for (const [what, begin, end] of faults.filter(([name]) => name.includes(process.argv[2] ?? ''))) {
     await ask(kept);
     const stop = startLoad({ ask }, token, kept);
     await wait(1_000);
