@@ -1,5 +1,4 @@
 import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { markdownTexts } from '#app/texts/pl/markdown';
 import { checkDiagram } from './check-diagram';
@@ -91,7 +90,11 @@ export async function drawDiagram(
   budget.diagrams -= 1;
   budget.weight -= checked.weight;
   if (budget.diagrams < 0 || budget.weight < 0) return { line: 0, mistake: texts.tooMany };
-  const { renderMermaidSVG } = await import('beautiful-mermaid');
+  // Loaded with the first diagram, so that the start does not wait for it.
+  const [{ renderMermaidSVG }, { fromHtml }] = await Promise.all([
+    import('beautiful-mermaid'),
+    import('hast-util-from-html'),
+  ]);
   let svg: string;
   try {
     svg = renderMermaidSVG(checked.source, { transparent: true, padding: 4 });

@@ -1,5 +1,4 @@
 import type { Element } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { markdownTexts } from '#app/texts/pl/markdown';
 import { classesOf } from './formula-classes';
@@ -45,7 +44,7 @@ export async function drawFormula(source: string, display: boolean): Promise<Ele
   if (source.trim() === '') return texts.empty;
   if (source.length > limits.characters || nestingOf(source) > limits.nesting) return texts.tooLong;
   // Loaded with the first formula, so that the start does not wait for it.
-  const { default: temml } = await import('temml');
+  const [{ default: temml }, { fromHtml }] = await Promise.all([import('temml'), import('hast-util-from-html')]);
   let html: string;
   try {
     html = temml.renderToString(source, {
