@@ -1,5 +1,5 @@
 /**
- * Waits for `work` no longer than `ms`, and tells it by the signal when it is over.
+ * Gives `work` a timeout of `ms`; the signal tells it when that is over.
  * `AbortSignal.timeout` is no such thing: handed on to `fetch`, it may be collected as garbage, and then it never comes.
  * @throws Error with the code `ETIMEDOUT`
  */

@@ -11,7 +11,7 @@ const mostCounters = 100_000;
  * What must hold across instances is counted by `database-rate-limiter.server.ts`.
  */
 export class MemoryRateLimiter {
-  readonly #counters = new Map<string, { count: number; until: number }>();
+  private readonly counters = new Map<string, { count: number; until: number }>();
 
   constructor(private readonly clock: Clock) {}
 
@@ -20,15 +20,15 @@ export class MemoryRateLimiter {
     const { most, perMs } = rateLimits[name];
     const key = `${name} ${networkOf(address)}`;
     const now = this.clock.now().getTime();
-    const counter = this.#counters.get(key);
+    const counter = this.counters.get(key);
     if (counter && counter.until > now) {
       if (counter.count >= most)
         throw new AppError('too_many', { retryAfter: Math.ceil((counter.until - now) / 1_000) });
       counter.count++;
       return;
     }
-    this.#counters.delete(key);
-    this.#counters.set(key, { count: 1, until: now + perMs });
-    if (this.#counters.size > mostCounters) this.#counters.delete(this.#counters.keys().next().value as string);
+    this.counters.delete(key);
+    this.counters.set(key, { count: 1, until: now + perMs });
+    if (this.counters.size > mostCounters) this.counters.delete(this.counters.keys().next().value as string);
   }
 }

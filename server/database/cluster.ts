@@ -9,8 +9,8 @@ import type { Places } from './places';
 const draftName = /^new(?:-[0-9a-f]{12})?$/;
 
 /**
- * Makes an empty database folder, whole or not at all: it is made beside its place and moved there, so that a start that
- * is cut off leaves nothing which the next one would take for a database.
+ * Makes an empty database folder atomically: it is made beside its place and renamed, so that an interrupted start
+ * leaves nothing that the next one would take for a database.
  */
 export async function initialiseCluster(home: string, places: Places, owner: string): Promise<void> {
   const { data } = places;

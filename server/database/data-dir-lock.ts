@@ -27,8 +27,8 @@ const BEAT_MS = 4000;
 const WATCH_MS = 10_000;
 
 /**
- * Takes the data folder for this process alone. The lock is a file that names its holder by number and moment of birth, so that the
- * lock of a portal that crashed is void at once. A holder in another container, whose number means nothing here, is known by its beat.
+ * Takes the data folder for this process alone. The lock file names its holder by process id and start time, so that the lock of a
+ * crashed portal is stale at once. A holder in another container, whose pid means nothing here, is known by its heartbeat.
  * @throws {DataDirInUseError}
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
@@ -53,7 +53,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   throw new DataDirInUseError(`The data folder ${dataDir} cannot be locked: other portals keep trying to take it.`);
 }
 
-/** Creates the lock whole or not at all: nobody ever reads half of one. */
+/** Creates the lock file atomically: nobody ever reads half of one. */
 async function createLock(file: string, self: Holder): Promise<boolean> {
   const draft = `${file}.${self.nonce}`;
   await writeFile(draft, JSON.stringify(self), { mode: 0o644 });
@@ -91,7 +91,7 @@ async function isAlive(file: string, holder: Holder): Promise<boolean> {
   return false;
 }
 
-/** Two starters may find the same dead lock: only one of them moves it away, and neither keeps a living one that it moved by mistake. */
+/** Two processes may find the same stale lock: only one moves it away, and one that moved a live lock by mistake puts it back. */
 async function removeDeadLock(file: string, dead: Holder): Promise<void> {
   const grave = `${file}.dead-${randomBytes(8).toString('hex')}`;
   try {
@@ -107,7 +107,7 @@ async function removeDeadLock(file: string, dead: Holder): Promise<void> {
 
 function holdLock(file: string, self: Holder): DataDirLock {
   const beat = () => utimes(file, new Date(), new Date());
-  // Missed once, it is made good by the next; for all that end the file is gone.
+  // A failed heartbeat is made good by the next.
   const endBeats = every(BEAT_MS, beat, () => {});
   return {
     async release() {

@@ -16,12 +16,12 @@ export type ConnectionOptions = Pick<
   | 'connectionTimeoutMillis'
 >;
 
-/** A server that takes no connection in this time is not there. */
+/** Connect timeout at the start. */
 const connectTimeoutMs = 10_000;
-/** While the portal serves, nobody waits that long. */
+/** Connect timeout while the portal serves. */
 const servingTimeoutMs = 2_000;
 
-/** The name under which each text is prepared, the same on every connection. Texts are few: a list of values is one array (`oneOf`). */
+/** Names of the prepared statements by their text, the same on every connection. Texts are few: a list of values is one array (`oneOf`). */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -33,17 +33,17 @@ function nameOf(text: string): string {
 /** The driver's way to hand on a result, as its pool asks for it. */
 type Callback = (error: Error | null, result?: unknown) => void;
 
-/** What is wrong with a connection that says nothing. */
+/** The error of a connection that timed out. */
 export const noAnswer = () => Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
 
 /**
- * A connection that is lost without ending the process: between two queries nobody is told, and a query that it takes along fails with
- * `DatabaseAway`. Drizzle's queries stay prepared on it by their text.
+ * A connection whose loss does not end the process: a query under way fails with `DatabaseAway`, between queries nothing happens.
+ * Drizzle's queries are prepared statements here, named by their text.
  */
 export class DatabaseClient extends pg.Client {
-  /** The number of the question that is being asked; nothing while there is none. */
+  /** The number of the query under way; nothing while idle. */
   asked: number | undefined;
-  /** For how many looks nothing has been heard that is waited for. */
+  /** For how many ticks of the watch an expected answer has not come. */
   silence = 0;
   #questions = 0;
   #heard = 0;
@@ -56,12 +56,12 @@ export class DatabaseClient extends pg.Client {
     private readonly watch?: DatabaseWatch,
   ) {
     super({ connectionTimeoutMillis: watch ? servingTimeoutMs : connectTimeoutMs, ...options });
-    // Nobody else may be listening at that moment, and an error that nobody hears ends the process.
+    // An 'error' event without a listener would end the process.
     this.on('error', (error) => this.#lose(error));
     this.on('drain', () => this.#answered());
   }
 
-  /** The server's process at the other end; 0 until there is one. */
+  /** The process id of the server's backend; 0 until connected. */
   get pid(): number {
     return ('processID' in this && Number(this.processID)) || 0;
   }
@@ -92,7 +92,7 @@ export class DatabaseClient extends pg.Client {
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     this.#ask();
     const prepared = isQuery(query) ? { ...query, name: nameOf(query.text) } : query;
-    // The driver's many forms of this method are one to it, too.
+    // The driver has many overloads of this method, and tells them apart itself.
     const ask = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
     if (typeof callback !== 'function')
       return ask(prepared, values).catch((error: Error) => Promise.reject(this.#explain(error))) as never;
@@ -100,7 +100,7 @@ export class DatabaseClient extends pg.Client {
     return ask(prepared, values, done) as never;
   }
 
-  /** One look at whether anything was heard since the last. @returns for how many looks nothing was */
+  /** A tick of the watch: checks whether bytes came since the last. @returns for how many ticks none did */
   countSilence(): number {
     const { bytesRead } = this.connection.stream as { bytesRead?: number };
     const heard = bytesRead ?? 0;
@@ -109,13 +109,13 @@ export class DatabaseClient extends pg.Client {
     return this.silence;
   }
 
-  /** Ends it at once: what it was asked fails for this reason. */
+  /** Closes it at once: its query fails for this reason. */
   giveUp(reason: DatabaseAway): void {
     this.#lost ??= reason;
     this.connection.stream.destroy(reason);
   }
 
-  /** Ends it as soon as it has answered, so that the next query connects anew. */
+  /** Closes it once it is idle, so that the next query opens a new connection. */
   giveUpWhenIdle(): void {
     this.#isStale = true;
     if (this.asked === undefined && this.getTransactionStatus() === 'I')
@@ -138,11 +138,11 @@ export class DatabaseClient extends pg.Client {
     this.#lost ??= error;
   }
 
-  /** The driver's own words for a connection that is gone have no code. */
+  /** The driver's own error for a lost connection has no code. */
   #explain(error: Error): Error {
     const code = databaseErrorCode(error);
     if (code === '25006') this.watch?.renewAll();
-    // After a change of a table's columns its prepared queries fail: they are prepared anew on another connection.
+    // After a change of a table's columns its prepared statements fail: a new connection prepares them again.
     if (code === '0A000') this.giveUpWhenIdle();
     return this.#lost && !(error instanceof pg.DatabaseError) ? new DatabaseAway(this.#lost) : error;
   }

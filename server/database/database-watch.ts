@@ -7,93 +7,93 @@ import type { Logger } from '#app/platform/logger.server';
 import { type ConnectionOptions, DatabaseClient, noAnswer } from './database-client';
 
 const lookEveryMs = 200;
-/** Looks, not milliseconds: a process that got no CPU time has not looked, and nobody is late. */
+/** Counted in ticks, not milliseconds: a process without CPU time does not tick, and so takes nobody for late. */
 const looksUntilLate = 4;
 const looksOfProbe = 6;
 const tryAgainMs = 300;
 const renewEveryMs = 1_000;
 
 /**
- * Knows whether the database is there, without asking while all is well. A query that hears nothing for most of a second, and a connection
- * that fails, are a reason to probe: on a connection of its own. While the probe hears nothing either, every connection is given up and
- * every query refused at once, so that silence costs nobody more than three seconds; a query that takes long on a server that is well goes on.
+ * A circuit breaker: notices that the database is away, without polling while all is well. A query without an answer for most of a second,
+ * or a failed connection, starts a probe on a connection of its own. While the probe gets no answer either, every connection is closed and
+ * every query refused at once, so that nobody waits longer than three seconds. A slow query on a healthy server goes on.
  */
 export class DatabaseWatch {
-  readonly #clients = new Set<DatabaseClient>();
-  readonly #endLooking = every(lookEveryMs, () => this.#look());
-  #isProbing = false;
-  #renewedAt = 0;
-  #stopped = false;
-  #trouble: string | undefined;
+  private readonly clients = new Set<DatabaseClient>();
+  private readonly endLooking = every(lookEveryMs, () => this.look());
+  private isProbing = false;
+  private renewedAt = 0;
+  private stopped = false;
+  private trouble: string | undefined;
   /** What every query is refused with for now. */
   away: DatabaseAway | undefined;
 
   constructor(private readonly log: Logger) {}
 
-  /** From before it connects until its end. */
+  /** Watches a client, from before it connects until its end. */
   follow(client: DatabaseClient): void {
-    this.#clients.add(client);
-    client.once('end', () => this.#clients.delete(client));
+    this.clients.add(client);
+    client.once('end', () => this.clients.delete(client));
   }
 
-  /** This one could not connect. */
+  /** Reports a client that could not connect. */
   missed(client: DatabaseClient): void {
-    this.#clients.delete(client);
+    this.clients.delete(client);
     this.suspect(client.options);
   }
 
-  /** Something went wrong that may be the database's absence. */
+  /** Starts a probe: something failed that may be an outage. */
   suspect(options: ConnectionOptions): void {
-    if (this.#stopped || this.#isProbing) return;
-    this.#isProbing = true;
-    void this.#probe(options).finally(() => (this.#isProbing = false));
+    if (this.stopped || this.isProbing) return;
+    this.isProbing = true;
+    void this.probe(options).finally(() => (this.isProbing = false));
   }
 
-  /** This server takes no writes: whoever connects anew may find the one that does. */
+  /** After a failover this server is read-only: new connections may reach the new primary. */
   renewAll(): void {
-    if (performance.now() - this.#renewedAt < renewEveryMs) return;
-    this.#renewedAt = performance.now();
-    for (const client of this.#clients) client.giveUpWhenIdle();
+    if (performance.now() - this.renewedAt < renewEveryMs) return;
+    this.renewedAt = performance.now();
+    for (const client of this.clients) client.giveUpWhenIdle();
   }
 
-  /** Gives up whatever is still open. */
+  /** Closes whatever is still open. */
   stop(): void {
-    this.#stopped = true;
-    void this.#endLooking();
-    for (const client of this.#clients) client.giveUp(new DatabaseAway(new Error('the portal ends')));
+    this.stopped = true;
+    void this.endLooking();
+    for (const client of this.clients) client.giveUp(new DatabaseAway(new Error('the portal ends')));
   }
 
-  #look(): void {
-    for (const client of this.#clients) if (client.countSilence() >= looksUntilLate) this.suspect(client.options);
+  private look(): void {
+    for (const client of this.clients) if (client.countSilence() >= looksUntilLate) this.suspect(client.options);
   }
 
-  /** Asks until there is an answer. */
-  async #probe(options: ConnectionOptions): Promise<void> {
-    while (!this.#stopped) {
-      const failure = await this.#ask(options).then(
+  /** Repeats the probe until there is an answer. */
+  private async probe(options: ConnectionOptions): Promise<void> {
+    while (!this.stopped) {
+      const failure = await this.ask(options).then(
         () => undefined,
         (error: Error) => error,
       );
-      this.#note(failure);
+      this.note(failure);
       if (!failure) return;
       await wait(tryAgainMs, undefined, { ref: false });
     }
   }
 
-  #note(failure: Error | undefined): void {
-    if (this.#stopped) return;
+  private note(failure: Error | undefined): void {
+    if (this.stopped) return;
     const trouble = failure && databaseTrouble(failure);
-    if (trouble && trouble !== this.#trouble) this.log.warn({ reason: trouble }, 'the database cannot be reached');
-    if (!trouble && this.#trouble) this.log.info('the database is back');
-    this.#trouble = trouble;
+    if (trouble && trouble !== this.trouble) this.log.warn({ reason: trouble }, 'the database cannot be reached');
+    if (!trouble && this.trouble) this.log.info('the database is back');
+    this.trouble = trouble;
     // Anything but silence tells each query by itself and at once; and where there are too many connections, those of the portal go on.
     this.away = failure && trouble === 'no answer' ? new DatabaseAway(failure) : undefined;
-    if (this.away) for (const client of this.#clients) client.giveUp(this.away);
+    if (this.away) for (const client of this.clients) client.giveUp(this.away);
   }
 
   /** @throws what the database, or the way to it, has to say */
-  async #ask(options: ConnectionOptions): Promise<void> {
-    const late = [...this.#clients]
+  private async ask(options: ConnectionOptions): Promise<void> {
+    const late = [...this.clients]
       .filter(({ silence }) => silence >= looksUntilLate)
       .map((client) => ({ client, asked: client.asked }));
     const probe: Client = new DatabaseClient({ ...options, application_name: 'portal probe' });

@@ -9,7 +9,7 @@ import { type ConnectionOptions, DatabaseClient, withClient } from './database-c
 import { DatabaseWatch } from './database-watch';
 import { NotificationListener } from './notification-listener';
 
-/** The portal's ways into its data: one pool per role, and the ear for NOTIFY. */
+/** The doors to the database: one connection pool per role, and LISTEN. */
 export interface Doors {
   public: DatabasePool;
   admin: DatabasePool;
@@ -21,7 +21,7 @@ export interface Doors {
 /** The most connections of one pool. */
 const size = 10;
 const idleMs = 60_000;
-/** What is still asked at the end gets this long for its answer. */
+/** How long open queries may take at the shutdown. */
 const endWithinMs = 5_000;
 
 export const howToAllow =

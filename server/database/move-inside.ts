@@ -75,7 +75,7 @@ async function bring(from: string, to: string): Promise<void> {
   await persist(dirname(to));
 }
 
-/** Copies a folder with owners, modes and links, and writes all of it through to the disk. */
+/** Copies a folder with owners, modes and links, and fsyncs all of it. */
 async function copyTree(from: string, to: string): Promise<void> {
   const found = await lstat(from);
   if (found.isSymbolicLink()) await symlink(await readlink(from), to);
@@ -115,7 +115,7 @@ async function haveSameBytes(one: FileHandle, other: FileHandle): Promise<boolea
   }
 }
 
-/** Waits until the disk has a file, or the names in a folder. */
+/** fsync of a file or a folder. */
 async function persist(path: string): Promise<void> {
   const handle = await open(path);
   try {

@@ -14,15 +14,15 @@ interface Subscription {
 const tryAgainMs = 250;
 const askEveryMs = 1_000;
 
-/** Hears every channel on one connection of its own, and connects again when it is lost. */
+/** LISTENs to every channel on one connection of its own, and reconnects when it is lost. */
 export class NotificationListener {
-  readonly #subscriptions = new Set<Subscription>();
-  /** Those that are heard on the connection of now. */
-  #heard = new Set<Subscription>();
-  #client: Client | undefined;
-  #running: Promise<void> | undefined;
-  #stopped = false;
-  readonly #inTurn = createQueue();
+  private readonly subscriptions = new Set<Subscription>();
+  /** Those whose LISTEN runs on the present connection. */
+  private heard = new Set<Subscription>();
+  private client: Client | undefined;
+  private running: Promise<void> | undefined;
+  private stopped = false;
+  private readonly inTurn = createQueue();
 
   constructor(
     private readonly options: ConnectionOptions,
@@ -39,66 +39,64 @@ export class NotificationListener {
     let begun = () => {};
     const first = new Promise<void>((resolve) => (begun = resolve));
     const subscription = { channel, onNotify, onReady: () => (begun(), onReady()) };
-    this.#subscriptions.add(subscription);
-    this.#running ??= this.#run();
-    const client = this.#client;
-    if (client) await this.#begin(client, subscription).catch(() => client.connection.stream.destroy());
+    this.subscriptions.add(subscription);
+    this.running ??= this.run();
+    const client = this.client;
+    if (client) await this.begin(client, subscription).catch(() => client.connection.stream.destroy());
     await first;
     return async () => {
-      this.#subscriptions.delete(subscription);
+      this.subscriptions.delete(subscription);
     };
   }
 
   async close(): Promise<void> {
-    this.#stopped = true;
-    this.#client?.connection.stream.destroy();
-    await this.#running;
+    this.stopped = true;
+    this.client?.connection.stream.destroy();
+    await this.running;
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      await this.#hear().catch((error: unknown) =>
-        this.log.debug({ err: error }, 'the database cannot be listened to'),
-      );
-      if (!this.#stopped) await wait(tryAgainMs);
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      await this.hear().catch((error: unknown) => this.log.debug({ err: error }, 'the database cannot be listened to'));
+      if (!this.stopped) await wait(tryAgainMs);
     }
   }
 
   /** Listens until the connection is lost. */
-  async #hear(): Promise<void> {
+  private async hear(): Promise<void> {
     const client: Client = new DatabaseClient(this.options, this.watch);
     const lost = new AbortController();
     client.once('end', () => lost.abort());
     try {
       await client.connect();
       client.on('notification', ({ channel, payload = '' }) => {
-        for (const one of this.#subscriptions) if (one.channel === channel) one.onNotify(payload);
+        for (const one of this.subscriptions) if (one.channel === channel) one.onNotify(payload);
       });
-      this.#heard = new Set();
-      for (const subscription of this.#subscriptions) await this.#begin(client, subscription);
-      this.#client = client;
-      // Whoever only listens would never know that nobody speaks (any more): so it asks.
+      this.heard = new Set();
+      for (const subscription of this.subscriptions) await this.begin(client, subscription);
+      this.client = client;
+      // Heartbeat: a connection that only listens would not notice that the server is gone.
       for (
         ;
-        !this.#stopped && !lost.signal.aborted;
+        !this.stopped && !lost.signal.aborted;
         await wait(askEveryMs, undefined, { signal: lost.signal }).catch(() => {})
       )
-        await this.#ask(client, 'select 1');
+        await this.ask(client, 'select 1');
     } finally {
-      this.#client = undefined;
+      this.client = undefined;
       client.connection.stream.destroy();
     }
   }
 
-  async #begin(client: Client, subscription: Subscription): Promise<void> {
-    if (this.#heard.has(subscription)) return;
-    this.#heard.add(subscription);
-    await this.#ask(client, `LISTEN ${escapeIdentifier(subscription.channel)}`);
+  private async begin(client: Client, subscription: Subscription): Promise<void> {
+    if (this.heard.has(subscription)) return;
+    this.heard.add(subscription);
+    await this.ask(client, `LISTEN ${escapeIdentifier(subscription.channel)}`);
     subscription.onReady();
   }
 
-  /** One question at a time, as the driver wants it. */
-  #ask(client: Client, text: string): Promise<unknown> {
-    return this.#inTurn(() => client.query(text));
+  /** One query at a time: the driver takes no second one before the first is answered. */
+  private ask(client: Client, text: string): Promise<unknown> {
+    return this.inTurn(() => client.query(text));
   }
 }

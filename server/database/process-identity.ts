@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Tells a process from a later one with the same number: the moment it began. Null when no such process runs (or it only waits to be buried). */
+/** Tells a process from a later one with the same number: the moment it began. Null when no such process runs (or only a zombie). */
 export function findProcessStart(pid: number): string | null {
   if (process.platform === 'linux') {
     const stat = readText(`/proc/${pid}/stat`);
@@ -33,7 +33,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Where process numbers mean the same: this boot of this machine (or container). */
+/** The scope in which process ids are unique: this boot of this machine, and its pid namespace (container). */
 export function getProcessSpace(): string {
   if (process.platform !== 'linux') return process.platform;
   return `${readText('/proc/sys/kernel/random/boot_id')?.trim()} ${readLink('/proc/self/ns/pid')}`;

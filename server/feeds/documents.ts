@@ -39,7 +39,7 @@ export async function answerDocument(request: Request, ctx: RequestContext): Pro
  */
 export function prefersMarkdown(accept: string | null): boolean {
   if (!accept?.includes('text/markdown')) return false;
-  // Plain cuts: a pattern with blanks on both sides would try every place of a long row of them.
+  // Split, not matched: a regular expression with spaces on both sides backtracks on a long run of them (ReDoS).
   const types = accept.split(',').map((one) => one.split(';').map((part) => part.trim()));
   const weight = (type: string) => {
     const [, quality] = types.find(([name]) => name === type) ?? ['', 'q=0'];

@@ -53,12 +53,12 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
   if (!stream) throw new AppError('not_found');
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true });
   const passed = length > collectEvery ? pipeline(stream, collectBehind(), () => {}) : stream;
-  // By default it would count chunks instead of bytes, and hold a whole file for a client that reads slowly.
+  // Backpressure: the default counts chunks instead of bytes, and would buffer a whole file for a slow client.
   const strategy = new ByteLengthQueuingStrategy({ highWaterMark: heldBytes });
   return new Response(Readable.toWeb(passed, { strategy }) as ReadableStream, { status: range ? 206 : 200, headers });
 }
 
-/** Of the chunks that have gone by, V8 keeps up to 100 MB before it looks: a long file passes with a collection every 4 MB. */
+/** V8 lets up to 100 MB of sent chunks pile up before it collects them: a long file is sent with a collection every 4 MB. */
 function collectBehind(): Transform {
   let passed = 0;
   return new Transform({

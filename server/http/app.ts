@@ -115,7 +115,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
     limitRate(c, services.requestLimiter, caller.actor !== null);
     refuseRejected(caller, c.req.path);
-    // Whoever is nobody to the API hears that first; but nobody is signed in from another site either.
+    // The API answers 401 before 403. Sign-in is checked all the same: login CSRF.
     const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
     if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
     const isOpen =
@@ -138,16 +138,16 @@ const isApiPath = (path: string) => path.startsWith('/api/');
 const isAuthCall = (path: string) => path.startsWith('/api/v1/auth/');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Compares secrets in a time that tells nothing of where they differ. */
+/** Compares secrets in constant time, against timing attacks. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** Asked on this machine itself: neither from elsewhere nor through a proxy, which would stand on this machine for all the world. */
+/** From loopback, and not through a reverse proxy on this machine, behind which anybody may stand. */
 function isFromLoopback(c: Context<AppEnv>): boolean {
   const wasForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => c.req.header(name) !== undefined);
   return isLoopback(peerAddress(c)) && !wasForwarded;
 }
 
-/** @throws AppError `malformed` for an address whose escapes are no text */
+/** @throws AppError `malformed` for an address whose percent-encoding is no UTF-8 */
 function requireReadablePath(request: Request): void {
   try {
     decodeURIComponent(new URL(request.url).pathname);

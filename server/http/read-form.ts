@@ -19,8 +19,8 @@ const longestName = 200;
 const mostFields = 1_000;
 
 /**
- * Reads a form as it comes, urlencoded or multipart, and stops at the first field that is absurdly long: before it is read to its end, and
- * without saying it back.
+ * Streams a form, urlencoded or multipart, and stops at the first field over its limit: before it is read to its end, and without
+ * echoing it.
  * @throws AppError `too_large`, `malformed`
  */
 export async function readForm({ headers, body }: Request): Promise<FormData> {

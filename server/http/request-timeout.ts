@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { inTime } from '#app/platform/in-time';
 
-/** Longer than the database lets a question run, shorter than a silent connection is left open. */
+/** Longer than `statement_timeout`, shorter than the idle timeout of a connection. */
 const patienceMs = 45_000;
 /** A larger body may take its time on a slow line. */
 const smallBody = 64 * 1024;
 
 /**
- * Refuses in words what gets no answer, as when packets to the database are lost: the connection would be cut in silence.
+ * Request timeout: answers 503 where a handler does not answer, as when packets to the database are lost.
  * @throws Error that counts as a database that is away
  */
 export const requestTimeout =

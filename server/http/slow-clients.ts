@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { every } from '#app/platform/every';
 
-/** What lies in the system's queue for a socket; Node keeps it to itself. */
+/** A socket with its kernel send queue, which Node does not document. */
 type Queued = Socket & { _handle?: { writeQueueSize?: number } | null };
 
 export interface Pace {
@@ -44,7 +44,7 @@ function watchReaders(server: Server, { idleMs }: Pace): () => void {
   };
 }
 
-/** Time counts only while the portal waits for the client: not while it is busy itself, and not while bytes lie unread. */
+/** Time counts only while the portal waits for the client: not while it is busy itself, nor under backpressure. */
 function watchBodies(
   server: Server,
   { bodyMs, bytesPerSecond }: Pace,

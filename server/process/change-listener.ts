@@ -8,14 +8,14 @@ import { inTime } from '#app/platform/in-time';
 import type { Logger } from '#app/platform/logger.server';
 import type { Doors } from '#server/database/doors';
 
-/** How far back a sweep looks beyond the last one: changes become visible in the order of their commits, not of their numbers. */
+/** How far back a sweep looks beyond the last one: rows become visible in the order of their commits, not of their ids. */
 const overlap = '2 minutes';
 /** What is told of a change: not the texts before and after it, which may be long. */
 const { id, at, actor_id, actor, action, subject, subject_id } = getTableColumns(audit_log);
 const announced = { id, at, actor_id, actor, action, subject, subject_id };
 type Announced = Pick<typeof audit_log.$inferSelect, keyof typeof announced>;
 
-/** A connection that went silent holds up no further sweep: the next one takes another. */
+/** Timeout of a sweep: one that hangs on a lost connection must not hold up the next. */
 const longestSweepMs = 30_000;
 /** After a failure, as of a database that is away. */
 const tryAgainMs = 1_000;
@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * Publishes the changes that other instances (or the database's own functions) made: as NOTIFY tells of them, and by reading the audit
- * log whenever listening begins again and now and then, for those that were missed. Publishing one twice does nothing.
+ * Publishes the changes that other instances (or the database's own functions) made: at each NOTIFY, and by reading the audit log
+ * after every reconnect and at intervals, for those that were missed. Idempotent: publishing a change twice does nothing.
  */
 export async function listenForChanges({ doors, db, changes, log, kind }: Options): Promise<() => Promise<void>> {
   let since = await readNow(db);
@@ -57,7 +57,7 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
   }
   let sweeping = false;
   let again = false;
-  /** One at a time: a database that answers slowly must not find them piled up. */
+  /** Single flight: sweeps must not pile up behind a slow database. */
   async function trySweep(): Promise<void> {
     again = sweeping;
     if (sweeping) return;

@@ -51,7 +51,7 @@ export async function findSecret(env: Env, database: DatabaseServer): Promise<st
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (known !== '') return known;
   const secret = randomBytes(32).toString('base64url');
-  // Whole or not at all: a start that is cut off must not leave an empty one, with which anybody could sign.
+  // Written atomically: an interrupted start must not leave an empty secret, with which anybody could sign.
   const draft = `${file}.new`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
   renameSync(draft, file);

@@ -3,7 +3,7 @@ import { every } from '#app/platform/every';
 import { collectGarbage } from './collect-garbage';
 
 const quietMs = 5_000;
-/** A collection on demand stops everything, for about a millisecond for each megabyte that lives. */
+/** A forced garbage collection stops everything, for about a millisecond for each live megabyte. */
 const mostBytes = 80 * 1024 * 1024;
 
 interface Heap {
@@ -14,8 +14,8 @@ interface Heap {
 const ownHeap: Heap = { usedBytes: () => getHeapStatistics().used_heap_size, collect: collectGarbage };
 
 /**
- * Gives memory back once nothing has been asked for five seconds: V8 alone keeps what the last busy moment needed.
- * A large heap (thousands of articles) is left to V8, which collects in slices: whoever asks just then would wait.
+ * Collects garbage once no request has come for five seconds: V8 alone keeps the memory of the last busy moment.
+ * A large heap (thousands of articles) is left to V8's incremental collection: a request that comes just then would wait.
  * @param countRequests grows with every request
  * @returns ends it
  */

@@ -26,12 +26,12 @@ import { startNotice } from './start-notice';
 export interface RunningPortal {
   port: number;
   log: Logger;
-  /** Ends in order: no new requests, the open ones finished (10 s at most), the database closed. */
+  /** Graceful shutdown: no new requests, the open ones finished (10 s at most), the database closed. */
   stop(): Promise<void>;
 }
 
 const patienceMs = 10_000;
-/** What asks the database or the store at its end does not wait longer for one that does not answer. */
+/** How long the shutdown waits for work on a database or store that does not answer. */
 const askingMs = 3_000;
 
 /**

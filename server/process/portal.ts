@@ -63,7 +63,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   return { app, cache };
 }
 
-/** Both doors open, and what is read could be written: the lock that a server in recovery refuses touches no row. */
+/** Readiness: both pools answer, and the server takes writes. A standby refuses this lock, which touches no row. */
 const requireDatabase = ({ publicDb, systemDb }: Services) =>
   Promise.all([publicDb.execute(sql`select 1`), systemDb.execute(sql`select from settings where false for update`)]);
 

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { SessionUser } from '#app/identity/session-user';
 import { type ClientMessage, readClientMessage, type ServerMessage, sessionOverCode } from '#app/realtime/messages';
 
-/** A panel that takes nothing in is not kept waiting for. */
+/** Backpressure: a panel that does not read what it is sent is cut. */
 const mostUnsentBytes = 1_000_000;
 const mostMessages = 60;
 const messagesWithinMs = 10_000;
@@ -12,20 +12,20 @@ const messagesWithinMs = 10_000;
 export class PanelSocket {
   readonly key = randomUUID();
   open: { module: string; id: string } | null = null;
-  #answered = true;
-  #counted = { since: 0, messages: 0 };
+  private answered = true;
+  private counted = { since: 0, messages: 0 };
 
   constructor(
     readonly user: SessionUser,
     private readonly socket: WebSocket,
     on: { message: (message: ClientMessage) => void; end: () => void },
   ) {
-    socket.on('pong', () => (this.#answered = true));
+    socket.on('pong', () => (this.answered = true));
     socket.on('error', () => socket.terminate());
     socket.on('close', on.end);
     socket.on('message', (data, isBinary) => {
       const message = isBinary ? null : readClientMessage(String(data));
-      if (!message || !this.#mayTalk()) socket.close(1008);
+      if (!message || !this.mayTalk()) socket.close(1008);
       else on.message(message);
     });
   }
@@ -36,10 +36,10 @@ export class PanelSocket {
     else this.socket.send(JSON.stringify(message));
   }
 
-  /** Asks for a sign of life; a peer that has not answered the last one is gone. */
+  /** Heartbeat: a peer that has not answered the last ping is gone. */
   beat(): void {
-    if (!this.#answered) return this.socket.terminate();
-    this.#answered = false;
+    if (!this.answered) return this.socket.terminate();
+    this.answered = false;
     this.socket.ping();
     this.send({ type: 'alive' });
   }
@@ -59,9 +59,9 @@ export class PanelSocket {
     });
   }
 
-  #mayTalk(): boolean {
+  private mayTalk(): boolean {
     const now = Date.now();
-    if (now - this.#counted.since > messagesWithinMs) this.#counted = { since: now, messages: 0 };
-    return ++this.#counted.messages <= mostMessages;
+    if (now - this.counted.since > messagesWithinMs) this.counted = { since: now, messages: 0 };
+    return ++this.counted.messages <= mostMessages;
   }
 }

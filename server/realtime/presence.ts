@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readObject } from '#app/realtime/messages';
 
-/** An open form that nothing was heard of for this long is taken for closed: its instance is gone. */
+/** Time to live of an open form: after this long without a heartbeat its instance is gone. */
 const expiresAfterMs = 75_000;
 
 interface Holder {

@@ -26,82 +26,82 @@ const memoryMb = 512;
 
 /** Renders texts in a thread that is started when one comes, so that whatever they cost, other requests are answered meanwhile. */
 export class ApartRenderer {
-  #worker: Worker | undefined;
-  #current: Waiting | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  readonly #waiting: Waiting[] = [];
+  private worker: Worker | undefined;
+  private current: Waiting | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly waiting: Waiting[] = [];
 
   constructor(private readonly options: ApartOptions) {}
 
   /** @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` while too many wait or too long */
   render(job: RenderingJob): Promise<Rendering> {
-    if (this.#waiting.length >= this.options.mostWaiting) throw this.#tooBusy();
+    if (this.waiting.length >= this.options.mostWaiting) throw this.tooBusy();
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...job, since: Date.now(), resolve, reject });
-      this.#next();
+      this.waiting.push({ ...job, since: Date.now(), resolve, reject });
+      this.next();
     });
   }
 
-  #next(): void {
-    if (this.#current) return;
-    clearTimeout(this.#timer);
+  private next(): void {
+    if (this.current) return;
+    clearTimeout(this.timer);
     const latest = Date.now() - this.options.waitMs;
-    this.#current = this.#waiting.shift();
-    for (; this.#current && this.#current.since < latest; this.#current = this.#waiting.shift())
-      this.#current.reject(this.#tooBusy());
-    if (!this.#current) {
-      this.#timer = setTimeout(() => this.#end(), this.options.idleMs).unref();
+    this.current = this.waiting.shift();
+    for (; this.current && this.current.since < latest; this.current = this.waiting.shift())
+      this.current.reject(this.tooBusy());
+    if (!this.current) {
+      this.timer = setTimeout(() => this.end(), this.options.idleMs).unref();
       return;
     }
-    this.#worker ??= this.#start();
-    this.#timer = setTimeout(() => this.#fail(tooIntricate()), this.options.limitMs);
-    const { source, known } = this.#current;
-    this.#worker.postMessage({ source, known } satisfies RenderingJob);
+    this.worker ??= this.start();
+    this.timer = setTimeout(() => this.fail(tooIntricate()), this.options.limitMs);
+    const { source, known } = this.current;
+    this.worker.postMessage({ source, known } satisfies RenderingJob);
   }
 
-  #start(): Worker {
+  private start(): Worker {
     const worker = new Worker(this.options.file, {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       env: {},
       stdin: false,
     });
     worker.unref();
-    const ifMine = (act: () => void) => () => void (this.#worker === worker && act());
+    const ifMine = (act: () => void) => () => void (this.worker === worker && act());
     worker.on('message', (answer: RenderingAnswer) => {
-      if (this.#worker !== worker) return;
-      if ('failure' in answer) this.#fail(new Error(`a text could not be rendered: ${answer.failure}`));
-      else this.#settle((job) => job.resolve(answer.rendering));
+      if (this.worker !== worker) return;
+      if ('failure' in answer) this.fail(new Error(`a text could not be rendered: ${answer.failure}`));
+      else this.settle((job) => job.resolve(answer.rendering));
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      ifMine(() => this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooIntricate() : error))(),
+      ifMine(() => this.fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooIntricate() : error))(),
     );
     worker.on(
       'exit',
-      ifMine(() => this.#fail(new Error('the renderer of large texts ended'))),
+      ifMine(() => this.fail(new Error('the renderer of large texts ended'))),
     );
     return worker;
   }
 
-  #tooBusy(): AppError {
+  private tooBusy(): AppError {
     return new AppError('unavailable', { retryAfter: Math.ceil(this.options.waitMs / 1_000) });
   }
 
   /** A thread that failed is not used again. */
-  #fail(error: unknown): void {
-    this.#end();
-    this.#settle((job) => job.reject(error));
+  private fail(error: unknown): void {
+    this.end();
+    this.settle((job) => job.reject(error));
   }
 
-  #settle(tell: (job: Waiting) => void): void {
-    const job = this.#current;
-    this.#current = undefined;
+  private settle(tell: (job: Waiting) => void): void {
+    const job = this.current;
+    this.current = undefined;
     if (job) tell(job);
-    this.#next();
+    this.next();
   }
 
-  #end(): void {
-    const worker = this.#worker;
-    this.#worker = undefined;
+  private end(): void {
+    const worker = this.worker;
+    this.worker = undefined;
     void worker?.terminate();
   }
 }

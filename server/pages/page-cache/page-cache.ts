@@ -14,7 +14,7 @@ interface Entry {
   tags: ReadonlySet<string>;
   expiresAt: number;
   bytes: number;
-  /** Which asking for any page was the last one for this: the smallest is the one to go. */
+  /** For LRU: the number of the last request for this page; the entry with the smallest is evicted first. */
   askedFor: number;
 }
 
@@ -35,114 +35,114 @@ const everywhere = new Set(['settings', 'category']);
  */
 export class PageCache {
   readonly counts = { hits: 0, misses: 0, drops: 0 };
-  readonly #entries = new Map<string, Entry>();
-  readonly #underWay = new Map<string, Promise<SealedPage>>();
+  private readonly entries = new Map<string, Entry>();
+  private readonly underWay = new Map<string, Promise<SealedPage>>();
   /** When each tag was last dropped, counted in drops; '*' stands for all. */
-  readonly #dropped = new Map<string, number>();
-  #sequence = 0;
-  #asked = 0;
-  #bytes = 0;
+  private readonly dropped = new Map<string, number>();
+  private sequence = 0;
+  private asked = 0;
+  private keptBytes = 0;
 
   constructor(private readonly options: PageCacheOptions) {}
 
   get bytes(): number {
-    return this.#bytes;
+    return this.keptBytes;
   }
 
   get size(): number {
-    return this.#entries.size;
+    return this.entries.size;
   }
 
   find(key: string): SealedPage | null {
-    const entry = this.#entries.get(key);
+    const entry = this.entries.get(key);
     if (!entry) return null;
     if (this.options.clock.now().getTime() >= entry.expiresAt) {
-      this.#remove(key, entry);
+      this.remove(key, entry);
       return null;
     }
-    entry.askedFor = ++this.#asked;
+    entry.askedFor = ++this.asked;
     this.counts.hits++;
     return entry.page;
   }
 
-  /** The kept page, or the one that `render` makes: once, however many ask at the same time. */
+  /** The cached page, or the one that `render` makes; concurrent requests share one render (single flight). */
   load(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
-    const waiting = this.#underWay.get(key);
+    const waiting = this.underWay.get(key);
     if (waiting) return waiting;
     this.counts.misses++;
-    const made = this.#render(key, render).finally(() => {
-      if (this.#underWay.get(key) === made) this.#underWay.delete(key);
+    const made = this.render(key, render).finally(() => {
+      if (this.underWay.get(key) === made) this.underWay.delete(key);
     });
-    this.#underWay.set(key, made);
+    this.underWay.set(key, made);
     return made;
   }
 
-  async #render(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
-    const started = this.#sequence;
+  private async render(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
+    const started = this.sequence;
     // Asked before the render: a moment that passes during it must end what it made.
     const moment = await this.options.windows.next();
     const { page, tags } = await render();
     const concerned = tags.size === 0 || [...tags].some((tag) => this.options.windowed.has(tag));
     const expiresAt = concerned ? moment : Number.POSITIVE_INFINITY;
-    if (page.keepable && !this.#droppedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
-      this.#keep(key, { page, tags, expiresAt, bytes: 0, askedFor: ++this.#asked });
+    if (page.keepable && !this.droppedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
+      this.keep(key, { page, tags, expiresAt, bytes: 0, askedFor: ++this.asked });
     }
     return page;
   }
 
-  /** A representation was added to a kept page: it counts. */
+  /** A representation was added to a cached page: its bytes count towards the limit. */
   weigh(key: string): void {
-    const entry = this.#entries.get(key);
-    if (entry) this.#keep(key, entry);
+    const entry = this.entries.get(key);
+    if (entry) this.keep(key, entry);
   }
 
   drop(change: Pick<RecordedChange, 'subject'>): void {
     if (this.options.windowed.has(change.subject)) this.options.windows.forget();
     if (everywhere.has(change.subject)) return this.clear();
-    this.#note(change.subject);
-    for (const [key, entry] of this.#entries) {
-      if (entry.tags.size === 0 || entry.tags.has(change.subject)) this.#remove(key, entry);
+    this.note(change.subject);
+    for (const [key, entry] of this.entries) {
+      if (entry.tags.size === 0 || entry.tags.has(change.subject)) this.remove(key, entry);
     }
   }
 
   clear(): void {
     this.options.windows.forget();
-    this.#note('*');
-    this.#entries.clear();
-    this.#bytes = 0;
+    this.note('*');
+    this.entries.clear();
+    this.keptBytes = 0;
   }
 
-  #note(tag: string): void {
+  private note(tag: string): void {
     this.counts.drops++;
-    this.#dropped.set(tag, ++this.#sequence);
-    // Whoever asks from now on must not be given what began before.
-    this.#underWay.clear();
+    this.dropped.set(tag, ++this.sequence);
+    // Requests from now on must not share a render that began before the change.
+    this.underWay.clear();
   }
 
-  #droppedSince(sequence: number, tags: ReadonlySet<string>): boolean {
-    for (const [tag, at] of this.#dropped)
+  private droppedSince(sequence: number, tags: ReadonlySet<string>): boolean {
+    for (const [tag, at] of this.dropped)
       if (at > sequence && (tag === '*' || tags.size === 0 || tags.has(tag))) return true;
     return false;
   }
 
-  #keep(key: string, entry: Entry): void {
-    const old = this.#entries.get(key);
-    if (old) this.#remove(key, old);
+  private keep(key: string, entry: Entry): void {
+    const old = this.entries.get(key);
+    if (old) this.remove(key, old);
     entry.bytes = entry.page.bytes();
     if (entry.bytes > this.options.maxBytes / 4) return;
-    this.#entries.set(key, entry);
-    this.#bytes += entry.bytes;
-    while (this.#bytes > this.options.maxBytes) this.#removeOldest();
+    this.entries.set(key, entry);
+    this.keptBytes += entry.bytes;
+    while (this.keptBytes > this.options.maxBytes) this.removeOldest();
   }
 
-  #removeOldest(): void {
-    const [first, ...others] = this.#entries;
+  private removeOldest(): void {
+    const [first, ...others] = this.entries;
     if (!first) return;
-    this.#remove(...others.reduce((oldest, one) => (one[1].askedFor < oldest[1].askedFor ? one : oldest), first));
+    this.remove(...others.reduce((oldest, one) => (one[1].askedFor < oldest[1].askedFor ? one : oldest), first));
   }
 
-  #remove(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#bytes -= entry.bytes;
+  private remove(key: string, entry: Entry): void {
+    this.entries.delete(key);
+    this.keptBytes -= entry.bytes;
   }
 }
