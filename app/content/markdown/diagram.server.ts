@@ -120,7 +120,20 @@ function recolour(root: Element, prefix: string): void {
         .replace(/-?\d+\.\d{3,}/g, (long) => String(Math.round(Number(long) * 100) / 100));
     }
     if (typeof node.properties.id === 'string') node.properties.id = prefix + node.properties.id;
+    translate(node);
     for (const child of node.children) if (child.type === 'element') open.push(child);
     node.children = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   }
+}
+
+/** The few words that the library writes itself: the kind of a block, and that an entity has no fields. */
+function translate(node: Element): void {
+  const isBlock = node.tagName === 'g' && String(node.properties.className) === 'block';
+  for (const child of isBlock ? node.children : []) {
+    const [words] = child.type === 'element' && child.tagName === 'text' ? child.children : [];
+    if (words?.type === 'text')
+      words.value = words.value.replace(/^[a-z]+(?= \[|$)/, (word) => texts.blocks[word] ?? word);
+  }
+  const [only] = node.children;
+  if (only?.type === 'text' && only.value === '(no attributes)') only.value = texts.noFields;
 }

@@ -153,6 +153,14 @@ describe('diagrams', () => {
     expect(await html(source)).toContain('<figcaption>mermaid</figcaption>');
   });
 
+  test('say nothing in English of their own', async () => {
+    const sequence = await html(diagram('sequenceDiagram\nloop co minutę\nA->>B: loop\nend\nalt\nA->>B: x\nend'));
+    expect(sequence).toContain('>pętla [co minutę]</text>');
+    expect(sequence).toContain('>gdy</text>');
+    expect(sequence).toContain('>loop</text>');
+    expect(await html(diagram('erDiagram\nA ||--|| B : ma'))).toContain('>(bez pól)</text>');
+  });
+
   test('too many are told', async () => {
     const told = await sentences(`${diagram('flowchart TD\nA --> B')}\n\n`.repeat(21));
     expect(told).toEqual([expect.stringContaining('za dużo diagramów')]);

@@ -45,6 +45,17 @@ export const markdownTexts = {
     unopened: 'W diagramie jest zamknięcie grupy lub bloku, którego nic nie otwiera.',
     tooLarge: 'Ten diagram jest za duży. Podziel go na mniejsze.',
     tooMany: 'W jednym tekście jest za dużo diagramów. Podziel go na mniejsze części.',
+    /** What the drawing itself writes, in place of the library's English. */
+    noFields: '(bez pól)',
+    blocks: {
+      loop: 'pętla',
+      alt: 'gdy',
+      opt: 'może',
+      par: 'obok',
+      critical: 'ważne',
+      break: 'stop',
+      rect: 'grupa',
+    } as Record<string, string>,
     failed: 'Tego diagramu nie udało się narysować. Sprawdź jego zapis.',
   },
 };
