@@ -2,22 +2,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The thread that renders large texts is a file of its own beside the server (app/content/markdown/render-text.server.ts). */
-const markdownWorker: Plugin = {
-  name: 'markdown-worker',
+/** Threads that are files of their own beside the server: see app/content/markdown/render-text.server.ts, app/files/texts/keep-file-texts.server.ts. */
+const workers: Plugin = {
+  name: 'workers',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    this.emitFile({
-      type: 'chunk',
-      id: 'app/content/markdown/markdown-worker.server.ts',
-      fileName: 'markdown-worker.js',
-    });
+    for (const [id, fileName] of [
+      ['app/content/markdown/markdown-worker.server.ts', 'markdown-worker.js'],
+      ['app/files/texts/text-worker.server.ts', 'text-worker.js'],
+    ] as const)
+      this.emitFile({ type: 'chunk', id, fileName });
   },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), markdownWorker],
+  plugins: [tailwindcss(), reactRouter(), workers],
   // Fonts and images stay files: the security policy allows no data: addresses.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -15,6 +15,7 @@ const publicTables = [
   'slug_redirects',
   'files',
   'file_uses',
+  'file_texts',
   'settings',
 ];
 

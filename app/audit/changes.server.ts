@@ -36,8 +36,15 @@ export const changeChannel = 'portal';
 /** Below all ids of the log: what is announced without standing in it. */
 let unlogged = 0;
 
-/** Tells every instance that what it keeps of a subject is out of date, though nobody changed anything. Hand the answer to `ChangeFeed.publish`. */
-export async function announceRenewal(db: Database, subject: string): Promise<RecordedChange> {
+/**
+ * Tells every instance that what it keeps of a subject is out of date, though nobody changed anything. Hand the answer to `ChangeFeed.publish`.
+ * @param subjectId the one that is, or null for all of the subject
+ */
+export async function announceRenewal(
+  db: Database,
+  subject: string,
+  subjectId: string | null = null,
+): Promise<RecordedChange> {
   const id = -(Date.now() * 1_000 + (unlogged++ % 1_000));
   const renewal: RecordedChange = {
     id,
@@ -46,7 +53,7 @@ export async function announceRenewal(db: Database, subject: string): Promise<Re
     actor: null,
     action: 'renew',
     subject,
-    subjectId: null,
+    subjectId,
   };
   await db.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(renewal)})`);
   return renewal;

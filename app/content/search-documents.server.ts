@@ -10,6 +10,7 @@ import type { Field } from './fields/field';
 import type { StoredRow } from './fields/field-behaviour';
 import { addressOf } from './registry';
 import { boundModules } from './registry.server';
+import { readFileSections, textStatesOf } from './search-file-texts.server';
 import { categories } from './tables.server';
 
 /** A state of an entry: two reads that tell the same one would give the same document. */
@@ -31,10 +32,12 @@ interface SearchedRow extends EntryState {
 
 /** Which entries of a module the public sees now, and in which state; the newest first. Cheap: no text is read. */
 export async function listPublicStates(publicDb: Database, module: BoundModule): Promise<EntryState[]> {
+  const textStates = textStatesOf(publicDb, module);
   const rows = await publicDb
-    .select({ id: module.table.id, state: stateOf(module) })
+    .select({ id: module.table.id, state: stateOf(module, textStates.state) })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
+    .leftJoin(textStates, eq(textStates.entry_id, module.table.id))
     .where(visibleEntries(module, null))
     .orderBy(desc(module.table.created_at));
   return rows as EntryState[];
@@ -47,10 +50,11 @@ export async function readPublicDocuments(
   ids: string[],
 ): Promise<(EntryState & { document: SearchDocument })[]> {
   const { definition, table } = module;
+  const textStates = textStatesOf(publicDb, module);
   const rows = await publicDb
     .select({
       id: table.id,
-      state: stateOf(module),
+      state: stateOf(module, textStates.state),
       title: table.title,
       address: columnOf(module, definition.address),
       created: table.created_at,
@@ -60,17 +64,19 @@ export async function readPublicDocuments(
     })
     .from(table)
     .leftJoin(categories, eq(table.category_id, categories.id))
+    .leftJoin(textStates, eq(textStates.entry_id, table.id))
     .where(and(oneOf(table.id, ids), visibleEntries(module, null)));
-  return (rows as unknown as SearchedRow[]).map((row) => ({
-    id: row.id,
-    state: row.state,
-    document: searchDocument(module, row),
-  }));
+  const ofFiles = await readFileSections(publicDb, definition.key, ids);
+  return (rows as unknown as SearchedRow[]).map((row) => {
+    const document = searchDocument(module, row);
+    document.sections.push(...(ofFiles.get(row.id) ?? []));
+    return { id: row.id, state: row.state, document };
+  });
 }
 
 /** The row's version in the database, which every write renews, and what is joined to it. */
-const stateOf = (module: BoundModule): SQL<string> =>
-  sql<string>`concat(${module.table}.xmin, ' ', ${categories.slug}, ' ', ${categories.name})`;
+const stateOf = (module: BoundModule, texts: SQL.Aliased<string | null>): SQL<string> =>
+  sql<string>`concat(${module.table}.xmin, ' ', ${categories.slug}, ' ', ${categories.name}, ' ', ${texts})`;
 
 /** The fields by which hits of a module can be narrowed. */
 const filterableOf = ({ fields }: ModuleDefinition) =>

@@ -1,5 +1,6 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
+import type { FilePage } from './texts/file-text';
 
 /** One stored file. `name` is its key in the store and its address, /files/{name}. */
 export const files = pgTable('files', {
@@ -36,3 +37,16 @@ export const file_uses = pgTable(
     index('file_uses_entry').on(table.module, table.entry_id),
   ],
 );
+
+/** The text of a file, read once for the search: as public as the file's entries. */
+export const file_texts = pgTable('file_texts', {
+  file_name: text()
+    .primaryKey()
+    .references(() => files.name, { onDelete: 'cascade' }),
+  /** None of a file without text, or with one that could not be read. */
+  pages: jsonb().$type<FilePage[]>().notNull().default([]),
+  /** The version of the reader that made `pages`; 0 while none has. */
+  extractor: integer().notNull().default(0),
+  /** When an instance began to read it. */
+  claimed_at: instant().notNull(),
+});

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import { announceRenewal } from '#app/audit/changes.server';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { Database } from '#app/platform/db.server';
+import type { Logger } from '#app/platform/logger.server';
+import { oneOf } from '#app/platform/one-of.server';
+import type { FileStore } from '../file-store.server';
+import { file_texts, file_uses, files } from '../tables.server';
+import { extractInWorker } from './extract-in-worker.server';
+import { extractText } from './extract-text.server';
+import { type FilePage, largestFile, type TextType, textTypes } from './file-text';
+
+/** Another number makes the portal read all files anew in the background. */
+export const EXTRACTOR_VERSION = 1;
+
+/** Whoever began to read a file and has not finished by then has ended. */
+const patience = sql`interval '5 minutes'`;
+const sweepEvery = 60_000;
+const limits = { limitMs: 60_000, memoryMb: 256 };
+
+/** As vite.config.ts names it. It is there in the built server only; in development and tests texts are read in place. */
+const workerName = 'text-worker.js';
+
+export interface TextKeeping {
+  db: Database;
+  store: FileStore;
+  changes: ChangeFeed;
+  log: Logger;
+  /** Reads one file; in a thread of its own where there is one. */
+  extract?: (type: TextType, bytes: Uint8Array, signal: AbortSignal) => Promise<FilePage[]>;
+}
+
+/**
+ * Reads the texts of files as they come, and at first of those that have none yet or an older reader's: one at a time, whatever
+ * the number of instances. @returns ends it, with what is being read
+ */
+export function startFileTexts(keeping: TextKeeping): () => Promise<void> {
+  const { changes, log } = keeping;
+  const ending = new AbortController();
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const run = () => {
+    isAskedAgain = running !== null;
+    running ??= readDueFiles(keeping, ending.signal)
+      .then(() => {})
+      .catch((error: unknown) => log.warn({ err: error }, 'the texts of files could not be read, will be tried again'))
+      .finally(() => {
+        running = null;
+        if (isAskedAgain && !ending.signal.aborted) run();
+      });
+  };
+  const unsubscribe = changes.subscribe(({ subject, action }) => {
+    if (subject === 'file' && action === 'create') run();
+  });
+  const timer = setInterval(run, sweepEvery).unref();
+  run();
+  return async () => {
+    unsubscribe();
+    clearInterval(timer);
+    ending.abort();
+    await running;
+  };
+}
+
+/** Reads one file after another until all have their text. @returns how many were read */
+export async function readDueFiles(keeping: TextKeeping, signal: AbortSignal): Promise<number> {
+  let read = 0;
+  for (; !signal.aborted; read++) {
+    const name = await claimFile(keeping.db);
+    if (name === null) break;
+    await readFile(keeping, name, signal);
+  }
+  return read;
+}
+
+/** Takes on the oldest file that is due, so that no other instance reads it meanwhile. */
+async function claimFile(db: Database): Promise<string | null> {
+  const claimed = await db.execute<{ file_name: string }>(sql`
+    insert into file_texts as kept (file_name, claimed_at)
+    select f.name, now() from files f
+      where f.preview_of is null and f.file_size <= ${largestFile} and ${oneOf(sql`f.file_type`, textTypes)}
+        and not exists (select from file_texts t where t.file_name = f.name
+          and (t.extractor >= ${EXTRACTOR_VERSION} or t.claimed_at > now() - ${patience}))
+      order by f.created_at, f.name limit 1
+    on conflict (file_name) do update set claimed_at = now()
+      where kept.extractor < ${EXTRACTOR_VERSION} and kept.claimed_at <= now() - ${patience}
+    returning file_name`);
+  return claimed.rows[0]?.file_name ?? null;
+}
+
+async function readFile(keeping: TextKeeping, name: string, signal: AbortSignal): Promise<void> {
+  const { db, store, changes, log, extract = extractApart } = keeping;
+  const [file] = await db.select({ type: files.file_type }).from(files).where(eq(files.name, name));
+  const stream = file && (await store.read(name));
+  if (!stream) return; // Removed meanwhile: its row goes with it.
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
+  const pages = await extract(file.type as TextType, Buffer.concat(chunks), signal).catch((error: unknown) => {
+    if (signal.aborted) return null;
+    log.warn({ file: name, type: file.type, reason: String(error) }, 'a file has no text that could be read');
+    return [];
+  });
+  if (pages === null) {
+    await db
+      .update(file_texts)
+      .set({ claimed_at: new Date(0) })
+      .where(eq(file_texts.file_name, name));
+    return;
+  }
+  await db.update(file_texts).set({ pages, extractor: EXTRACTOR_VERSION }).where(eq(file_texts.file_name, name));
+  const uses = await db.select().from(file_uses).where(eq(file_uses.file_name, name));
+  for (const { module, entry_id } of uses) await changes.publish(await announceRenewal(db, module, entry_id));
+}
+
+function extractApart(type: TextType, bytes: Uint8Array, signal: AbortSignal): Promise<FilePage[]> {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const file = [join(here, workerName), join(here, '..', workerName)].find((path) => existsSync(path));
+  return file ? extractInWorker({ type, bytes }, { ...limits, file, signal }) : extractText(type, bytes);
+}

@@ -1,0 +1,39 @@
+import { SaxesParser } from 'saxes';
+
+export interface XmlReader {
+  /** By its name, prefix included, and its attributes. */
+  open(name: string, attributes: Record<string, string>): void;
+  text(text: string): void;
+  close(name: string): void;
+  /** Ends the reading where nothing more is needed. */
+  isDone(): boolean;
+}
+
+const deepest = 256;
+
+/**
+ * Reads XML as it comes, without building anything of it. Entities of its own are not known, so none can grow.
+ * @throws for what is not well-formed or nested too deep
+ */
+export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
+  const parser = new SaxesParser({});
+  let depth = 0;
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > deepest) throw new Error('XML that is nested too deep');
+    reader.open(name, attributes);
+  });
+  parser.on('text', (text) => reader.text(text));
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    reader.close(name);
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of bytes) {
+    parser.write(decoder.decode(chunk, { stream: true }));
+    if (reader.isDone()) return;
+  }
+  parser.write(decoder.decode()).close();
+}
