@@ -8,6 +8,7 @@ import { createSearchIndex } from '#app/search/search-index';
 import { hasFlag, readJsonLines, readOption, toDocument, type BenchQuery, type CorpusPage } from './bench-files';
 import { compareMiniSearch } from './compare-minisearch';
 import { comparePostgres } from './compare-postgres';
+import { measureTyping } from './measure-typing';
 import { makeManyPages } from './many-pages';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { readSampleDocuments } from './sample-corpus';
@@ -22,7 +23,7 @@ const corpusFile = readOption('corpus');
 const queriesFile = readOption('queries');
 if (!corpusFile || !queriesFile) {
   console.log(
-    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--compare]',
+    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--typing] [--compare]',
   );
 } else {
   const read = corpusFile === 'sample' ? [] : readJsonLines<CorpusPage>(corpusFile);
@@ -49,6 +50,8 @@ async function measurePortalSearch(documents: Iterable<SearchDocument>, queries:
   await index.putAll(documents);
   const build_ms = round(performance.now() - start, 0);
   const heap_mb = round(usedMegabytes() - before, 1);
+  if (hasFlag('typing'))
+    console.table([measureTyping(queries, (typed) => index.suggest(typed, RESULTS).map(({ id }) => id))]);
   const find = (query: string) => index.search(query, { limit: RESULTS }).items.map((item) => item.id);
   const figures = await measureQueries(queries, find, hasFlag('misses') ? printMiss : undefined);
   return { ...figures, build_ms, heap_mb, pages: index.size };

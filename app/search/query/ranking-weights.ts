@@ -50,8 +50,8 @@ export const RANKING = {
   codePower: 2,
   /** What the first letter of a further word counts for in a title. */
   firstLetter: 0.5,
-  prefixLeast: 0.5,
-  prefixRange: 0.45,
+  prefixLeast: 0.65,
+  prefixRange: 0.3,
   nearTypo: 0.9,
   farTypo: 0.5,
   typoOfPrefix: 0.4,
