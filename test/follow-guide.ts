@@ -75,19 +75,3 @@ function changed(source: string, diff: string): string {
     return text.replace(before, () => after);
   }, source);
 }
-
-/**
- * Lets a check of the copy's types read only what the copy has changed: what is known of the project's own files, and of
- * the packages, which stay where they are.
- */
-export function copyTypeCheck(from: string, to: string): void {
-  const known = join(from, 'node_modules/.cache/tsc/tsbuildinfo');
-  if (!existsSync(known)) return;
-  const info = JSON.parse(readFileSync(known, 'utf8')) as { fileNames: string[] };
-  const own = '../../../';
-  const packages = `${relative(to, join(from, 'node_modules'))}/`;
-  info.fileNames = info.fileNames.map((name) =>
-    name.startsWith(own) ? `./${name.slice(own.length)}` : packages + name.slice('../../'.length),
-  );
-  writeFileSync(join(to, 'tsbuildinfo'), JSON.stringify(info));
-}
