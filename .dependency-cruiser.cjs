@@ -79,6 +79,13 @@ module.exports = {
       to: { path: '^app/search/', pathNot: ['^app/search/(language/|search-document)', '^app/search/$1/'] },
     },
     {
+      name: 'editor-knows-no-content',
+      comment: 'The visual editor edits Markdown, whatever it is for: what it needs of the portal is passed in.',
+      severity: 'error',
+      from: { path: '^app/editor/', pathNot: '\\.test\\.ts$' },
+      to: { path: `^(app/(content|routes|shell|${slices.join('|')})|server)/` },
+    },
+    {
       name: 'base-ui-behind-ui',
       comment: 'One place decides how a dialog or a menu behaves: app/ui.',
       severity: 'error',
@@ -101,7 +108,7 @@ module.exports = {
     },
   ],
   options: {
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: ['node_modules', '^build/'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

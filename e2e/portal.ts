@@ -60,7 +60,9 @@ async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }>
 }
 
 /** Journeys share one portal a worker; a violation of the Content-Security-Policy or an error in the console fails them. */
-export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
+export const test = base.extend<{ page: Page; editorView: 'visual' | 'source' }, { portal: RunningPortal }>({
+  // What a person has chosen; journeys about other things than the visual editor write their texts in the source.
+  editorView: ['source', { option: true }],
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from a pattern
     async ({}, use) => {
@@ -71,8 +73,8 @@ export const test = base.extend<{ page: Page }, { portal: RunningPortal }>({
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) await waitForPanel(page);
+  page: async ({ page, javaScriptEnabled, editorView }, use) => {
+    if (javaScriptEnabled) await waitForPanel(page, editorView);
     const errors = watchErrors(page);
     await use(page);
     expect(errors, 'the console stays without errors').toEqual([]);
@@ -86,8 +88,11 @@ export const markHydration = (page: Page) =>
   );
 
 /** Comes to a screen of the panel once React listens there: what is pressed before goes its way without scripts, or nowhere. */
-async function waitForPanel(page: Page): Promise<void> {
+async function waitForPanel(page: Page, editorView: 'visual' | 'source' = 'source'): Promise<void> {
   await markHydration(page);
+  await page.addInitScript((view) => {
+    if (window.origin !== 'null' && !localStorage.getItem('editor-view')) localStorage.setItem('editor-view', view);
+  }, editorView);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);

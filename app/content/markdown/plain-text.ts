@@ -1,6 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { visit } from 'unist-util-visit';
 import type { Heading, RenderedMarkdown } from './rendered-markdown';
+import { minutesToRead } from './reading-time';
 
 const blocks = new Set([
   'p',
@@ -25,7 +26,6 @@ const blocks = new Set([
   'figcaption',
 ]);
 const excerptLength = 150;
-const wordsPerMinute = 200;
 
 /** The text of a node as a person reads it: blocks apart, images by their alternative text, no
  * footnote marks, one space between words. */
@@ -70,7 +70,7 @@ export function excerptOf(text: string): string {
   return start.length < text.length ? `${start.trimEnd()}…` : text;
 }
 
-export const readingMinutesOf = (text: string) => Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
+export const readingMinutesOf = (text: string) => minutesToRead(text.split(' ').length);
 
 /** What stands in a row, with what stands in foldable sections as if these were open. */
 function* unfolded(nodes: readonly RootContent[]): Generator<RootContent> {

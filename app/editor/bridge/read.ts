@@ -1,7 +1,7 @@
 import type { BlockContent, Definition, DefinitionContent, List, ListItem, Root, RootContent, Table } from 'mdast';
 import { Fragment, type Node } from 'prosemirror-model';
 import { itemIndent, type Origin, type Place, withoutPrefix } from './places';
-import { parse } from './parse';
+import { readMarkdown } from '#app/markdown/grammar';
 import { type InlineSource, readInline } from './read-inline';
 import { schema } from './schema';
 
@@ -14,7 +14,7 @@ interface Reading extends InlineSource {
 }
 
 /** Reads a text into the document that the editor shows; what it does not know stays a fragment of source. */
-export function read(text: string, tree: Root = parse(text)): Origin {
+export function read(text: string, tree: Root = readMarkdown(text)): Origin {
   const definitions = new Map<string, Definition>();
   collectDefinitions(tree.children, definitions);
   const reading: Reading = { source: text, definitions, places: new WeakMap() };

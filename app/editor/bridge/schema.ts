@@ -86,7 +86,11 @@ const nodes = {
   ...tables,
   table_cell: cell('td', tables.table_cell),
   table_header: cell('th', tables.table_header),
-  cell_line: { content: `(${inlineLeaf})*`, parseDOM: [], toDOM: () => ['p', 0] },
+  cell_line: {
+    content: `(${inlineLeaf})*`,
+    parseDOM: [{ tag: 'p', context: 'table_cell/|table_header/', priority: 60 }],
+    toDOM: () => ['p', 0],
+  },
   /** What the editor does not know: its source as it stands. */
   fragment: {
     group: 'block',

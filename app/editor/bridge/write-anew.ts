@@ -2,6 +2,7 @@ import type { Nodes, Parents, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown';
 import type { Node } from 'prosemirror-model';
+import { writing } from '#app/markdown/grammar';
 import { type AuthorStyle, writingOptions } from './author-style';
 import { block, phrasing, type Wording } from './to-mdast';
 
@@ -14,10 +15,11 @@ const writeText = (node: Text, _: Parents | undefined, state: State, info: Info)
 function stringify(tree: Nodes, style: AuthorStyle, options: Options = {}): string {
   const handlers = { text: writeText, break: () => style.hardBreak };
   const tables = gfmToMarkdown({ tablePipeAlign: false });
-  return toMarkdown(tree, { ...writingOptions(style), extensions: [tables, { handlers }], ...options }).replace(
-    /\n$/,
-    '',
-  );
+  return toMarkdown(tree, {
+    ...writingOptions(style),
+    extensions: [...writing, tables, { handlers }],
+    ...options,
+  }).replace(/\n$/, '');
 }
 
 /** A whole text, as the library writes it. */

@@ -22,10 +22,14 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
     // A list may stand further in than its neighbours.
     const stays = isInPlace && one.old !== null && (gap !== undefined || (!above && one.index === 0));
     const own = (stays && one.old && to.placeOf(one.old)?.prefix) || prefix;
-    if (above) text += gap ?? newGap(to, parent, above.node, one.node, prefix);
-    else if (stays && one.old && parent.type.name === 'doc') text += indentBefore(to, one.old);
+    const lead = above ? (gap ?? newGap(to, parent, above.node, one.node, prefix)) : '';
+    const indent = !above && stays && one.old && parent.type.name === 'doc' ? indentBefore(to, one.old) : '';
     const words = writeBlock(to, parent, one, own, before);
-    text += words;
+    text += lead + indent + words;
+    if (parent.type.name === 'doc') {
+      const isKept = (gap !== undefined || !above) && one.old !== null && words === to.copy(one.old, own);
+      to.parts.push({ node: one.node, text: lead + indent + words, isKept });
+    }
     if (isList(one.node)) sign = signOf(words);
     above = one;
   }

@@ -2,11 +2,11 @@ import type { Node } from 'prosemirror-model';
 import { type AuthorStyle, authorStyle } from './author-style';
 import { canonical, isNothing } from './canonical';
 import type { Origin } from './places';
-import { parse } from './parse';
+import { readMarkdown } from '#app/markdown/grammar';
 import { read } from './read';
 import { writeWhole } from './write-anew';
 import { writeChildren } from './write-blocks';
-import { type Keeping, startWriting } from './writing';
+import { type Keeping, type Part, startWriting } from './writing';
 
 const byteOrderMark = '\uFEFF';
 
@@ -22,44 +22,70 @@ export interface Opened {
 export function open(text: string): Opened {
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
   const body = text.slice(mark.length);
-  const tree = parse(body);
+  const tree = readMarkdown(body);
   return { mark, text, origin: read(body, tree), style: authorStyle(body, tree) };
 }
 
-function writeWith({ origin, style }: Opened, doc: Node, keeping: Keeping): string {
+interface Written {
+  text: string;
+  parts: readonly Part[];
+}
+
+function writeWith({ origin, style }: Opened, doc: Node, keeping: Keeping): Written {
   const { source } = origin;
-  if (doc.eq(origin.doc)) return source;
-  const words = startWriting(origin, style, keeping, writeChildren).children(doc, origin.doc, '');
+  const writing = startWriting(origin, style, keeping, writeChildren);
+  const words = writing.children(doc, origin.doc, '');
   const [first, last] = [origin.doc.firstChild, origin.doc.lastChild].map((node) => node && origin.places.get(node));
-  if (words === '' || !first || !last) return words;
-  return source.slice(0, first.start).replace(/[ \t]+$/, '') + words + source.slice(last.end);
+  if (words === '' || !first || !last) return { text: words, parts: writing.parts };
+  const head = source.slice(0, first.start).replace(/[ \t]+$/, '');
+  return { text: head + words + source.slice(last.end), parts: writing.parts };
 }
 
 const says = (text: string) => canonical(read(text).doc.children);
 
-export type Check = (text: string, doc: Node) => boolean;
+type Check = (written: Written, doc: Node) => boolean;
 
 /** Whether a text says what the document does: read again as a whole. */
-export const readsBack: Check = (text, doc) => says(text) === canonical(doc.children);
+const readsBack: Check = ({ text }, doc) => says(text) === canonical(doc.children);
+
+/** The same of the blocks that changed, with their neighbours and what links refer to: in no time, however long the text is. */
+const partsReadBack: Check = ({ parts, text }, doc) => {
+  if (parts.length === 0) return readsBack({ text, parts }, doc);
+  const isNear = parts.map((_, at) => [parts[at - 1], parts[at], parts[at + 1]].some((part) => part && !part.isKept));
+  const chosen = parts.filter(
+    ({ node, text: raw }, at) => isNear[at] || (node.type.name === 'fragment' && /^\s*\[/.test(raw)),
+  );
+  return (
+    says(chosen.map(({ text: raw }, at) => (at === 0 ? raw.trimStart() : raw)).join('')) ===
+    canonical(chosen.map(({ node }) => node))
+  );
+};
+
+const checks = { whole: readsBack, changes: partsReadBack };
 
 /**
  * The text of an edited document: what did not change as it was, byte by byte. What was written is read back, and where it says
  * something else, more of it is written anew: the blocks that changed, all blocks, the whole text.
  *
+ * @param depth whether all is read back, or what changed alone
  * @returns nothing where not even that says what the document does
  */
-export function write(opened: Opened, doc: Node, check: Check = readsBack): string | undefined {
+export function write(opened: Opened, doc: Node, depth: keyof typeof checks = 'whole'): string | undefined {
   if (doc.eq(opened.origin.doc)) return opened.text;
   if (doc.children.every(isNothing)) return '';
-  const tries = [
+  const tries: (() => Written)[] = [
     () => writeWith(opened, doc, 'parts'),
     () => writeWith(opened, doc, 'blocks'),
     () => writeWith(opened, doc, 'nothing'),
-    () => writeWhole(doc, opened.style, { resolved: true }),
+    () => ({ text: writeWhole(doc, opened.style, { resolved: true }), parts: [] }),
   ];
   for (const attempt of tries) {
-    const text = attempt();
-    if (check(text, doc)) return opened.mark + text;
+    const written = attempt();
+    if (checks[depth](written, doc)) return opened.mark + written.text;
   }
   return undefined;
 }
+
+/** The text that comes nearest to a document that no text says. */
+export const writeNearest = ({ mark, style }: Opened, doc: Node): string =>
+  mark + writeWhole(doc, style, { resolved: true });

@@ -6,12 +6,22 @@ import type { Wording } from './to-mdast';
 /** How much of the source is kept: all that did not change, all blocks that did not change in anything, or nothing. */
 export type Keeping = 'parts' | 'blocks' | 'nothing';
 
+/** A block of the text with the space before it. */
+export interface Part {
+  node: Node;
+  text: string;
+  /** Whether it stands in the source just so, behind the same neighbour. */
+  isKept: boolean;
+}
+
 /** One writing of a document over the source that it was read from. */
 export interface Writing {
   origin: Origin;
   style: AuthorStyle;
   wording: Wording;
   keeping: Keeping;
+  /** The blocks of the text in their order, as they are written. */
+  parts: Part[];
   /** Where a node stands in the source, if what is there may be used for one whose lines begin with this prefix. */
   placeOf: (node: Node, prefix?: string) => Place | undefined;
   /** The source of a node that is there, for a place whose lines begin with this prefix. */
@@ -43,6 +53,7 @@ export function startWriting(
     style,
     wording: { resolved: keeping !== 'parts' },
     keeping,
+    parts: [],
     placeOf,
     copy,
     children: (parent, old, prefix) => writeChildren(writing, parent, old, prefix),

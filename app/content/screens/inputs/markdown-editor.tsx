@@ -1,0 +1,141 @@
+import { type RefObject, Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { paths } from '#app/paths';
+import { editorTexts } from '#app/texts/pl/editor';
+import { fieldLabels } from '#app/texts/pl/modules';
+import { Alert } from '#app/ui/alert';
+import { Button } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import type { MarkdownField } from '../../fields/field';
+import { isIntricateText } from '../../markdown/intricate-text';
+import { minutesToRead } from '../../markdown/reading-time';
+import { editTexts } from '#app/texts/pl/modules';
+import { type EditorView, rememberEditorView, rememberedEditorView } from '../editor-view';
+import { uploadFile } from '../upload-file';
+import { MarkdownSource } from './markdown-source';
+
+const VisualEditor = lazy(() => import('#app/editor/visual-editor'));
+
+/** Offered for code; any other can be written. */
+const languages = [
+  'bash',
+  'css',
+  'html',
+  'java',
+  'javascript',
+  'json',
+  'markdown',
+  'php',
+  'python',
+  'sql',
+  'typescript',
+  'xml',
+  'yaml',
+];
+
+const upload = (file: File, onProgress: (percent: number) => void) =>
+  uploadFile(file, onProgress, editTexts.upload.failed);
+
+/** Pages and headings of the portal, as its search offers them. */
+async function findTargets(query: string) {
+  const response = await fetch(paths.searchSuggestions(query));
+  const { items } = (await response.json()) as {
+    items: { title: string; html: string; url: string; typeLabel: string }[];
+  };
+  return items.map(({ title, html, url, typeLabel }) => {
+    const section = new DOMParser().parseFromString(html, 'text/html').body.textContent.split(' › ')[1];
+    return { title: section ?? title, url, meta: section ? `${typeLabel} › ${title}` : typeLabel };
+  });
+}
+
+interface MarkdownEditorProps {
+  name: string;
+  field: MarkdownField;
+  text: string;
+  error?: string[];
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** A Markdown field: as readers will see it, or its source. Without scripts, and until they run, the source. */
+export function MarkdownEditor({ name, field, text, error, area }: MarkdownEditorProps) {
+  const [view, setView] = useState<EditorView>('source');
+  const [wasVisual, setWasVisual] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [note, setNote] = useState('');
+  const showVisual = useCallback(() => {
+    if (isIntricateText(area.current?.value ?? '')) {
+      setNote(editorTexts.intricate);
+      return;
+    }
+    setNote('');
+    setWasVisual(true);
+    setView('visual');
+  }, [area]);
+  useEffect(() => {
+    // Once scripts run: what the server sends is the source.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (rememberedEditorView() === 'visual') showVisual();
+  }, [showVisual]);
+  const showSource = useCallback(
+    (reason?: string) => {
+      setView('source');
+      setReady(false);
+      setNote(reason ?? '');
+      if (reason === undefined) rememberEditorView('source');
+      requestAnimationFrame(() => area.current?.focus());
+    },
+    [area],
+  );
+  const handleReady = useCallback(() => setReady(true), []);
+  const isVisual = view === 'visual' && isReady;
+  const label = fieldLabels[name] ?? name;
+  const focusVisual = () =>
+    area.current?.parentElement?.parentElement?.querySelector<HTMLElement>('.editor-text')?.focus();
+  return (
+    <Field name={name} id={name} label={label} error={error}>
+      {(control) => (
+        <div className="min-w-0">
+          {note === '' ? null : (
+            <Alert tone="warning" className="mb-3">
+              {note}
+            </Alert>
+          )}
+          {wasVisual ? (
+            <Suspense fallback={null}>
+              <VisualEditor
+                area={area}
+                label={label}
+                isInvalid={error !== undefined && error.length > 0}
+                isShown={view === 'visual'}
+                maxLength={field.max}
+                languages={languages}
+                readingMinutes={minutesToRead}
+                upload={upload}
+                findTargets={findTargets}
+                onReady={handleReady}
+                onSource={showSource}
+              />
+            </Suspense>
+          ) : null}
+          <MarkdownSource
+            control={control}
+            field={field}
+            text={text}
+            area={area}
+            behind={isVisual ? focusVisual : null}
+          >
+            <Button
+              size="small"
+              tone="ghost"
+              onClick={() => {
+                rememberEditorView('visual');
+                showVisual();
+              }}
+            >
+              {editorTexts.visual}
+            </Button>
+          </MarkdownSource>
+        </div>
+      )}
+    </Field>
+  );
+}

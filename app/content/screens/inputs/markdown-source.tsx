@@ -1,0 +1,176 @@
+import {
+  Asterisk,
+  Bold,
+  Code,
+  Heading2,
+  Image,
+  Info,
+  Italic,
+  Link as LinkIcon,
+  List,
+  ListCollapse,
+  type LucideIcon,
+  Sigma,
+  Table,
+  Workflow,
+} from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { editTexts } from '#app/texts/pl/modules';
+import { IconButton } from '#app/ui/button';
+import { classNames } from '#app/ui/class-names';
+import type { ControlProps } from '#app/ui/field';
+import { Textarea } from '#app/ui/input';
+import type { MarkdownField } from '../../fields/field';
+import { addFootnote, insertBlock, insertBlockAndGoOn, prefixLines, type Selected, wrap } from '../edit-markdown';
+import { useUpload } from '../use-upload';
+
+const texts = editTexts.toolbar;
+
+interface Tool {
+  name: string;
+  icon: LucideIcon;
+  /** Letter of its shortcut with Ctrl or ⌘. */
+  key?: string;
+  edit: (selected: Selected) => Selected;
+}
+
+const tools: Tool[] = [
+  { name: texts.heading, icon: Heading2, edit: (selected) => prefixLines(selected, '## ', texts.headingText) },
+  { name: texts.bold, icon: Bold, key: 'b', edit: (selected) => wrap(selected, '**', '**', texts.text) },
+  { name: texts.italic, icon: Italic, key: 'i', edit: (selected) => wrap(selected, '*', '*', texts.text) },
+  { name: texts.code, icon: Code, key: 'e', edit: (selected) => wrap(selected, '`', '`', texts.text) },
+  {
+    name: texts.link,
+    icon: LinkIcon,
+    key: 'k',
+    edit: (selected) => wrap(selected, '[', '](https://)', texts.linkText),
+  },
+  { name: texts.list, icon: List, edit: (selected) => prefixLines(selected, '- ', texts.text) },
+  { name: texts.table, icon: Table, edit: (selected) => insertBlock(selected, texts.table1) },
+  { name: texts.callout, icon: Info, edit: (selected) => insertBlock(selected, texts.calloutBlock) },
+  { name: texts.details, icon: ListCollapse, edit: (selected) => insertBlock(selected, texts.detailsBlock) },
+  { name: texts.footnote, icon: Asterisk, edit: (selected) => addFootnote(selected, texts.footnoteText) },
+  { name: texts.diagram, icon: Workflow, edit: (selected) => insertBlock(selected, texts.diagramBlock) },
+  { name: texts.formula, icon: Sigma, edit: (selected) => wrap(selected, '$', '$', texts.formulaText) },
+];
+
+/** Writes only what changed, as if it were typed: so the browser's own undo takes it back. */
+function replaceText(control: HTMLTextAreaElement, { text, start, end }: Selected) {
+  const old = control.value;
+  let from = 0;
+  while (from < old.length && from < text.length && old[from] === text[from]) from++;
+  let tail = 0;
+  while (
+    tail < old.length - from &&
+    tail < text.length - from &&
+    old[old.length - 1 - tail] === text[text.length - 1 - tail]
+  )
+    tail++;
+  control.focus();
+  control.setSelectionRange(from, old.length - tail);
+  const typed = document.execCommand('insertText', false, text.slice(from, text.length - tail));
+  if (!typed) control.setRangeText(text.slice(from, text.length - tail));
+  control.setSelectionRange(start, end);
+}
+
+interface MarkdownSourceProps {
+  control: ControlProps;
+  field: MarkdownField;
+  text: string;
+  area: React.RefObject<HTMLTextAreaElement | null>;
+  /** Behind the visual editor the text area only holds the text, and hands on the focus that its label gives it. */
+  behind: (() => void) | null;
+  /** Beside the tools. */
+  children: ReactNode;
+}
+
+/** The source in a monospace field with a toolbar: the form's control, and all there is without scripts. */
+export function MarkdownSource({ control, field, text, area, behind, children }: MarkdownSourceProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const apply = (edit: Tool['edit']) => {
+    const written = area.current;
+    if (!written) return;
+    const next = edit({ text: written.value, start: written.selectionStart, end: written.selectionEnd });
+    replaceText(written, next);
+  };
+  const { progress, send, cancel } = useUpload(({ url, fileName }) =>
+    apply((selected) => insertBlockAndGoOn(selected, `![${fileName.replace(/[[\]]/g, '')}](${url})`)),
+  );
+  const sendAll = async (images: File[]) => {
+    for (const image of images) if (!(await send(image))) return;
+  };
+  const takeImages = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
+    const images = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (images.length === 0) return;
+    event.preventDefault();
+    void sendAll(images);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const tool = tools.find(({ key }) => key === event.key.toLowerCase());
+    if (!tool) return;
+    event.preventDefault();
+    event.stopPropagation();
+    apply(tool.edit);
+  };
+  return (
+    <div className={behind ? 'relative' : undefined}>
+      <div
+        role="toolbar"
+        aria-label={texts.label}
+        className={classNames(
+          'js-only flex-wrap items-center gap-0.5 rounded-t border border-b-0 border-control bg-sunken p-1',
+          behind ? 'hidden' : 'flex',
+        )}
+      >
+        {tools.map(({ name: label, icon: Icon, key, edit }) => (
+          <IconButton
+            key={label}
+            label={key ? `${label} (Ctrl+${key.toUpperCase()})` : label}
+            onClick={() => apply(edit)}
+          >
+            <Icon aria-hidden className="size-4" />
+          </IconButton>
+        ))}
+        <IconButton label={texts.image} onClick={() => picker.current?.click()} disabled={progress !== null}>
+          <Image aria-hidden className="size-4" />
+        </IconButton>
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-hidden
+          className="hidden"
+          onChange={(event) => {
+            const [image] = event.currentTarget.files ?? [];
+            if (image) void send(image);
+            event.currentTarget.value = '';
+          }}
+        />
+        {progress === null ? null : (
+          <span className="flex items-center gap-2 px-2 text-sm">
+            <progress max={100} value={progress} aria-label={editTexts.upload.progress(progress)} />
+            <button type="button" onClick={cancel} className="underline">
+              {editTexts.upload.cancel}
+            </button>
+          </span>
+        )}
+        <span className="ml-auto">{children}</span>
+      </div>
+      <Textarea
+        {...control}
+        {...(behind && { tabIndex: -1, 'aria-hidden': true, onFocus: behind })}
+        ref={area}
+        mono
+        rows={10}
+        maxLength={field.max}
+        defaultValue={text}
+        className={behind ? 'sr-only' : 'min-h-[200px] rounded-t-none'}
+        onKeyDown={handleKey}
+        onPaste={(event) => takeImages(event, event.clipboardData.files)}
+        onDrop={(event) => takeImages(event, event.dataTransfer.files)}
+      />
+    </div>
+  );
+}

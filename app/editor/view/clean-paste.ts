@@ -1,0 +1,149 @@
+/** What is pasted from Word, Google Docs, LibreOffice and web pages, without fonts, colours and the ways of those programs. */
+
+const headingStyle = /^(?:Mso)?(?:Heading|Nagwek|Nagłówek)\s*([1-6])/i;
+
+/**
+ * Before the browser reads it: no styles take effect, and none offends the content policy. They stay readable as `data-style`.
+ *
+ * @example withoutStyles('<p style="color:red">a</p>') // '<p data-style="color:red">a</p>'
+ */
+export const withoutStyles = (html: string): string =>
+  html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(style|script|head|title|xml|o:p|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/gi, '')
+    .replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
+
+/** HTML from the clipboard as the editor's schema can take it. */
+export function cleanPaste(html: string): string {
+  const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+  const { body } = page;
+  // Google Docs puts all of it into a bold element that is not bold.
+  for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
+  for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
+  wordLists(page);
+  tidyLists(body);
+  for (const one of body.querySelectorAll<HTMLElement>('p[class]')) {
+    const level = headingStyle.exec(one.className)?.[1];
+    if (level) rename(page, one, `h${level}`);
+  }
+  for (const one of body.querySelectorAll('td, th')) flatten(page, one);
+  for (const one of body.querySelectorAll('table')) squareTable(page, one);
+  for (const one of body.querySelectorAll<HTMLAnchorElement>('a')) tidyLink(one);
+  for (const one of body.querySelectorAll('img:not([src^="/files/"])')) one.replaceWith(one.getAttribute('alt') ?? '');
+  for (const one of body.querySelectorAll(
+    'li > b:only-child, h1 > b:only-child, h2 > b:only-child, h3 > b:only-child, h4 > b:only-child',
+  ))
+    if (one.parentElement?.tagName.startsWith('H')) one.replaceWith(...one.childNodes);
+  return body.innerHTML;
+}
+
+function rename(page: Document, one: Element, tag: string): Element {
+  const made = page.createElement(tag);
+  made.append(...one.childNodes);
+  one.replaceWith(made);
+  return made;
+}
+
+const bold = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
+const italic = /font-style\s*:\s*italic/i;
+const struck = /text-decoration[^;]*:\s*[^;]*line-through/i;
+
+/** Bold, italics and strikes that are said by a style; what says that something is not bold after all. */
+function meanByStyle(page: Document, one: HTMLElement) {
+  const style = one.dataset.style ?? '';
+  if (/^(?:B|STRONG)$/.test(one.tagName) && /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(style))
+    one.replaceWith(...one.childNodes);
+  if (!/^(?:SPAN|FONT)$/.test(one.tagName)) return;
+  for (const [pattern, tag] of [
+    [bold, 'strong'],
+    [italic, 'em'],
+    [struck, 'del'],
+  ] as const) {
+    if (!pattern.test(style) || one.closest('h1, h2, h3, h4, h5, h6') || one.closest(tag)) continue;
+    const made = page.createElement(tag);
+    made.append(...one.childNodes);
+    one.append(made);
+  }
+}
+
+const wordItem = /mso-list\s*:\s*l(\d+)\s+level(\d+)/i;
+
+/** Word's lists are paragraphs that say their level and show their sign as text. */
+function wordLists(page: Document) {
+  let open: { list: Element; level: number; id: string }[] = [];
+  let last: Element | null = null;
+  for (const one of page.body.querySelectorAll<HTMLElement>('p[data-style], h1[data-style], h2[data-style]')) {
+    const [, id = '', depth = ''] = wordItem.exec(one.dataset.style ?? '') ?? [];
+    if (depth === '') continue;
+    const level = Number(depth);
+    if (one.previousElementSibling !== last || open[0]?.id !== id) open = [];
+    const sign = [...one.querySelectorAll<HTMLElement>('[data-style]')].find(({ dataset }) =>
+      /mso-list\s*:\s*ignore/i.test(dataset.style ?? ''),
+    );
+    const ordered = /^\s*\(?(?:\d+|[a-z]{1,3}|[ivxlc]+)[.)]/i.test(sign?.textContent ?? '');
+    sign?.remove();
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop();
+    if ((open.at(-1)?.level ?? 0) < level) {
+      const list = page.createElement(ordered ? 'ol' : 'ul');
+      const above = open.at(-1)?.list;
+      if (above) (above.lastElementChild ?? above).append(list);
+      else one.before(list);
+      open.push({ list, level, id });
+    }
+    const item = page.createElement('li');
+    const line = page.createElement('p');
+    line.append(...one.childNodes);
+    item.append(line);
+    open.at(-1)?.list.append(item);
+    one.remove();
+    last = open[0]?.list ?? null;
+  }
+}
+
+/** A list that stands beside the items of another belongs to the item before it (Google Docs). */
+function tidyLists(body: HTMLElement) {
+  for (const one of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
+    one.previousElementSibling?.append(one);
+}
+
+/** A cell has one line: its paragraphs follow each other, behind a space. */
+function flatten(page: Document, cell: Element) {
+  for (const block of cell.querySelectorAll('p, div, li, br, h1, h2, h3, h4, h5, h6')) block.before(' ');
+  for (const block of cell.querySelectorAll('p, div, ul, ol, li, table, h1, h2, h3, h4, h5, h6'))
+    block.replaceWith(...block.childNodes);
+  for (const block of cell.querySelectorAll('br')) block.remove();
+  const line = page.createElement('p');
+  line.append(...cell.childNodes);
+  line.normalize();
+  cell.append(line);
+}
+
+/** Markdown has no cells over several columns or rows: the others of them are empty. The first row is the header. */
+function squareTable(page: Document, table: HTMLTableElement) {
+  for (const one of table.querySelectorAll('colgroup, caption')) one.remove();
+  const rows = [...table.rows];
+  for (const [at, row] of rows.entries()) {
+    for (const cell of Array.from(row.cells)) {
+      const { colSpan, rowSpan, cellIndex } = cell;
+      for (let count = 1; count < Math.min(colSpan, 50); count += 1) cell.after(page.createElement('td'));
+      for (let below = 1; below < Math.min(rowSpan, rows.length - at); below += 1)
+        for (let count = 0; count < Math.min(colSpan, 50); count += 1)
+          rows[at + below]?.insertBefore(page.createElement('td'), rows[at + below]?.cells[cellIndex] ?? null);
+      cell.removeAttribute('colspan');
+      cell.removeAttribute('rowspan');
+    }
+  }
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  for (const row of rows) while (row.cells.length < width) row.append(page.createElement('td'));
+  for (const [at, row] of rows.entries())
+    for (const cell of Array.from(row.cells))
+      if (cell.tagName !== (at === 0 ? 'TH' : 'TD')) rename(page, cell, at === 0 ? 'th' : 'td');
+}
+
+/** Google's detours are taken out; what leads nowhere, or only to a bookmark of the other program, is no link. */
+function tidyLink(link: HTMLAnchorElement) {
+  const href = link.getAttribute('href') ?? '';
+  const [, detour] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? [];
+  if (detour) link.setAttribute('href', decodeURIComponent(detour));
+  else if (!/^(?:https?:|mailto:|tel:|\/|#)/i.test(href) || href.startsWith('#_')) link.replaceWith(...link.childNodes);
+}

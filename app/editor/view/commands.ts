@@ -1,0 +1,174 @@
+import { autoJoin, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import type { Attrs, MarkType, Node, NodeType } from 'prosemirror-model';
+import { liftListItem, sinkListItem, wrapInList } from 'prosemirror-schema-list';
+import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
+import { schema } from '../bridge/schema';
+
+const { nodes, marks } = schema;
+const lists = ['bullet_list', 'ordered_list'];
+
+/** The innermost node of a type around the selection. */
+export function around({ selection: { $from } }: EditorState, isWanted: (node: Node) => boolean) {
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    if (isWanted(node)) return { node, at: $from.before(depth), depth };
+  }
+  return undefined;
+}
+
+export const isIn = (state: EditorState, type: NodeType): boolean =>
+  around(state, (node) => node.type === type) !== undefined;
+
+export const mark = (type: MarkType): Command =>
+  toggleMark(type, null, { removeWhenPresent: true, includeWhitespace: false });
+
+export const strong = mark(marks.strong);
+export const em = mark(marks.em);
+export const strike = mark(marks.strike);
+export const code = mark(marks.code);
+
+/** A heading of this level, or again a paragraph. */
+export const heading = (level: number): Command => toggleBlock(nodes.heading, { level });
+export const paragraph: Command = setBlockType(nodes.paragraph);
+export const codeBlock: Command = toggleBlock(nodes.code_block, {});
+
+function toggleBlock(type: NodeType, attrs: Attrs): Command {
+  return (state, dispatch) => {
+    const { parent } = state.selection.$from;
+    const isThere =
+      parent.type === type && Object.entries(attrs).every(([name, value]) => parent.attrs[name] === value);
+    return setBlockType(isThere ? nodes.paragraph : type, isThere ? null : attrs)(state, dispatch);
+  };
+}
+
+export const quote: Command = (state, dispatch) =>
+  isIn(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
+
+const inList = (state: EditorState) => around(state, ({ type }) => lists.includes(type.name));
+
+/** Makes a list, turns one into the other, or takes the items out of it again. */
+export function list(type: NodeType, checked: boolean | null = null): Command {
+  return autoJoin((state, dispatch) => {
+    const found = inList(state);
+    const isTask = around(state, (node) => node.type === nodes.list_item)?.node.attrs.checked !== null;
+    if (!found) return wrapInList(type)(state, dispatch && ((tr) => dispatch(withBoxes(tr, checked))));
+    if (found.node.type === type && isTask === (checked !== null))
+      return liftListItem(nodes.list_item)(state, dispatch);
+    dispatch?.(withBoxes(state.tr.setNodeMarkup(found.at, type), checked));
+    return true;
+  }, lists);
+}
+
+/** Gives the items of the list around the selection their boxes, or takes them away. */
+function withBoxes(tr: EditorState['tr'], checked: boolean | null) {
+  const { $from } = tr.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    if (!lists.includes($from.node(depth).type.name)) continue;
+    $from.node(depth).forEach((item, offset) => {
+      const at = $from.start(depth) + offset;
+      if (checked === null || item.attrs.checked === null) tr.setNodeAttribute(at, 'checked', checked);
+    });
+    break;
+  }
+  return tr;
+}
+
+export const bulletList = list(nodes.bullet_list);
+export const orderedList = list(nodes.ordered_list);
+export const taskList = list(nodes.bullet_list, false);
+export const deeper = sinkListItem(nodes.list_item);
+export const higher = liftListItem(nodes.list_item);
+
+/** Puts blocks in place of an empty paragraph or behind the block of the selection, and the caret into the first of them. */
+export function insertBlocks(...blocks: Node[]): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    let depth = $from.depth;
+    while (
+      depth > 0 &&
+      !$from
+        .node(depth - 1)
+        .canReplaceWith($from.index(depth - 1), $from.index(depth - 1), blocks[0]?.type ?? nodes.paragraph)
+    )
+      depth -= 1;
+    if (depth === 0) return false;
+    const isEmpty = depth === $from.depth && $from.parent.type === nodes.paragraph && $from.parent.content.size === 0;
+    const from = isEmpty ? $from.before(depth) : $from.after(depth);
+    const { tr } = state;
+    tr.replaceWith(from, isEmpty ? $from.after(depth) : from, blocks);
+    const size = blocks.reduce((sum, block) => sum + block.nodeSize, 0);
+    const isLast = tr.doc.resolve(from + size).nodeAfter === null;
+    if (isLast && blocks.at(-1)?.isTextblock !== true) tr.insert(from + size, nodes.paragraph.create());
+    const first = blocks[0];
+    const inside = first?.isAtom || first?.type === nodes.horizontal_rule ? from + size : from;
+    tr.setSelection(Selection.near(tr.doc.resolve(inside + 1)));
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
+export const rule: Command = insertBlocks(nodes.horizontal_rule.create());
+
+const row = (type: NodeType, count: number) =>
+  nodes.table_row.create(
+    null,
+    Array.from({ length: count }, () => type.create(null, nodes.cell_line.create())),
+  );
+
+/** A table of three columns with a header and two rows. */
+export const table: Command = (state, dispatch) => {
+  if (isIn(state, nodes.table)) return false;
+  const rows = [row(nodes.table_header, 3), row(nodes.table_cell, 3), row(nodes.table_cell, 3)];
+  return insertBlocks(nodes.table.create(null, rows))(state, dispatch);
+};
+
+/** A picture where the caret is. */
+export const image =
+  (attrs: { src: string; alt: string }): Command =>
+  (state, dispatch) => {
+    const node = nodes.image.create(attrs);
+    if (!state.selection.$from.parent.inlineContent || state.selection.$from.parent.type === nodes.code_block) {
+      return insertBlocks(nodes.paragraph.create(null, node))(state, dispatch);
+    }
+    dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
+    return true;
+  };
+
+/** The link around the caret as a whole, if there is one. */
+export function linkAround({ doc, selection }: EditorState) {
+  const { $from, from, to } = selection;
+  const found = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? []);
+  if (!found || !$from.parent.inlineContent) return undefined;
+  let [start, end] = [from, to];
+  const start0 = $from.start();
+  $from.parent.forEach((node, offset) => {
+    const [left, right] = [start0 + offset, start0 + offset + node.nodeSize];
+    if (!found.isInSet(node.marks)) return;
+    if (right >= start && left <= start) start = Math.min(left, start);
+    if (left <= end && right >= end) end = Math.max(right, end);
+  });
+  return { mark: found, from: start, to: end, text: doc.textBetween(start, end) };
+}
+
+/** Sets the address of the link at the caret, of the selected words, or of new ones. */
+export const link =
+  (href: string, text: string): Command =>
+  (state, dispatch) => {
+    const there = linkAround(state);
+    const { from, to } = there ?? state.selection;
+    const made = marks.link.create({ href, title: there?.mark.attrs.title ?? null });
+    const { tr } = state;
+    const words = state.doc.textBetween(from, to);
+    if (text !== '' && text !== words) {
+      tr.replaceWith(from, to, schema.text(text, made.addToSet(state.selection.$from.marks())));
+    } else tr.removeMark(from, to, marks.link).addMark(from, to, made);
+    tr.setSelection(TextSelection.create(tr.doc, from + (text || words).length)).removeStoredMark(marks.link);
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+
+export const unlink: Command = (state, dispatch) => {
+  const { from, to } = linkAround(state) ?? state.selection;
+  dispatch?.(state.tr.removeMark(from, to, marks.link));
+  return true;
+};

@@ -1,0 +1,268 @@
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { Slice } from 'prosemirror-model';
+import { type Command, EditorState, Selection } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import { EditorView } from 'prosemirror-view';
+import { open, type Opened, write, writeNearest } from '../bridge/write';
+import { cleanPaste } from './clean-paste';
+import { alignColumn, placeholder, type Shown, shownOf, tableHeads } from './editor-state';
+import { markdownRules } from './input-rules';
+import { keys, tabKeys, takesTab } from './keys';
+import { askOfSelected, chipView, CodeView, fragmentView, ItemView } from './node-views';
+import { pastedText } from './pasted-text';
+
+/** What the editor asks its surroundings to do. */
+export interface EditorRequests {
+  /** Opens what edits the node at a place: a fragment's or chip's source, a picture's words. */
+  askAbout: (at: number) => void;
+  askLink: () => void;
+  takeImages: (files: File[]) => void;
+  /** A key while the menu of blocks is open. @returns whether it was for the menu */
+  menuKey: (key: string) => boolean;
+  /** The text cannot be said in Markdown as it is shown: the source nearest to it stands in the text area. */
+  giveUp: () => void;
+}
+
+/** Words are counted and the text area is written once nothing was typed for so long. */
+const idleMs = 300;
+
+/** A visual editor over a text area, which stays the form's control. */
+export class EditorController {
+  readonly view: EditorView;
+  private opened: Opened;
+  private written: EditorState['doc'];
+  private text: string;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private tabLeaves = false;
+  private isWriting = false;
+  private isVerified = true;
+  private readonly listeners = new Set<() => void>();
+  private shown: Shown;
+  private words: number;
+
+  constructor(
+    private readonly area: HTMLTextAreaElement,
+    private readonly requests: EditorRequests,
+    attributes: Record<string, string>,
+  ) {
+    this.text = area.value;
+    this.opened = open(this.text);
+    this.written = this.opened.origin.doc;
+    this.view = new EditorView(null, {
+      state: this.stateOf(this.opened),
+      attributes: {
+        class: 'editor-text prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        spellcheck: 'true',
+        lang: 'pl',
+        ...attributes,
+      },
+      nodeViews: {
+        fragment: fragmentView((at) => requests.askAbout(at)),
+        chip: chipView,
+        code_block: (node, view, getPos) => new CodeView(node, view, getPos),
+        list_item: (node, view, getPos) => new ItemView(node, view, getPos),
+      },
+      dispatchTransaction: (tr) => {
+        this.view.updateState(this.view.state.apply(tr));
+        if (tr.docChanged) this.schedule();
+        this.tell();
+      },
+      handleKeyDown: (_, event) => this.handleKey(event),
+      handleDoubleClickOn: (view) => askOfSelected(view, requests.askAbout),
+      handlePaste: (_, event) => this.takeFiles(event.clipboardData),
+      handleDrop: (_, event, __, moved) => !moved && this.takeDrop(event),
+      transformPastedHTML: cleanPaste,
+      clipboardTextParser: (words, $context, isPlain): Slice => pastedText(words, $context, isPlain),
+      handleDOMEvents: { blur: () => void (this.tabLeaves = false) },
+    });
+    this.shown = shownOf(this.view.state);
+    this.words = this.countWords();
+    area.form?.addEventListener('formdata', this.handleFormData);
+    area.form?.addEventListener('submit', this.handleSubmit, true);
+    area.addEventListener('input', this.handleInput);
+  }
+
+  destroy() {
+    clearTimeout(this.timer);
+    this.area.form?.removeEventListener('formdata', this.handleFormData);
+    this.area.form?.removeEventListener('submit', this.handleSubmit, true);
+    this.area.removeEventListener('input', this.handleInput);
+    this.view.destroy();
+  }
+
+  private stateOf({ origin }: Opened): EditorState {
+    return EditorState.create({
+      doc: origin.doc,
+      plugins: [
+        markdownRules(),
+        history(),
+        keymap(keys),
+        dropCursor({ color: false, class: 'editor-drop', width: 2 }),
+        gapCursor(),
+        tableEditing(),
+        tableHeads,
+        placeholder,
+      ],
+    });
+  }
+
+  // What the toolbar and the line under the text show.
+
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+  shownNow = (): Shown => this.shown;
+  wordsNow = (): number => this.words;
+
+  private tell() {
+    const next = shownOf(this.view.state);
+    if (JSON.stringify(next) === JSON.stringify(this.shown)) return;
+    this.shown = next;
+    for (const listener of this.listeners) listener();
+  }
+
+  private countWords(): number {
+    let count = 0;
+    this.view.state.doc.descendants((node) => {
+      if (node.isTextblock) count += node.textContent.match(/[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+    });
+    return count;
+  }
+
+  // The text area.
+
+  private schedule() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.writeArea('changes');
+      const words = this.countWords();
+      if (words === this.words) return;
+      this.words = words;
+      for (const listener of this.listeners) listener();
+    }, idleMs);
+  }
+
+  /** Writes the text into the text area, as if it were typed there. @returns whether it says what the editor shows */
+  writeArea(depth: 'changes' | 'whole'): boolean {
+    clearTimeout(this.timer);
+    const { doc } = this.view.state;
+    if (this.written === doc && (this.isVerified || depth === 'changes')) return true;
+    const text = write(this.opened, doc, depth);
+    this.written = doc;
+    this.isVerified = depth === 'whole' && text !== undefined;
+    this.setArea(text ?? writeNearest(this.opened, doc));
+    if (text !== undefined) return true;
+    this.requests.giveUp();
+    return false;
+  }
+
+  private setArea(text: string) {
+    this.text = text;
+    if (this.area.value === text) return;
+    this.isWriting = true;
+    // Past React, which otherwise takes it for its own and tells nobody.
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(this.area, text);
+    this.area.dispatchEvent(new Event('input', { bubbles: true }));
+    this.isWriting = false;
+  }
+
+  /** Reads the text area again where it was changed elsewhere; else all stays, with what can be undone. */
+  adopt() {
+    if (this.area.value === this.text) return;
+    clearTimeout(this.timer);
+    this.text = this.area.value;
+    this.opened = open(this.text);
+    this.written = this.opened.origin.doc;
+    this.isVerified = true;
+    this.view.updateState(this.stateOf(this.opened));
+    this.words = this.countWords();
+    this.shown = shownOf(this.view.state);
+    for (const listener of this.listeners) listener();
+  }
+
+  private handleInput = () => {
+    if (!this.isWriting && this.view.dom.isConnected) this.adopt();
+  };
+
+  private handleFormData = ({ formData }: FormDataEvent) => {
+    if (!this.view.dom.isConnected || !this.area.name) return;
+    this.writeArea('changes');
+    formData.set(this.area.name, this.area.value);
+  };
+
+  /** Nothing is saved that says something else than what is shown. */
+  private handleSubmit = (event: Event) => {
+    if (!this.view.dom.isConnected || this.writeArea('whole')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  // Keys, files and commands.
+
+  private handleKey(event: KeyboardEvent): boolean {
+    if (this.shown.slash !== null && this.requests.menuKey(event.key)) return true;
+    if (event.key === 'Escape') {
+      this.tabLeaves = takesTab(this.view.state);
+      return this.tabLeaves;
+    }
+    if (event.key === 'Tab') return this.handleTab(event);
+    this.tabLeaves = false;
+    if (event.key === 'Enter' && askOfSelected(this.view, this.requests.askAbout)) return true;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
+      return false;
+    event.stopPropagation();
+    this.requests.askLink();
+    return true;
+  }
+
+  private handleTab(event: KeyboardEvent): boolean {
+    if (this.tabLeaves || event.ctrlKey || event.altKey || event.metaKey) return false;
+    const command = tabKeys[event.shiftKey ? 'Shift-Tab' : 'Tab'];
+    return command?.(this.view.state, this.view.dispatch.bind(this.view), this.view) ?? false;
+  }
+
+  private takeFiles(data: DataTransfer | null): boolean {
+    const images = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    // Word puts a picture of the text beside the text.
+    if (images.length === 0 || data?.types.includes('text/html')) return false;
+    this.requests.takeImages(images);
+    return true;
+  }
+
+  private takeDrop(event: DragEvent): boolean {
+    const at = this.view.posAtCoords({ left: event.clientX, top: event.clientY });
+    if (![...(event.dataTransfer?.files ?? [])].some(({ type }) => type.startsWith('image/'))) return false;
+    if (at) this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(at.pos))));
+    event.preventDefault();
+    return this.takeFiles(event.dataTransfer);
+  }
+
+  run(command: Command) {
+    command(this.view.state, this.view.dispatch.bind(this.view), this.view);
+    this.view.focus();
+  }
+
+  /** For whoever was writing in the text area as the editor came. */
+  focusEnd() {
+    this.view.dispatch(this.view.state.tr.setSelection(Selection.atEnd(this.view.state.doc)));
+    this.view.focus();
+  }
+
+  align(align: string | null) {
+    const tr = alignColumn(this.view.state, align);
+    if (tr) this.view.dispatch(tr);
+    this.view.focus();
+  }
+
+  /** Takes the `/` and the words behind it out again. */
+  closeSlash() {
+    const { $from } = this.view.state.selection;
+    this.view.dispatch(this.view.state.tr.delete($from.start(), $from.pos));
+  }
+}

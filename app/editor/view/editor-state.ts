@@ -1,0 +1,122 @@
+import type { MarkType, Node } from 'prosemirror-model';
+import { redoDepth, undoDepth } from 'prosemirror-history';
+import { type EditorState, NodeSelection, Plugin } from 'prosemirror-state';
+import { Decoration, DecorationSet } from 'prosemirror-view';
+import { editorTexts as texts } from '#app/texts/pl/editor';
+import { schema } from '../bridge/schema';
+import { around, isIn, linkAround } from './commands';
+
+const { nodes, marks } = schema;
+
+/** What the toolbar shows of the place where the caret is. */
+export interface Shown {
+  block: string;
+  strong: boolean;
+  em: boolean;
+  strike: boolean;
+  code: boolean;
+  link: boolean;
+  list: 'bullet' | 'ordered' | 'task' | '';
+  quote: boolean;
+  table: boolean;
+  align: string;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** The words behind the `/` that opens the menu of blocks; null where it is shut. */
+  slash: string | null;
+}
+
+const isMarked = ({ doc, selection, storedMarks }: EditorState, type: MarkType): boolean => {
+  const { from, to, empty, $from } = selection;
+  if (empty) return type.isInSet(storedMarks ?? $from.marks()) !== undefined;
+  return doc.rangeHasMark(from, to, type);
+};
+
+function listOf(state: EditorState): Shown['list'] {
+  const item = around(state, ({ type }) => type === nodes.list_item);
+  const list = item && state.selection.$from.node(item.depth - 1);
+  if (!item || !list) return '';
+  if (item.node.attrs.checked !== null) return 'task';
+  return list.type === nodes.bullet_list ? 'bullet' : 'ordered';
+}
+
+function slashOf({ selection }: EditorState): string | null {
+  const { $from, empty } = selection;
+  if (!empty || $from.parent.type !== nodes.paragraph || $from.parentOffset !== $from.parent.content.size) return null;
+  return /^\/([\p{L}\d]{0,20}(?: \d?)?)$/u.exec($from.parent.textContent)?.[1] ?? null;
+}
+
+export function shownOf(state: EditorState): Shown {
+  const { parent } = state.selection.$from;
+  const cell = around(state, ({ type }) => type === nodes.table_cell || type === nodes.table_header);
+  return {
+    block: parent.type === nodes.heading ? `h${parent.attrs.level}` : parent.type.name,
+    strong: isMarked(state, marks.strong),
+    em: isMarked(state, marks.em),
+    strike: isMarked(state, marks.strike),
+    code: isMarked(state, marks.code),
+    link: linkAround(state) !== undefined,
+    list: listOf(state),
+    quote: isIn(state, nodes.blockquote),
+    table: cell !== undefined,
+    align: (cell?.node.attrs.align as string | null) ?? '',
+    canUndo: undoDepth(state) > 0,
+    canRedo: redoDepth(state) > 0,
+    slash: slashOf(state),
+  };
+}
+
+/** Words in an empty text that say how to begin. */
+export const placeholder = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const only = doc.childCount === 1 ? doc.firstChild : null;
+      if (only?.type !== nodes.paragraph || only.content.size > 0) return null;
+      return DecorationSet.create(doc, [
+        Decoration.node(0, only.nodeSize, { class: 'editor-empty', 'data-placeholder': texts.placeholder }),
+      ]);
+    },
+  },
+});
+
+/** The first row of a table is its header, whatever was cut or pasted, and a column has one alignment. */
+export const tableHeads = new Plugin({
+  appendTransaction: (transactions, _, state) => {
+    if (!transactions.some(({ docChanged }) => docChanged)) return null;
+    const { tr } = state;
+    state.doc.descendants((node, at) => {
+      if (node.type === nodes.table)
+        mendTable(node, at, (cellAt, type, align) => {
+          const cell = tr.doc.nodeAt(cellAt);
+          tr.setNodeMarkup(cellAt, type, { ...cell?.attrs, align });
+        });
+      return node.type !== nodes.table && !node.isTextblock;
+    });
+    return tr.docChanged ? tr : null;
+  },
+});
+
+function mendTable(table: Node, at: number, mend: (at: number, type: Node['type'], align: unknown) => void) {
+  const aligns = table.firstChild?.children.map(({ attrs }) => attrs.align as unknown) ?? [];
+  table.forEach((row, rowOffset, index) => {
+    const type = index === 0 ? nodes.table_header : nodes.table_cell;
+    row.forEach((cell, offset, column) => {
+      const align = aligns[column] ?? null;
+      if (cell.type !== type || cell.attrs.align !== align) mend(at + 1 + rowOffset + 1 + offset, type, align);
+    });
+  });
+}
+
+/** Sets the alignment of the column at the caret. */
+export function alignColumn(state: EditorState, align: string | null): EditorState['tr'] | undefined {
+  const table = around(state, ({ type }) => type === nodes.table);
+  if (!table || state.selection instanceof NodeSelection) return undefined;
+  const column = state.selection.$from.index(table.depth + 1);
+  const { tr } = state;
+  table.node.forEach((row, rowOffset) => {
+    row.forEach((_, offset, index) => {
+      if (index === column) tr.setNodeAttribute(table.at + 1 + rowOffset + 1 + offset, 'align', align);
+    });
+  });
+  return tr;
+}

@@ -1,0 +1,197 @@
+import {
+  AlignCenter,
+  AlignLeft,
+  AlignRight,
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Heading4,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  ListOrdered,
+  type LucideIcon,
+  Maximize2,
+  Minimize2,
+  Minus,
+  Pilcrow,
+  Redo2,
+  SquareCode,
+  Strikethrough,
+  Table,
+  TextQuote,
+  Undo2,
+} from 'lucide-react';
+import { redo, undo } from 'prosemirror-history';
+import type { Command } from 'prosemirror-state';
+import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
+import { Fragment, useSyncExternalStore } from 'react';
+import { editorTexts as texts } from '#app/texts/pl/editor';
+import { Button } from '#app/ui/button';
+import { Toolbar, ToolbarButton, ToolbarSeparator } from '#app/ui/toolbar';
+import * as commands from './commands';
+import type { EditorController } from './editor-controller';
+import type { Shown } from './editor-state';
+
+interface Tool {
+  label: string;
+  Icon: LucideIcon;
+  command: Command;
+  pressed?: (shown: Shown) => boolean;
+  disabled?: (shown: Shown) => boolean;
+}
+
+const inCode = ({ block }: Shown) => block === 'code_block';
+
+const groups: Tool[][] = [
+  [
+    { label: texts.undo, Icon: Undo2, command: undo, disabled: ({ canUndo }) => !canUndo },
+    { label: texts.redo, Icon: Redo2, command: redo, disabled: ({ canRedo }) => !canRedo },
+  ],
+  [
+    {
+      label: texts.paragraph,
+      Icon: Pilcrow,
+      command: commands.paragraph,
+      pressed: ({ block }) => block === 'paragraph',
+    },
+    ...[Heading2, Heading3, Heading4].map((Icon, index) => ({
+      label: texts.heading(index + 2),
+      Icon,
+      command: commands.heading(index + 2),
+      pressed: ({ block }: Shown) => block === `h${index + 2}`,
+    })),
+  ],
+  [
+    { label: texts.bold, Icon: Bold, command: commands.strong, pressed: ({ strong }) => strong, disabled: inCode },
+    { label: texts.italic, Icon: Italic, command: commands.em, pressed: ({ em }) => em, disabled: inCode },
+    {
+      label: texts.strike,
+      Icon: Strikethrough,
+      command: commands.strike,
+      pressed: ({ strike }) => strike,
+      disabled: inCode,
+    },
+    { label: texts.code, Icon: Code, command: commands.code, pressed: ({ code }) => code, disabled: inCode },
+  ],
+  [
+    { label: texts.bulletList, Icon: List, command: commands.bulletList, pressed: ({ list }) => list === 'bullet' },
+    {
+      label: texts.orderedList,
+      Icon: ListOrdered,
+      command: commands.orderedList,
+      pressed: ({ list }) => list === 'ordered',
+    },
+    { label: texts.taskList, Icon: ListChecks, command: commands.taskList, pressed: ({ list }) => list === 'task' },
+    { label: texts.quote, Icon: TextQuote, command: commands.quote, pressed: ({ quote }) => quote },
+    { label: texts.codeBlock, Icon: SquareCode, command: commands.codeBlock, pressed: inCode },
+    { label: texts.rule, Icon: Minus, command: commands.rule },
+  ],
+];
+
+const tableTools: [label: string, command: Command][] = [
+  [texts.rowBelow, addRowAfter],
+  [texts.rowGone, deleteRow],
+  [texts.columnRight, addColumnAfter],
+  [texts.columnGone, deleteColumn],
+  [texts.tableGone, deleteTable],
+];
+
+const alignments: [label: string, Icon: LucideIcon, align: string][] = [
+  [texts.alignLeft, AlignLeft, 'left'],
+  [texts.alignCenter, AlignCenter, 'center'],
+  [texts.alignRight, AlignRight, 'right'],
+];
+
+interface EditorToolbarProps {
+  controller: EditorController;
+  isFullScreen: boolean;
+  onFullScreen: () => void;
+  onLink: () => void;
+  onImage: () => void;
+  onSource: () => void;
+}
+
+/** The tools over the text, and those of a table while the caret is in one. */
+export function EditorToolbar({
+  controller,
+  isFullScreen,
+  onFullScreen,
+  onLink,
+  onImage,
+  onSource,
+}: EditorToolbarProps) {
+  const shown = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
+  const FullScreenIcon = isFullScreen ? Minimize2 : Maximize2;
+  return (
+    <div className="editor-tools">
+      <Toolbar label={texts.toolbar} className="p-1">
+        {groups.map((tools, index) => (
+          <Fragment key={index}>
+            {tools.map(({ label, Icon, command, pressed, disabled }) => (
+              <ToolbarButton
+                key={label}
+                label={label}
+                pressed={pressed?.(shown)}
+                disabled={disabled?.(shown)}
+                onPress={() => controller.run(command)}
+              >
+                <Icon aria-hidden />
+              </ToolbarButton>
+            ))}
+            <ToolbarSeparator />
+          </Fragment>
+        ))}
+        <ToolbarButton label={texts.link} pressed={shown.link} disabled={inCode(shown)} onPress={onLink}>
+          <Link aria-hidden />
+        </ToolbarButton>
+        <ToolbarButton label={texts.image} disabled={inCode(shown)} onPress={onImage}>
+          <Image aria-hidden />
+        </ToolbarButton>
+        <ToolbarButton label={texts.table} disabled={shown.table} onPress={() => controller.run(commands.table)}>
+          <Table aria-hidden />
+        </ToolbarButton>
+        <span className="ml-auto flex items-center gap-1">
+          <ToolbarButton
+            label={isFullScreen ? texts.endFullScreen : texts.fullScreen}
+            pressed={isFullScreen}
+            onPress={onFullScreen}
+          >
+            <FullScreenIcon aria-hidden />
+          </ToolbarButton>
+          <Button size="small" tone="ghost" onClick={onSource}>
+            {texts.source}
+          </Button>
+        </span>
+      </Toolbar>
+      {shown.table ? (
+        <div
+          role="group"
+          aria-label={texts.tableTools}
+          className="flex flex-wrap items-center gap-0.5 border-t border-line p-1"
+        >
+          {tableTools.map(([label, command]) => (
+            <Button key={label} size="small" tone="ghost" onClick={() => controller.run(command)}>
+              {label}
+            </Button>
+          ))}
+          <Toolbar label={texts.tableTools}>
+            {alignments.map(([label, Icon, align]) => (
+              <ToolbarButton
+                key={align}
+                label={label}
+                pressed={shown.align === align}
+                onPress={() => controller.align(shown.align === align ? null : align)}
+              >
+                <Icon aria-hidden />
+              </ToolbarButton>
+            ))}
+          </Toolbar>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { autoJoin, baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { redo, undo } from 'prosemirror-history';
+import { splitListItemKeepMarks } from 'prosemirror-schema-list';
+import { type Command, type EditorState, Selection } from 'prosemirror-state';
+import { addRowAfter, goToNextCell } from 'prosemirror-tables';
+import { schema } from '../bridge/schema';
+import * as commands from './commands';
+
+const { nodes } = schema;
+
+/** A new item begins without a tick; an empty one ends the list. */
+const splitItem: Command = (state, dispatch) => {
+  const item = commands.around(state, ({ type }) => type === nodes.list_item);
+  if (!item) return false;
+  const checked = item.node.attrs.checked === null ? null : false;
+  return splitListItemKeepMarks(nodes.list_item, { checked })(state, dispatch);
+};
+
+const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
+  if (state.selection.$from.parent.type !== nodes.paragraph) return false;
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
+  return true;
+});
+
+/** Enter in a table goes to the row below, and makes one under the last. */
+const nextRow: Command = (state, dispatch, view) => {
+  const cell = commands.around(state, ({ type }) => type === nodes.table_cell || type === nodes.table_header);
+  const table = commands.around(state, ({ type }) => type === nodes.table);
+  if (!cell || !table) return false;
+  const { $from } = state.selection;
+  const [rowAt, column] = [$from.index(table.depth), $from.index(table.depth + 1)];
+  if (rowAt + 1 === table.node.childCount) {
+    if (!dispatch) return true;
+    addRowAfter(state, dispatch);
+    return view ? nextRow(view.state, view.dispatch.bind(view), view) : true;
+  }
+  let at = table.at + 1;
+  for (let index = 0; index <= rowAt; index += 1) at += table.node.child(index).nodeSize;
+  at += 1;
+  for (let index = 0; index < column; index += 1) at += table.node.child(rowAt + 1).child(index).nodeSize;
+  dispatch?.(state.tr.setSelection(Selection.near(state.doc.resolve(at + 1))).scrollIntoView());
+  return true;
+};
+
+/** Tab in the last cell makes a new row, as in Word. */
+const nextCell: Command = (state, dispatch, view) => {
+  if (!commands.isIn(state, nodes.table)) return false;
+  if (goToNextCell(1)(state, dispatch)) return true;
+  if (!dispatch || !view) return true;
+  addRowAfter(state, dispatch);
+  return goToNextCell(1)(view.state, view.dispatch.bind(view));
+};
+
+const previousCell: Command = (state, dispatch) =>
+  commands.isIn(state, nodes.table) && (goToNextCell(-1)(state, dispatch) || true);
+
+/** Within an item Tab goes no further than the item can. */
+const inItem =
+  (command: Command): Command =>
+  (state, dispatch) =>
+    commands.isIn(state, nodes.list_item) && (command(state, dispatch) || true);
+
+const inCode: Command = (state, dispatch) => {
+  if (state.selection.$from.parent.type !== nodes.code_block) return false;
+  dispatch?.(state.tr.insertText('  '));
+  return true;
+};
+
+const joins = (command: Command) => autoJoin(command, ['bullet_list', 'ordered_list', 'blockquote']);
+
+const base = Object.fromEntries(Object.entries(baseKeymap).map(([key, command]) => [key, joins(command)]));
+
+/** What Word has where Word has it; never with Ctrl+Alt, which writes Polish letters. */
+export const keys: Record<string, Command> = {
+  ...base,
+  'Mod-z': undo,
+  'Mod-y': redo,
+  'Mod-Shift-z': redo,
+  'Mod-b': commands.strong,
+  'Mod-i': commands.em,
+  'Mod-e': commands.code,
+  'Mod-Shift-x': commands.strike,
+  'Mod-Shift-7': commands.orderedList,
+  'Mod-Shift-8': commands.bulletList,
+  'Mod-Shift-9': commands.taskList,
+  'Mod-Shift-.': commands.quote,
+  'Mod-Enter': exitCode,
+  'Shift-Enter': hardBreak,
+  Enter: chainCommands(nextRow, splitItem, base.Enter as Command),
+};
+
+/** Tab within tables, lists and code; after Escape it leaves the editor. */
+export const tabKeys: Record<string, Command> = {
+  Tab: chainCommands(nextCell, inItem(commands.deeper), inCode),
+  'Shift-Tab': chainCommands(previousCell, inItem(commands.higher)),
+};
+
+/** Whether Tab means something here. */
+export const takesTab = (state: EditorState): boolean =>
+  commands.around(state, ({ type }) => ['table', 'list_item', 'code_block'].includes(type.name)) !== undefined;

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { editorTexts } from '#app/texts/pl/editor';
+import { Button } from '#app/ui/button';
+import { Dialog } from '#app/ui/dialog';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+
+const texts = editorTexts.dialog;
+const typingPauseMs = 200;
+
+/** A place that a link can lead to. */
+export interface LinkTarget {
+  title: string;
+  url: string;
+  /** Where it is: the section of a page, or this text. */
+  meta: string;
+}
+
+interface LinkDialogProps {
+  text: string;
+  href: string;
+  /** Whether there is a link to take away. */
+  isThere: boolean;
+  findTargets: (query: string) => Promise<LinkTarget[]>;
+  onSave: (href: string, text: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** What a person means by an address, or nothing where it is none: `example.pl` and `a@example.pl` are completed. */
+export function completeAddress(typed: string): string | undefined {
+  const address = typed.trim();
+  if (/^(?:https?:\/\/[^\s]+|mailto:\S+|tel:\S+|\/\S*|#\S+)$/i.test(address)) return address;
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(address)) return `mailto:${address}`;
+  if (/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]\S*)?$/u.test(address)) return `https://${address}`;
+  return undefined;
+}
+
+/** Asks where a link leads: an address, or a page or heading of the portal found by words. */
+export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove, onClose }: LinkDialogProps) {
+  const listId = useId();
+  const [words, setWords] = useState(text);
+  const [typed, setTyped] = useState(href);
+  const [found, setFound] = useState<LinkTarget[]>([]);
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => {
+    const query = typed.trim();
+    const timer = setTimeout(() => {
+      if (query === '' || /^(?:https?:|mailto:|tel:|\/|#)/i.test(query)) setFound([]);
+      else void findTargets(query).then(setFound, () => setFound([]));
+    }, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, findTargets]);
+  const save = (address: string | undefined, title = '') => {
+    setWrong(address === undefined);
+    if (address !== undefined) onSave(address, words.trim() || title || address);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The form around the editor is not sent.
+    event.preventDefault();
+    save(completeAddress(typed));
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.linkTitle} closeLabel={texts.close}>
+      <Field
+        name="link_address"
+        label={texts.linkAddress}
+        description={texts.linkHint}
+        error={isWrong ? texts.linkWrong : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            aria-controls={listId}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={handleKey}
+          />
+        )}
+      </Field>
+      <ul
+        id={listId}
+        aria-label={texts.linkPages}
+        className={found.length > 0 ? 'max-h-60 shrink-0 overflow-y-auto' : 'hidden'}
+      >
+        {found.map(({ title, url, meta }) => (
+          <li key={url}>
+            <button
+              type="button"
+              className="flex w-full flex-col rounded px-2.5 py-1.5 text-left hover:bg-sunken"
+              onClick={() => save(url, title)}
+            >
+              <span>{title}</span>
+              <span className="text-sm text-muted">{meta}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Field name="link_text" label={texts.linkText}>
+        {(control) => (
+          <Input
+            {...control}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onKeyDown={handleKey}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        {isThere ? (
+          <Button className="mr-auto" onClick={onRemove}>
+            {texts.linkGone}
+          </Button>
+        ) : null}
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button tone="primary" onClick={() => save(completeAddress(typed))}>
+          {texts.save}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

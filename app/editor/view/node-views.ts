@@ -1,0 +1,158 @@
+import type { Node } from 'prosemirror-model';
+import { NodeSelection } from 'prosemirror-state';
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
+import { editorTexts as texts } from '#app/texts/pl/editor';
+import { isEmptyItem } from '../bridge/canonical';
+
+/** Asks for something about the node at a place: its source, or the words for a picture. */
+export type Ask = (at: number) => void;
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  attributes: Record<string, string> = {},
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag);
+  made.className = className;
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
+/** What the editor does not know, as it stands in the source, with a button to edit that. */
+export const fragmentView =
+  (ask: Ask): NodeViewConstructor =>
+  (node, _, getPos) => {
+    const dom = element('div', 'editor-fragment', { role: 'group', 'aria-label': texts.fragment });
+    dom.contentEditable = 'false';
+    const head = element('div', 'editor-fragment-head');
+    const name = element('span', '');
+    name.textContent = texts.fragment;
+    const button = element('button', 'editor-fragment-edit', { type: 'button' });
+    button.textContent = texts.editSource;
+    button.addEventListener('click', () => ask(getPos() ?? 0));
+    head.append(name, button);
+    const raw = element('pre', '');
+    raw.textContent = node.attrs.raw as string;
+    dom.append(head, raw);
+    return { dom, stopEvent: ({ target }) => target === button, ignoreMutation: () => true };
+  };
+
+/** The same within a line. */
+export const chipView: NodeViewConstructor = (node) => {
+  const dom = element('span', 'editor-chip', { title: texts.fragment });
+  dom.textContent = node.attrs.raw as string;
+  return { dom, ignoreMutation: () => true };
+};
+
+/** Code with a field for its language above. */
+export class CodeView implements NodeView {
+  dom: HTMLElement;
+  contentDOM: HTMLElement;
+  private readonly language: HTMLInputElement;
+
+  constructor(
+    private node: Node,
+    view: EditorView,
+    getPos: () => number | undefined,
+  ) {
+    this.dom = element('div', 'editor-code');
+    const head = element('div', 'editor-code-head');
+    head.contentEditable = 'false';
+    const label = element('label', '');
+    label.textContent = texts.codeLanguage;
+    this.language = element('input', '', {
+      list: 'editor-languages',
+      autocomplete: 'off',
+      spellcheck: 'false',
+      maxlength: '40',
+    });
+    this.language.value = (node.attrs.language as string) ?? '';
+    this.language.addEventListener('change', () => {
+      const language = this.language.value.trim().replace(/[\s`~]/g, '') || null;
+      view.dispatch(view.state.tr.setNodeAttribute(getPos() ?? 0, 'language', language));
+    });
+    this.language.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      view.focus();
+    });
+    label.append(this.language);
+    head.append(label);
+    const pre = element('pre', '');
+    this.contentDOM = element('code', '', { spellcheck: 'false' });
+    pre.append(this.contentDOM);
+    this.dom.append(head, pre);
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type) return false;
+    this.node = node;
+    if (document.activeElement !== this.language) this.language.value = (node.attrs.language as string) ?? '';
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target === this.language;
+  }
+
+  ignoreMutation(mutation: { target: globalThis.Node; type: string }): boolean {
+    return mutation.type !== 'selection' && !this.contentDOM.contains(mutation.target);
+  }
+}
+
+/** An item, with its box where it is one of a list of tasks. */
+export class ItemView implements NodeView {
+  dom: HTMLElement;
+  contentDOM: HTMLElement;
+  private readonly box: HTMLInputElement | null;
+
+  constructor(
+    private node: Node,
+    view: EditorView,
+    getPos: () => number | undefined,
+  ) {
+    this.dom = element('li', node.attrs.checked === null ? '' : 'editor-task');
+    this.box = node.attrs.checked === null ? null : element('input', '', { type: 'checkbox' });
+    this.contentDOM = this.box ? element('div', '') : this.dom;
+    if (!this.box) return;
+    this.box.contentEditable = 'false';
+    this.box.addEventListener('mousedown', (event) => event.preventDefault());
+    this.box.addEventListener('change', () => {
+      view.dispatch(view.state.tr.setNodeAttribute(getPos() ?? 0, 'checked', this.box?.checked === true));
+    });
+    this.dom.append(this.box, this.contentDOM);
+    this.show();
+  }
+
+  private show() {
+    if (!this.box) return;
+    this.box.checked = this.node.attrs.checked === true;
+    const words = isEmptyItem(this.node) ? '' : (this.node.firstChild?.textContent ?? '');
+    this.box.setAttribute('aria-label', texts.task(words.slice(0, 80)));
+  }
+
+  update(node: Node): boolean {
+    if (node.type !== this.node.type || (node.attrs.checked === null) !== (this.box === null)) return false;
+    this.node = node;
+    this.show();
+    return true;
+  }
+
+  stopEvent(event: Event): boolean {
+    return event.target === this.box;
+  }
+
+  ignoreMutation(mutation: { target: globalThis.Node; type: string }): boolean {
+    return mutation.type !== 'selection' && this.box !== null && !this.contentDOM.contains(mutation.target);
+  }
+}
+
+/** Enter or a double press on a selected fragment, chip or picture asks about it. */
+export function askOfSelected({ state }: EditorView, ask: Ask): boolean {
+  const { selection } = state;
+  if (!(selection instanceof NodeSelection) || !['fragment', 'chip', 'image'].includes(selection.node.type.name))
+    return false;
+  ask(selection.from);
+  return true;
+}

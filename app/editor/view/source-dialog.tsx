@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { editorTexts } from '#app/texts/pl/editor';
+import { Button } from '#app/ui/button';
+import { Dialog } from '#app/ui/dialog';
+import { Field } from '#app/ui/field';
+import { Input, Textarea } from '#app/ui/input';
+
+const texts = editorTexts.dialog;
+
+interface SourceDialogProps {
+  raw: string;
+  /** A part of a line has no ends of lines. */
+  isInline: boolean;
+  onSave: (raw: string) => void;
+  onClose: () => void;
+}
+
+/** Edits what the editor shows as source only. */
+export function SourceDialog({ raw, isInline, onSave, onClose }: SourceDialogProps) {
+  const [text, setText] = useState(raw);
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.sourceTitle} closeLabel={texts.close}>
+      <Field name="fragment_source" label={texts.sourceLabel} description={editorTexts.fragmentHint}>
+        {(control) =>
+          isInline ? (
+            <Input
+              {...control}
+              autoFocus
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          ) : (
+            <Textarea
+              {...control}
+              autoFocus
+              mono
+              rows={8}
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )
+        }
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button tone="primary" onClick={() => onSave(text)}>
+          {texts.save}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

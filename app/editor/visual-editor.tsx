@@ -1,0 +1,182 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { editorTexts as texts } from '#app/texts/pl/editor';
+import { classNames } from '#app/ui/class-names';
+import { EditorController } from './view/editor-controller';
+import { type AskedFor, EditorDialogs } from './view/editor-dialogs';
+import { EditorToolbar } from './view/editor-toolbar';
+import type { UploadImage } from './view/image-dialog';
+import type { LinkTarget } from './view/link-dialog';
+import { SlashMenu, type SlashKeys } from './view/slash-menu';
+
+export interface VisualEditorProps {
+  /** The form's control, which the editor reads once and writes. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  isInvalid: boolean;
+  /** While not shown, it keeps what can be undone. */
+  isShown: boolean;
+  maxLength: number;
+  languages: readonly string[];
+  readingMinutes: (words: number) => number;
+  upload: UploadImage;
+  findTargets: (query: string) => Promise<LinkTarget[]>;
+  onReady: () => void;
+  /** @param reason why the source is shown, where nobody asked for it */
+  onSource: (reason?: string) => void;
+}
+
+/** Writing as in a word processor; what is kept is Markdown, and what is not touched stays as it was. */
+export default function VisualEditor(props: VisualEditorProps) {
+  const { area, isShown, onReady, onSource } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const slashKeys = useRef<SlashKeys>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState<AskedFor | null>(null);
+  const [isFullScreen, setFullScreen] = useState(false);
+  const controller = useController(props, slashKeys, setAsked);
+  useEffect(() => {
+    if (!controller || !isShown) return undefined;
+    controller.adopt();
+    const { dom } = controller.view;
+    place.current?.append(dom);
+    if (document.activeElement === area.current) controller.focusEnd();
+    onReady();
+    return () => dom.remove();
+  }, [controller, area, isShown, onReady]);
+  const box = useRef<HTMLDivElement>(null);
+  useAlone(box, isFullScreen);
+  if (!controller || !isShown) return null;
+  const close = () => {
+    setAsked(null);
+    controller.view.focus();
+  };
+  const showSource = () => {
+    setFullScreen(false);
+    if (controller.writeArea('whole')) onSource();
+  };
+  return (
+    // Escape ends the full screen wherever the focus is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      className={classNames('editor', isFullScreen && 'editor-full')}
+      onKeyDown={(event) => {
+        if (isFullScreen && event.key === 'Escape' && !event.isDefaultPrevented()) setFullScreen(false);
+      }}
+    >
+      <EditorToolbar
+        controller={controller}
+        isFullScreen={isFullScreen}
+        onFullScreen={() => setFullScreen(!isFullScreen)}
+        onLink={() => setAsked({ kind: 'link' })}
+        onImage={() => picker.current?.click()}
+        onSource={showSource}
+      />
+      <div ref={place} className="editor-place" />
+      <EditorFoot controller={controller} {...props} />
+      <SlashMenu controller={controller} keys={slashKeys} onImage={() => picker.current?.click()} />
+      <datalist id="editor-languages">
+        {props.languages.map((language) => (
+          <option key={language}>{language}</option>
+        ))}
+      </datalist>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          if (files.length > 0) setAsked({ kind: 'images', files });
+        }}
+      />
+
+      {asked ? (
+        <EditorDialogs asked={asked} controller={controller} onAsk={setAsked} onClose={close} {...props} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Words, reading time, and what is too long. */
+function EditorFoot({
+  controller,
+  area,
+  maxLength,
+  readingMinutes,
+}: VisualEditorProps & { controller: EditorController }) {
+  const words = useSyncExternalStore(controller.subscribe, controller.wordsNow, controller.wordsNow);
+  const over = (area.current?.value.length ?? 0) - maxLength;
+  return (
+    <p className="editor-foot">
+      <span>
+        {texts.words(words)}
+        {words > 0 ? ` · ${texts.minutes(readingMinutes(words))}` : null}
+      </span>
+      <span className="sr-only">{texts.leaveHint}</span>
+      {over > 0 ? (
+        <strong role="alert" className="text-red">
+          {texts.tooLong(over)}
+        </strong>
+      ) : null}
+    </p>
+  );
+}
+
+/** The editor of a text area, made once; what it asks for is asked of the latest props. */
+function useController(
+  props: VisualEditorProps,
+  slashKeys: RefObject<SlashKeys | null>,
+  ask: (asked: AskedFor) => void,
+): EditorController | undefined {
+  const [controller, setController] = useState<EditorController>();
+  const latest = useRef(props);
+  useEffect(() => void (latest.current = props));
+  const { area, label, isInvalid } = props;
+  useEffect(() => {
+    if (!area.current) return undefined;
+    const made = new EditorController(
+      area.current,
+      {
+        askAbout: (at) => ask({ kind: 'node', at }),
+        askLink: () => ask({ kind: 'link' }),
+        takeImages: (files) => ask({ kind: 'images', files }),
+        menuKey: (key) => slashKeys.current?.press(key) ?? false,
+        giveUp: () => latest.current.onSource(texts.unreadable),
+      },
+      { 'aria-label': label },
+    );
+    setController(made);
+    return () => made.destroy();
+  }, [area, label, slashKeys, ask]);
+  useEffect(() => {
+    const describedBy = area.current?.getAttribute('aria-describedby');
+    const { dom } = controller?.view ?? {};
+    dom?.toggleAttribute('data-invalid', isInvalid);
+    if (describedBy) dom?.setAttribute('aria-describedby', describedBy);
+    else dom?.removeAttribute('aria-describedby');
+  }, [controller, isInvalid, area]);
+  return controller;
+}
+
+/** While on, nothing but the element takes the focus: what covers the screen is all there is. */
+function useAlone(element: RefObject<HTMLElement | null>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const shut: Element[] = [];
+    for (let at: Element | null = element.current; at && at !== document.body; at = at.parentElement) {
+      for (const other of at.parentElement?.children ?? []) {
+        if (other === at || other.hasAttribute('inert')) continue;
+        other.setAttribute('inert', '');
+        shut.push(other);
+      }
+    }
+    return () => {
+      for (const other of shut) other.removeAttribute('inert');
+    };
+  }, [element, isOn]);
+}
