@@ -100,7 +100,7 @@ function Choice({ label, options }: ChoiceProps) {
           to={to}
           preventScrollReset
           aria-current={current ? 'true' : undefined}
-          className="inline-flex min-h-8 items-center rounded px-2.5 ring-1 ring-line ring-inset hover:ring-ink aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:ring-control"
+          className="inline-flex min-h-8 items-center rounded border border-line px-2.5 hover:border-ink aria-[current]:border-control aria-[current]:bg-sunken aria-[current]:font-semibold"
         >
           {name}
         </Link>
