@@ -10,7 +10,12 @@ beforeAll(async () => {
   portal = await createTestPortal();
   ({ token } = await portal.signIn('admin'));
 });
-afterAll(() => portal?.stop());
+/** What ends each process that was started, also where the test fails. */
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends) await end();
+  await portal?.stop();
+});
 
 /** A portal in a process of its own, on the same database. */
 async function start() {
@@ -20,6 +25,11 @@ async function start() {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  ends.push(kill);
   const [origin] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {
     post: (key: string) =>
@@ -28,10 +38,7 @@ async function start() {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
         body: JSON.stringify({ title: `Zapis ${key}`, content: 'Treść. '.repeat(400) }),
       }),
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill,
   };
 }
 
