@@ -84,8 +84,18 @@ async function expectTold(operation: Operation, answer: Response) {
 const order = ['post', 'get', 'patch', 'delete'];
 const inOrder = operations().sort((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
 
+/** The id of something that was just deleted. */
+async function deleteOne(): Promise<string> {
+  const json = { title: `Do usunięcia ${Math.random()}` };
+  const answer = await portal.ask('/api/v1/documentation', { method: 'POST', token: admin, json });
+  const { id } = (await answer.json()) as { id: string };
+  await portal.ask(`/api/v1/documentation/${id}`, { method: 'DELETE', token: admin });
+  return id;
+}
+
 describe('every call answers as the document says', () => {
   test.each(inOrder.map((operation) => [operation.id, operation] as const))('%s for an admin', async (_, operation) => {
+    if (operation.path.startsWith('/deleted/')) made.deleted = await deleteOne();
     const answer = await call(operation, admin);
     expect(answer.status).toBe(operation.status);
     const json = await expectTold(operation, answer);
