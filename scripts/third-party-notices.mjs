@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-/** Licences under which a package may go out with the portal. A new one is a decision: whoever adds it has read it. */
+/** Licences under which a package may go out with the portal. A new one is a decision: whoever adds it has read it.
+ * EPL-2.0 and LGPL ask that the package goes out unchanged and that its source can be had: from the npm registry, as the notices say. */
 export const allowedLicences = [
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'EPL-2.0',
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
@@ -61,5 +63,5 @@ export function thirdPartyNotices() {
   const parts = [...groups].map(
     ([text, parties]) => `${parties.map(({ name, licence }) => `${name} (${licence})`).join('\n')}\n\n${text}\n`,
   );
-  return `The portal goes out with the work of others, under the licences below.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
+  return `The portal goes out with the work of others, under the licences below. Each package is unchanged; its source is on https://www.npmjs.com under its name and version.\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }

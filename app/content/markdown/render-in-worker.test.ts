@@ -7,7 +7,9 @@ import { ApartRenderer } from './render-in-worker.server';
 import { renderMarkdown } from './render-markdown.server';
 
 let folder: string;
+/** The worker, which never comes to an end of one text. */
 let file: string;
+const hanging = 'bez końca';
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-worker-'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
@@ -19,7 +21,13 @@ beforeAll(async () => {
     publicDir: false,
     build: { ssr: source, outDir: folder, rollupOptions: { output: { entryFileNames: 'worker.js' } } },
   });
-  file = join(folder, 'worker.js');
+  file = join(folder, 'hanging.js');
+  writeFileSync(
+    file,
+    `import { parentPort } from 'node:worker_threads';
+     import './worker.js';
+     parentPort.on('message', ({ source }) => { while (source === ${JSON.stringify(hanging)}); });`,
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,8 +41,6 @@ const renderer = (options: { limitMs?: number; waitMs?: number; mostWaiting?: nu
   });
 const image = { preview: 'podglad.webp', fileName: 'z.png', fileType: 'image/png', fileSize: 1 };
 const job = (source: string) => ({ source, known: { files: new Map([['zdjecie.png', image]]) } });
-/** Takes a renderer many seconds. */
-const hostile = '# a\n\n'.repeat(100_000);
 
 test('a text rendered apart is the one rendered in place', async () => {
   const source =
@@ -54,7 +60,7 @@ test('a text that takes too long is refused at its field in Polish, holds up nob
   const apart = renderer({ limitMs: 1_500 });
   let turns = 0;
   const timer = setInterval(() => turns++, 50);
-  await expect(apart.render(job(hostile))).rejects.toMatchObject({
+  await expect(apart.render(job(hanging))).rejects.toMatchObject({
     code: 'invalid',
     status: 422,
     fields: { content: [expect.stringContaining('zbyt złożony')] },
@@ -66,7 +72,7 @@ test('a text that takes too long is refused at its field in Polish, holds up nob
 
 test('a text that waited too long is given back', async () => {
   const apart = renderer({ limitMs: 4_000, waitMs: 1_000 });
-  const [first, second] = await Promise.allSettled([apart.render(job(hostile)), apart.render(job('drugi'))]);
+  const [first, second] = await Promise.allSettled([apart.render(job(hanging)), apart.render(job('drugi'))]);
   expect([first, second]).toMatchObject([
     { reason: { code: 'invalid' } },
     { reason: { code: 'unavailable', retryAfter: 1 } },
@@ -76,7 +82,7 @@ test('a text that waited too long is given back', async () => {
 
 test('when too many wait, the next is told to come later', async () => {
   const apart = renderer({ limitMs: 1_500, mostWaiting: 1 });
-  const [first, second] = [apart.render(job(hostile)), apart.render(job('drugi'))];
+  const [first, second] = [apart.render(job(hanging)), apart.render(job('drugi'))];
   const outcomes = Promise.allSettled([first, second]);
   expect(() => apart.render(job('trzeci'))).toThrow(expect.objectContaining({ code: 'unavailable' }));
   expect((await outcomes)[0].status).toBe('rejected');
