@@ -65,10 +65,10 @@ test('by keyboard alone: a heading, a list, a table, a link, and out again', asy
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Adres albo tytuł strony portalu').fill('instalacja');
-  await page.getByRole('button', { name: /Instalacja i pierwsze uruchomienie/ }).click();
+  await page.getByLabel('Adres albo tytuł strony portalu').fill('jak szukać');
+  await page.getByRole('button', { name: /Jak szukać w portalu/ }).click();
   await expect(control(page)).toHaveValue(
-    /^## Wstęp\n\n- \[ \] jeden\n- \[ \] dwa\n {2}- \[ \] głębiej\n\n\| A \| B \| C \|\n\| --- \| --- \| --- \|\n\| a \| \[Instalacja i pierwsze uruchomienie\]\(\/dokumentacja\/instalacja\) \| \|/,
+    /^## Wstęp\n\n- \[ \] jeden\n- \[ \] dwa\n {2}- \[ \] głębiej\n\n\| A \| B \| C \|\n\| --- \| --- \| --- \|\n\| a \| \[Jak szukać w portalu\]\(\/dokumentacja\/wyszukiwanie\) \| \|/,
   );
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
