@@ -114,7 +114,7 @@ const faults: Fault[] = [
 test.each(faults)(
   '$what: refusals within seconds, kept pages served, nothing acknowledged lost, and whole again',
   async ({ disturb, mend, reason: expected, isRead, forMs }) => {
-    const kept = '/robots.txt';
+    const kept = '/dziennik-zmian/feed.xml';
     expect((await portal.ask(kept)).status).toBe(200);
     const stop = startLoad(portal, token, kept);
     await wait(300);
