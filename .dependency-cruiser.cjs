@@ -71,6 +71,21 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'server-rooms-in-one-direction',
+      comment:
+        'process puts the parts together; api, feeds, files, pages and realtime answer, each for itself; http is what they all answer through; of the database only its doors are known.',
+      severity: 'error',
+      from: { path: '^server/([^/]+)/', pathNot: '^server/process/|\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: ['^server/$1/', '^server/http/', '^server/database/doors'] },
+    },
+    {
+      name: 'http-answers-nothing',
+      comment: 'What every answer goes through knows none of them.',
+      severity: 'error',
+      from: { path: '^server/(http|database)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/', pathNot: '^server/$1/' },
+    },
+    {
       name: 'search-rooms-in-one-direction',
       comment:
         'query → index → language: the index does not know how it is asked, the language not that there is an index.',

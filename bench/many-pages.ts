@@ -1,5 +1,5 @@
 // A corpus of any size, for speed and memory: made of another one's sentences.
-import { randomNumbers } from '#app/search/build-document';
+import { randomNumbers } from '#test/build-document';
 import type { CorpusPage } from './bench-files';
 
 /**

@@ -5,7 +5,7 @@ import { readPortalPages } from '#app/content/portal-pages.server';
 import { addressOf, modules } from '#app/content/registry';
 import { searchedSections } from '#app/content/search-documents.server';
 import type { SearchDocument, SearchSection } from '#app/search/search-document';
-import { readSampleCategories, readSampleItems, type SampleItem } from '#db/sample/read-sample.server';
+import { readSampleCategories, readSampleItems, type SampleItem } from '#db/sample/read-sample';
 
 const folder = 'db/sample';
 

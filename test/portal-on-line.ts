@@ -4,7 +4,7 @@ import { readEnv } from '#app/platform/env.server';
 import { listenForChanges } from '#server/process/change-listener';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { openDoors } from '#server/database/doors';
-import { createListener } from '#server/http/listener';
+import { createListener } from '#server/process/listener';
 import { createPortal } from '#server/process/portal';
 import { createServices } from '#server/process/create-services';
 import { DatabaseLine } from './database-line';

@@ -9,7 +9,7 @@ import { AppError } from '#app/platform/errors';
 import { readEnv } from '#app/platform/env.server';
 import { createLogger } from '#app/platform/logger.server';
 import type { Services } from '#app/request/services.server';
-import { createListener, type Patience } from '#server/http/listener';
+import { createListener, type Patience } from '#server/process/listener';
 import { createPortal } from '#server/process/portal';
 import { createServices } from '#server/process/create-services';
 import { createTestDatabase, type TestDatabase } from './database';

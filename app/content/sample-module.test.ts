@@ -9,7 +9,7 @@ import { createEntry } from './entries/create-entry.server';
 import { deleteEntry } from './entries/delete-entry.server';
 import { findEntryByAddress, findMovedAddress } from './entries/get-entry.server';
 import { listEntries } from './entries/list-entries.server';
-import { entryInput, formStateOf, readFormState } from './entries/read-form.server';
+import { entryInput, formStateOf, readFormState } from './entries/entry-form.server';
 import { updateEntry } from './entries/update-entry.server';
 import { textIn } from './fields/field-behaviour';
 import { presentEntry } from './present-entry.server';

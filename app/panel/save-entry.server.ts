@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
-import { entryInput, formStateOf, readFormState } from '#app/content/entries/read-form.server';
+import { entryInput, formStateOf, readFormState } from '#app/content/entries/entry-form.server';
 import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import type { BoundModule } from '#app/content/bind-table.server';

@@ -1,6 +1,6 @@
 // What readers type and mean, one cause of a missed page each.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildDocument } from './build-document';
+import { buildDocument } from '#test/build-document';
 import { loadAnalyser } from './language/load-analyser.server';
 import { loadThesaurus } from './language/load-thesaurus.server';
 import { createSearchIndex, type SearchIndex } from './search-index';

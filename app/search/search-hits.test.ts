@@ -1,6 +1,6 @@
 // What a hit tells beside its title, and by what hits are chosen and ordered.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildDocument } from './build-document';
+import { buildDocument } from '#test/build-document';
 import { loadAnalyser } from './language/load-analyser.server';
 import type { SearchDocument, SearchHit, SearchOptions } from './search-document';
 import { createSearchIndex, type SearchIndex } from './search-index';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { buildDocument } from './build-document';
+import { buildDocument } from '#test/build-document';
 import { loadAnalyser } from './language/load-analyser.server';
 import { createSearchIndex, type SearchIndex } from './search-index';
-import { testPages } from './test-pages';
+import { testPages } from '#test/search-pages';
 
 const analyser = loadAnalyser();
 let index: SearchIndex;

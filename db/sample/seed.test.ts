@@ -11,7 +11,7 @@ import { systemClock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { holdLock } from '#test/hold-lock';
-import { seedSampleContent } from './seed.server';
+import { seedSampleContent } from './seed';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,17 +4,17 @@ import { recordDenial } from '#app/identity/record-denial.server';
 import { isForLog } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import type { ApiEnv } from './api-env';
-import { apiKeysApi } from './api-keys.server';
-import { authApi } from './auth.server';
-import { categoriesApi } from './categories';
-import { contentApi } from './content';
-import { deletedApi } from './deleted';
-import { filesApi } from './files';
+import { apiKeysApi } from './api-keys-api';
+import { authApi } from './auth-api';
+import { categoriesApi } from './categories-api';
+import { contentApi } from './content-api';
+import { deletedApi } from './deleted-api';
+import { filesApi } from './files-api';
 import { answerOtherMethods } from './other-methods';
-import { problemResponse } from './problem';
-import { searchApi } from './search';
-import { siteApi } from './site';
-import { usersApi } from './users.server';
+import { problemResponse } from '#server/http/problem';
+import { searchApi } from './search-api';
+import { siteApi } from './site-api';
+import { usersApi } from './users-api';
 
 /** The REST API, mounted at /api/v1. Every refusal leaves it as problem+json; an unknown error is logged and stays unnamed. */
 export function createApi(): Hono<ApiEnv> {

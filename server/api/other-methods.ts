@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { AppError } from '#app/platform/errors';
 import { refuseMethod } from '#server/http/refusals';
 import type { ApiEnv } from './api-env';
-import { problemResponse } from './problem';
+import { problemResponse } from '#server/http/problem';
 
 /**
  * Answers whatever no call of the API is: OPTIONS with the methods of an address, 405 for a method it does not have, 404 for an address that

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openWay } from './open-way';
-import type { Places } from './places';
+import type { Places } from './choose-places';
 
 const draftName = /^new(?:-[0-9a-f]{12})?$/;
 

@@ -7,7 +7,7 @@ import { lockDataDir } from './data-dir-lock';
 import { type ConnectionOptions, withClient } from './database-client';
 import type { DatabaseServer } from './database-server';
 import { moveInside } from './move-inside';
-import { choosePlaces } from './places';
+import { choosePlaces } from './choose-places';
 import { findPostgresPackage, placeBinaries } from './postgres-binaries';
 import { endLeftover, keepRunning, type Keeper } from './postmaster';
 

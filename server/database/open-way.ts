@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import type { Places } from './places';
+import type { Places } from './choose-places';
 
 /** How a program of the database names its folder, and what it must inherit for that. */
 export interface Way {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#app/platform/logger.server';
-import type { Places } from './places';
+import type { Places } from './choose-places';
 import { findProcessCommand, findProcessStart, signalProcess } from './process-identity';
 import { endServer, folderSetting, spawnServer } from './supervised-server';
 

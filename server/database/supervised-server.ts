@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openWay } from './open-way';
-import type { Places } from './places';
+import type { Places } from './choose-places';
 import { signalProcess } from './process-identity';
 
 /** Small, since the portal and its database often share one small machine; nothing here gives up durability. */

@@ -5,7 +5,7 @@ import { addressOf } from '#app/content/registry';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
-import { documentResponse, latest } from './document-response';
+import { documentResponse, latest } from '#server/http/document-response';
 import { entryHtml } from './entry-html';
 import { element, escapeXml, xmlHeader } from './xml';
 

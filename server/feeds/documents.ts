@@ -4,7 +4,7 @@ import { addressOf } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { answerFeed } from './atom-feed';
-import { documentResponse } from './document-response';
+import { documentResponse } from '#server/http/document-response';
 import { entryMarkdown } from './entry-markdown';
 import { answerLlms, answerRobots } from './llms';
 import { answerSitemap } from './sitemap';

@@ -5,7 +5,7 @@ import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts as texts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
-import { documentResponse, latest } from './document-response';
+import { documentResponse, latest } from '#server/http/document-response';
 
 /** How many entries of one module /llms.txt names; a longer list is of no use to its readers. */
 const longestList = 200;

@@ -4,7 +4,7 @@ import { boundModules } from '#app/content/registry.server';
 import { fixedPages, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import type { RequestContext } from '#app/request/request-context.server';
-import { documentResponse, latest } from './document-response';
+import { documentResponse, latest } from '#server/http/document-response';
 import { element, xmlHeader } from './xml';
 
 /** The most addresses that one part of a sitemap may have, as sitemaps.org lays down. */

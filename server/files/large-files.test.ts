@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database';
 import { type S3Server, startS3Server } from '#test/s3-server';
 import type { ApiEnv } from '../api/api-env';
 import { createApi } from '../api/api';
-import { createListener } from '#server/http/listener';
+import { createListener } from '#server/process/listener';
 import { bodyLimit, limitBody } from '#server/http/body-limit';
 import type { PageCache } from '#server/pages/page-cache/page-cache';
 import { createRequestContext } from '#server/http/create-request-context';

@@ -14,7 +14,7 @@ import { createFolderStore } from '#app/files/folder-store.server';
 import type { Services } from '#app/request/services.server';
 import type { ApiEnv } from '#server/api/api-env';
 import { createApi } from '#server/api/api';
-import { problemResponse } from '#server/api/problem';
+import { problemResponse } from '#server/http/problem';
 import { type Caller, createRequestContext, nobody } from '#server/http/create-request-context';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { serveFile } from './serve-file';

@@ -10,7 +10,7 @@ import { matchesEtag } from '#app/platform/etag.server';
 import { withoutDiacritics } from '#app/platform/fold-letters';
 import { fileTexts } from '#app/texts/pl/files';
 import type { RequestContext } from '#app/request/request-context.server';
-import { collectGarbage } from '#server/process/collect-garbage';
+import { collectGarbage } from '#app/platform/collect-garbage.server';
 import { parseRange } from './byte-range';
 
 /** Whatever a file holds, it cannot act here: opened as a page, it has no origin, no scripts and loads nothing. */

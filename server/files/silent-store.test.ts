@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createS3Store } from '#app/files/s3-store.server';
-import { collectGarbage } from '#server/process/collect-garbage';
+import { collectGarbage } from '#app/platform/collect-garbage.server';
 
 async function* oneByte() {
   yield new Uint8Array(1);

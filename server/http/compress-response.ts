@@ -1,4 +1,4 @@
-import { chooseEncoding, compress, isCompressible } from '#server/pages/page-cache/sealed-page';
+import { chooseEncoding, compress, isCompressible } from './encoding';
 
 const largest = 8 * 1024 * 1024;
 

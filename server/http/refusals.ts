@@ -1,7 +1,7 @@
 import { AppError } from '#app/platform/errors';
 import { errorTexts } from '#app/texts/pl/errors';
 import { shellTexts } from '#app/texts/pl/shell';
-import { problemResponse } from '#server/api/problem';
+import { problemResponse } from './problem';
 import { neutralPage } from './neutral-page';
 
 /** Answers OPTIONS with the methods of an address, and any other method that it does not have with 405. */

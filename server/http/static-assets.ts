@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { etagOf, matchesEtag } from '#app/platform/etag.server';
-import { chooseEncoding, compress, type Encoding, isCompressible } from '#server/pages/page-cache/sealed-page';
+import { chooseEncoding, compress, type Encoding, isCompressible } from './encoding';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -4,7 +4,8 @@ import type { Services } from '#app/request/services.server';
 import type { AppEnv } from '#server/http/app-env';
 import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
 import type { PageCache, RenderedPage } from './page-cache/page-cache';
-import { chooseEncoding, type SealedPage, sealPage } from './page-cache/sealed-page';
+import { chooseEncoding } from '#server/http/encoding';
+import { type SealedPage, sealPage } from './page-cache/sealed-page';
 import { closeFor, type PageHandler } from './pages';
 import { createNonce, createRequestContext, nobody } from '#server/http/create-request-context';
 

@@ -7,7 +7,7 @@ import { type Env, EnvError } from '#app/platform/env.server';
 import { causesOf } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { Logger } from '#app/platform/logger.server';
-import { seedSampleContent } from '#db/sample/seed.server';
+import { seedSampleContent } from '#db/sample/seed';
 import type { Doors } from '#server/database/doors';
 
 /**

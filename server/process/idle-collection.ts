@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { every } from '#app/platform/every';
-import { collectGarbage } from './collect-garbage';
+import { collectGarbage } from '#app/platform/collect-garbage.server';
 
 const quietMs = 5_000;
 /** A forced garbage collection stops everything, for about a millisecond for each live megabyte. */

@@ -16,7 +16,7 @@ import { openDoors } from '#server/database/doors';
 import { migrate } from '#server/database/migrate';
 import { fillWithSample } from './fill-with-sample';
 import { startIdleCollection } from './idle-collection';
-import { createListener } from '#server/http/listener';
+import { createListener } from './listener';
 import { createPortal } from './portal';
 import { startRealtime } from '#server/realtime/realtime-server';
 import { createServices, findSecret } from './create-services';

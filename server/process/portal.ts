@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { modules } from '#app/content/registry';
 import type { Services } from '#app/request/services.server';
-import { createApp } from '#server/http/app';
+import { createApp } from './app';
 import type { AppEnv } from '#server/http/app-env';
 import { answerDocument } from '#server/feeds/documents';
 import { serveFile } from '#server/files/serve-file';

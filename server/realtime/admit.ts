@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { SessionUser } from '#app/identity/session-user';
 import { AppError } from '#app/platform/errors';
 import type { Services } from '#app/request/services.server';
-import { problemResponse } from '#server/api/problem';
+import { problemResponse } from '#server/http/problem';
 import { isOwnOrigin } from '#server/http/csrf';
 import { addSecurityHeaders } from '#server/http/security-headers';
 import { identifyCaller } from '#server/http/identify-caller';

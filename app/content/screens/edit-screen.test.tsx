@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '#app/ui/toast';
 import type { ModuleDefinition } from '../define-module';
-import { newFormState } from '../entries/read-form.server';
+import { newFormState } from '../entries/entry-form.server';
 import type { EntryStatus } from '../entry-status';
 import { documentation } from '../modules/documentation/definition';
 import { resources } from '../modules/resources/definition';

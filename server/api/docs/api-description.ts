@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { AppError } from '#app/platform/errors';
-import { documentResponse } from '#server/feeds/document-response';
+import { documentResponse } from '#server/http/document-response';
 import type { ApiEnv } from '../api-env';
 import { openApiDocument } from '../openapi/document';
-import { problemResponse } from '../problem';
+import { problemResponse } from '#server/http/problem';
 import style from './docs.css?raw';
 import script from './docs.js?raw';
 import { docsPage } from './docs-page';

@@ -12,9 +12,9 @@ import {
 import { errorStatus } from '#app/platform/errors';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { settingsSchema } from '#app/settings/settings.server';
-import { refreshSchema, signInSchema } from '../auth.server';
+import { refreshSchema, signInSchema } from '../auth-api';
 import { entryComponents, pageSchema } from './entry-schemas';
-import { described, inputSchema, objectSchema } from './json-schema';
+import { described, inputSchema, objectSchema } from './described-schema';
 import { revisionComponents } from './revision-operations';
 
 const flag = { type: 'boolean' };

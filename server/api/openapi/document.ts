@@ -5,7 +5,7 @@ import { type JsonSchema, ref } from '#app/platform/json-schema';
 import { errorTexts } from '#app/texts/pl/errors';
 import { apiFields, apiTexts } from '#app/texts/pl/openapi';
 import { components } from './components';
-import { described } from './json-schema';
+import { described } from './described-schema';
 import { type Operation, pathParameters } from './operation';
 import { operations, refusalsOf } from './operations';
 

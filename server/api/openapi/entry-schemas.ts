@@ -3,7 +3,7 @@ import { entrySchema, readOnlyOfEntries } from '#app/content/entry-schema.server
 import { onServerOf } from '#app/content/fields/behaviours.server';
 import { entryFields } from '#app/content/fields/entry-fields';
 import { count, instant, type JsonSchema, orNull, ref, uuid } from '#app/platform/json-schema';
-import { described, inputSchema, objectSchema } from './json-schema';
+import { described, inputSchema, objectSchema } from './described-schema';
 
 /** `knowledge_base` → `KnowledgeBase` */
 export const componentName = (key: string) =>

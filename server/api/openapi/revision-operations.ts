@@ -3,9 +3,9 @@ import { modules } from '#app/content/registry';
 import { revisionKinds } from '#app/content/revisions/revision-kinds';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
-import { noteSchema } from '../revisions';
+import { noteSchema } from '../revisions-api';
 import { componentName, pageSchema } from './entry-schemas';
-import { inputSchema, objectSchema } from './json-schema';
+import { inputSchema, objectSchema } from './described-schema';
 import { type Operation, paging } from './operation';
 
 /** The calls of what an entry once was. */

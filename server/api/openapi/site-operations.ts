@@ -1,7 +1,7 @@
 import { filterableFields } from '#app/content/search-documents.server';
 import { text } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
-import { NEWEST_FIRST } from '../search';
+import { NEWEST_FIRST } from '../search-api';
 import { moduleKeys } from './components';
 import type { Operation } from './operation';
 

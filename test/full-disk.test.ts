@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalOf } from '#app/platform/database-errors.server';
-import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal-with-pages';
 
 const noSpace = 'Na dysku serwera zabrakło miejsca. Nic nie zostało zapisane.';
 

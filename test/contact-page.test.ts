@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal-with-pages';
 
 let portal: TestPortal;
 beforeAll(async () => {

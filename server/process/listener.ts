@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { matchesEtag } from '#app/platform/etag.server';
-import type { AppEnv } from './app-env';
-import { closeAfterUnreadBody } from './lingering-close';
-import { securityHeaders } from './security-headers';
+import type { AppEnv } from '#server/http/app-env';
+import { closeAfterUnreadBody } from '#server/http/lingering-close';
+import { securityHeaders } from '#server/http/security-headers';
 import { asksForMarkdown, cacheKey, isAnonymous } from '#server/pages/page-cache/cacheable';
 import type { PageCache } from '#server/pages/page-cache/page-cache';
-import { chooseEncoding } from '#server/pages/page-cache/sealed-page';
-import { cutSlowClients, type Pace } from './slow-clients';
+import { chooseEncoding } from '#server/http/encoding';
+import { cutSlowClients, type Pace } from '#server/http/slow-clients';
 
 export interface Patience extends Pace {
   /** How long a request's headers may take. */

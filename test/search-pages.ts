@@ -1,5 +1,5 @@
 import { buildDocument } from './build-document';
-import type { SearchDocument } from './search-document';
+import type { SearchDocument } from '#app/search/search-document';
 
 /** Pages for tests, each with a word or a form of a kind of its own. */
 export const testPages: SearchDocument[] = [

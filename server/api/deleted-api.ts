@@ -4,7 +4,7 @@ import { undeleteEntry } from '#app/content/deleted/undelete-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import { type ApiEnv, contentWriter } from './api-env';
 import { answerEntry } from './entry-answers';
-import { readNote } from './revisions';
+import { readNote } from './revisions-api';
 
 /** What was deleted in the last 30 days. */
 export function deletedApi(): Hono<ApiEnv> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { randomNumbers } from './build-document';
-import { loadAnalyser } from './language/load-analyser.server';
-import { PageStore } from './index/page-store';
-import { Vocabulary } from './index/vocabulary';
+import { randomNumbers } from '#test/build-document';
+import { loadAnalyser } from '../language/load-analyser.server';
+import { PageStore } from './page-store';
+import { Vocabulary } from './vocabulary';
 
 const analyser = loadAnalyser();
 

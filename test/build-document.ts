@@ -1,4 +1,4 @@
-import type { SearchDocument } from './search-document';
+import type { SearchDocument } from '#app/search/search-document';
 
 /** A document of one section, for tests. */
 export function buildDocument(fields: Partial<SearchDocument> & { id: string; text?: string }): SearchDocument {

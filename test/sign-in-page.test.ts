@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal-with-pages';
 
 let portal: TestPortal;
 const password = 'haslo-12345';

@@ -10,7 +10,7 @@ import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import type { Database } from '#app/platform/db.server';
 import { waitForLock } from '#app/platform/wait-for-lock';
-import { readSampleCategories, readSampleItems, type SampleItem } from './read-sample.server';
+import { readSampleCategories, readSampleItems, type SampleItem } from './read-sample';
 
 interface SeedContext extends Omit<WriteContext, 'actor'> {
   /** Stores a file of the sample in the file store. */

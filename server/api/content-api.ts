@@ -14,7 +14,7 @@ import { matchesEtag } from '#app/platform/etag.server';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 import { makeOnce } from './make-once';
-import { readNote, revisionsApi } from './revisions';
+import { readNote, revisionsApi } from './revisions-api';
 
 /** The calls of every content module, under its key. */
 export function contentApi(): Hono<ApiEnv> {

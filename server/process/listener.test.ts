@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AppEnv } from './app-env';
+import type { AppEnv } from '#server/http/app-env';
 import { createListener } from './listener';
 import { PageCache } from '#server/pages/page-cache/page-cache';
 import { sealPage } from '#server/pages/page-cache/sealed-page';
