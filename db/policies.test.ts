@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { windowOf } from '#app/content/define-module';
 import { modules } from '#app/content/registry';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 
@@ -24,6 +26,15 @@ async function tables(): Promise<string[]> {
     name: string;
   }>`select tablename as name from pg_tables where schemaname = 'public'`;
   return rows.map(({ name }) => name);
+}
+
+/** Runs statements in a transaction that leaves nothing behind. @returns the rows of the last */
+async function inOneTransaction(statements: string): Promise<unknown[]> {
+  const client = new Client(database.owner);
+  await client.connect();
+  const results = (await client.query(`begin; ${statements}; rollback`)) as unknown as { rows: unknown[] }[];
+  await client.end();
+  return results.at(-2)?.rows ?? [];
 }
 
 const asPublic = async (statement: string) => (await database.doors.public.$client.query(statement)).rows;
@@ -57,6 +68,28 @@ describe('the public door', () => {
       ('future', 'published', '{}', now() + interval '1 minute', null), ('draft', 'draft', '{}', now(), null)`;
     expect(await asPublic('select title from documentation')).toMatchObject([{ title: 'p' }]);
     expect(await asPublic('select title from announcements')).toMatchObject([{ title: 'now' }]);
+  });
+
+  test.each(modules)('it finds entries of $key from their first moment until before their last', async (module) => {
+    const { from, until } = windowOf(module);
+    const own: Record<string, string> = {
+      slug: `'x' || n`,
+      version: `'x' || n`,
+      release_date: 'now()',
+      rendered: `'{}'`,
+    };
+    const columns = await database.sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = ${module.key}`;
+    const needed = columns.map(({ name }) => name).filter((name) => name in own);
+    // The transaction's now() is the moment itself: a window that begins with it shows, one that ends with it does not.
+    const seen = await inOneTransaction(`
+      insert into ${module.key} (${['title', 'status', from, until, ...needed].join(', ')})
+        select ${[`n::text, 'published', begins, ends`, ...needed.map((name) => own[name])].join(', ')}
+        from (values (1, now(), null::timestamptz), (2, now() + interval '1 us', null), (3, now() - interval '1 day', now()),
+          (4, now() - interval '1 day', now() + interval '1 us')) as t (n, begins, ends);
+      set local role portal_public;
+      select title from ${module.key} where title ~ '^[1-4]$' order by title`);
+    expect(seen).toEqual([{ title: '1' }, { title: '4' }]);
   });
 
   test('it cannot climb to another role', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { windowOf } from '#app/content/define-module';
 import { addressOf, modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from './portal-with-pages';
 
@@ -82,6 +83,16 @@ describe.each(modules.map(({ key }) => key))('%s', (key) => {
     const edited = await write('PATCH', `/${key}/${String(draft.id)}`, { title: `Nowy ${title}` });
     seen = await whereSeen(key, edited);
     expect(seen).toEqual(all(seen, true));
+
+    const { from, until } = windowOf(modules.find((module) => module.key === key)!);
+    const times = async (begins: string, ends: string | null) => {
+      await write('PATCH', `/${key}/${String(draft.id)}`, { [from]: begins, [until]: ends });
+      return whereSeen(key, edited);
+    };
+    expect(await times('2100-01-01T00:00:00Z', null)).toEqual(all(seen, false));
+    expect(await times('2020-01-01T00:00:00Z', '2100-01-01T00:00:00Z')).toEqual(all(seen, true));
+    expect(await times('2020-01-01T00:00:00Z', '2021-01-01T00:00:00Z')).toEqual(all(seen, false));
+    await times('2020-01-01T00:00:00Z', null);
 
     await write('DELETE', `/${key}/${String(draft.id)}`);
     seen = await whereSeen(key, edited);

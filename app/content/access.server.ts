@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#app/identity/session-user';
 import { type BoundModule, columnOf } from './bind-table.server';
+import { windowOf } from './define-module';
 
 /** Who reads: an admin sees everything, everybody else what is public. */
 export interface Viewer {
@@ -16,9 +17,11 @@ export const canWriteEntries = (viewer: Viewer | null): boolean => viewer?.role 
  */
 export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL | undefined {
   if (canWriteEntries(viewer)) return undefined;
-  const published = eq(module.table.status, 'published');
-  const { window } = module.definition.capabilities;
-  if (!window) return published;
+  const window = windowOf(module.definition);
   const [from, until] = [columnOf(module, window.from), columnOf(module, window.until)];
-  return and(published, lte(from, sql`now()`), or(isNull(until), gt(until, sql`now()`)));
+  return and(
+    eq(module.table.status, 'published'),
+    or(isNull(from), lte(from, sql`now()`)),
+    or(isNull(until), gt(until, sql`now()`)),
+  );
 }

@@ -64,6 +64,10 @@ export type EntryRow = EntryValues & {
   created_by: string | null;
   created_at: Date;
   updated_at: Date;
+  owner: string | null;
+  /** 'YYYY-MM-DD' */
+  review_at: string | null;
+  verified_at: Date | null;
   revision: number;
   /** The slug and the name of its category, joined in by every read. */
   category: { slug: string; name: string } | null;

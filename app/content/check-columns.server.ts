@@ -2,6 +2,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ContentTable } from './bind-table.server';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
+import { entryFields } from './fields/entry-fields';
 import type { ColumnRule } from './fields/field-on-server.server';
 
 /** @throws Error that names the module and the column that cannot keep what its field has */
@@ -17,7 +18,7 @@ export function checkColumns(definition: ModuleDefinition, table: ContentTable):
       fail(`a ${kind} cannot be kept in '${name}', a column of type ${column.getSQLType()}`);
     if (rule.emptyIsNull && !required && column.notNull) fail(`'${name}' may be empty, and its column takes no null`);
   };
-  for (const [name, field] of Object.entries(definition.fields)) {
+  for (const [name, field] of entryFields(definition)) {
     const { column, companions } = onServerOf(field);
     if (column) check(name, field.kind, column, field.required);
     for (const [companion, of] of Object.entries(companions(field)))

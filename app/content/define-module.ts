@@ -11,6 +11,12 @@ export interface SectionView {
   equals?: Readonly<Record<string, string>>;
 }
 
+/** Names of the two fields between whose instants a published entry is public. */
+export interface VisibilityWindow {
+  from: string;
+  until: string;
+}
+
 /** A column of the panel's list: a field of the module or one of the columns that every entry has. */
 export interface ListColumn {
   field: string;
@@ -53,8 +59,8 @@ export interface ModuleDefinition {
   capabilities: {
     /** Has an Atom feed at /{path}/feed.xml. */
     feed?: boolean;
-    /** Is visible only from one field's instant until another's. */
-    window?: { from: string; until: string };
+    /** Two fields of its own between whose instants an entry is public, instead of the times that every other module's entries have. */
+    window?: VisibilityWindow;
     /** Can be featured on the home page; its newest entries may stand there while nothing is marked. */
     featured?: 'marked' | 'marked or newest';
   };
@@ -69,6 +75,15 @@ export function defineModule<const Definition extends ModuleDefinition>(definiti
   if (import.meta.env?.SSR ?? true) checkDefinition(definition);
   return definition;
 }
+
+const commonWindow: VisibilityWindow = { from: 'publish_at', until: 'unpublish_at' };
+
+/**
+ * The fields between whose instants a published entry is public: it is when the first is null or past, and the second null or to come. The
+ * clock of the database decides: the same two columns stand in the row-level security of the module's table.
+ */
+export const windowOf = ({ capabilities }: Pick<ModuleDefinition, 'capabilities'>): VisibilityWindow =>
+  capabilities.window ?? commonWindow;
 
 /** The names of a section's further pages. */
 export type ViewName<Definition extends ModuleDefinition> = Definition extends { views: infer Views }

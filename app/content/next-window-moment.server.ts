@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 
 /**
- * How many milliseconds after the question the next entry with a window appears or disappears; Infinity when nothing is planned.
+ * How many milliseconds after the question the next entry appears or disappears; Infinity when nothing is planned.
  * A wait and no date: the database decides what is visible, and its clock need not agree with this process's.
  */
 export async function untilNextWindowMoment(db: Database): Promise<number> {

@@ -78,7 +78,6 @@ class Feeder {
   private readonly indexed = new Map(boundModules.map((module) => [module, new Map<string, string>()]));
   /** The state in which the pages that are no entries are indexed. */
   private pages = '';
-  private readonly windowed = boundModules.filter((module) => module.definition.capabilities.window);
 
   constructor(
     private readonly index: SearchIndex,
@@ -106,7 +105,7 @@ class Feeder {
     const module = boundModules.find(({ definition }) => definition.key === subject);
     if (module && subjectId) {
       await this.read(module, [subjectId]);
-      if (module.definition.capabilities.window) await this.watchWindows();
+      await this.watchWindows();
     } else if (subject === 'category' && action === 'update') {
       await this.readPages();
       void this.readOutdated(boundModules).catch((error: unknown) => this.complain(error));
@@ -179,7 +178,7 @@ class Feeder {
     });
   }
 
-  /** Reads the modules with a window anew at the moment at which the next entry appears or disappears, by the database's clock. */
+  /** Reads anew what is public at the moment at which the next entry appears or disappears, by the database's clock. */
   private async watchWindows(): Promise<void> {
     const ms = await untilNextWindowMoment(this.sources.publicDb);
     clearTimeout(this.windowTimer);
@@ -192,7 +191,7 @@ class Feeder {
   private async passWindow(): Promise<void> {
     try {
       await this.watchWindows();
-      await this.readOutdated(this.windowed);
+      await this.readOutdated(boundModules);
     } catch (error) {
       this.complain(error);
     }

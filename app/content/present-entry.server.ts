@@ -1,15 +1,20 @@
 import { etagOf } from '#app/platform/etag.server';
 import type { EntryRow } from './bind-table.server';
+import { canWriteEntries, type Viewer } from './access.server';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
+import { entryFields } from './fields/entry-fields';
 
 /** An entry as it leaves the server: the fields of the specification, dates in ISO 8601, the category by its slug. */
 export type PresentedEntry = Record<string, unknown> & { id: string; title: string; status: EntryRow['status'] };
 
-/** Row → what clients get. Nothing that is not listed here leaves: no rendering, no inner id. */
-export function presentEntry(definition: ModuleDefinition, row: EntryRow): PresentedEntry {
+/**
+ * Row → what this viewer gets. Nothing that is not listed here leaves: no rendering, no inner id; what is for writers alone, to nobody else.
+ */
+export function presentEntry(definition: ModuleDefinition, row: EntryRow, viewer: Viewer | null): PresentedEntry {
   const shown: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(definition.fields)) {
+  for (const [name, field] of entryFields(definition)) {
+    if (field.forWriters && !canWriteEntries(viewer)) continue;
     const kind = onServerOf(field);
     shown[name] = kind.present(kind.valueOf(row, name));
     for (const companion of Object.keys(kind.companions(field))) shown[companion] = row[companion] ?? null;
@@ -22,6 +27,7 @@ export function presentEntry(definition: ModuleDefinition, row: EntryRow): Prese
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    verified_at: row.verified_at?.toISOString() ?? null,
     revision: row.revision,
   };
 }

@@ -1,17 +1,22 @@
 import type { BoundModule, EntryRow } from './bind-table.server';
-import type { ListColumn } from './define-module';
+import { type ListColumn, windowOf } from './define-module';
+import { entryTime, isPublicAt } from './entry-time';
 import { onServerOf } from './fields/behaviours.server';
+import { formatDateTime } from '#app/platform/format';
 import { shownFields } from './fields/entry-fields';
 import { addressOf } from './registry';
 import type { ListRow } from './screens/list-screen';
 
 /** An entry as a row of the panel's list, every cell as it is shown. */
-export function presentRow({ definition }: BoundModule, entry: EntryRow): ListRow {
+export function presentRow({ definition }: BoundModule, entry: EntryRow, now: Date): ListRow {
+  const time = entryTime(definition, entry, now);
+  const moment = time && entry[windowOf(definition)[time === 'planned' ? 'from' : 'until']];
   return {
     id: entry.id,
     title: entry.title,
     status: entry.status,
-    publicUrl: entry.status === 'published' ? addressOf(definition, entry) : null,
+    time: time && moment instanceof Date ? { state: time, at: formatDateTime(moment) } : null,
+    publicUrl: isPublicAt(definition, entry, now) ? addressOf(definition, entry) : null,
     cells: Object.fromEntries(
       definition.list.columns.map((column) => [column.field, cellText(definition, column, entry)]),
     ),

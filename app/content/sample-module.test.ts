@@ -51,7 +51,7 @@ describe('a module that was only just declared', () => {
       status: 'draft',
     };
     const entry = await createEntry(writer(), module, given);
-    expect(presentEntry(guides, entry)).toMatchObject({
+    expect(presentEntry(guides, entry, admin)).toMatchObject({
       ...given,
       slug: 'lodz-o-swicie',
       metadata: { wydanie_drugie: 'tak' },
@@ -169,8 +169,8 @@ describe('a module that was only just declared', () => {
     const { input, errors } = entryInput(guides, readFormState(guides, form));
     expect(errors).toEqual({});
     const saved = await updateEntry(writer(), module, entry.id, input);
-    const { updated_at: _old, revision: _first, ...before } = presentEntry(guides, entry);
-    const { updated_at: _new, revision: _second, ...after } = presentEntry(guides, saved);
+    const { updated_at: _old, revision: _first, ...before } = presentEntry(guides, entry, admin);
+    const { updated_at: _new, revision: _second, ...after } = presentEntry(guides, saved, admin);
     expect(after).toEqual(before);
   });
 

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#app/identity/tables.server';
 import { instant, lifeColumns } from '#app/platform/columns.server';
-import type { ModuleDefinition } from './define-module';
+import { type ModuleDefinition, windowOf } from './define-module';
 import { entryStatuses } from './entry-status';
 import type { RenderedMarkdown } from './markdown/rendered-markdown';
 
@@ -56,6 +57,12 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
     .default(sql`'{}'::jsonb`),
   created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   ...lifeColumns(),
+  /** The account that answers for it. */
+  owner: uuid().references(() => users.id, { onDelete: 'set null' }),
+  /** The day by which it must be looked through again. */
+  review_at: date({ mode: 'string' }),
+  /** When somebody last said that it is still true. */
+  verified_at: instant(),
   /** Counts the saves; an edit names the one it started from. */
   revision: integer().notNull().default(1),
   /** Its title, for the search of the panel's lists, as `fold_text` makes it. */
@@ -65,6 +72,10 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
     sql.raw(`fold_text(${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")})`),
   ),
 });
+
+/** When an entry appears and when it is taken back, where the module's own fields do not say so; the engine reads them by `windowOf`. */
+const timeColumns = ({ capabilities }: ModuleDefinition): object =>
+  capabilities.window ? {} : { publish_at: instant(), unpublish_at: instant() };
 
 /** For modules whose content is markdown: the source and what the server made of it. */
 export const markdownColumns = () => ({
@@ -84,18 +95,30 @@ export const contentTable = <const Key extends string, Own extends Record<string
   definition: ModuleDefinition & { key: Key },
   own: Own,
 ) =>
-  pgTable(definition.key, { ...contentColumns(definition), ...own }, (table) => {
-    const column = (name: string) => (table as Record<string, unknown>)[name] as AnyPgColumn;
-    const { key, list } = definition;
-    return [
-      index(`${key}_public`).on(column('status'), column(list.publicSort.replace(/^-/, ''))),
-      index(`${key}_updated`).on(column('updated_at')),
-      ...contentChecks(definition, column),
-    ];
-  });
+  pgTable(
+    definition.key,
+    Object.assign({ ...contentColumns(definition), ...own }, timeColumns(definition)),
+    (table) => {
+      const column = (name: string) => (table as Record<string, unknown>)[name] as AnyPgColumn;
+      const { key, list } = definition;
+      const window = windowOf(definition);
+      const ofWindow = (end: 'from' | 'until') =>
+        index(`${key}_window_${end}`)
+          .on(column(window[end]))
+          .where(sql`${column('status')} = 'published' and ${column(window[end])} is not null`);
+      return [
+        index(`${key}_public`).on(column('status'), column(list.publicSort.replace(/^-/, ''))),
+        index(`${key}_updated`).on(column('updated_at')),
+        ofWindow('from'),
+        ofWindow('until'),
+        ...contentChecks(definition, column),
+      ];
+    },
+  );
 
 /** What no entry may be, whoever writes it: a select field knows its options alone, and a window does not end before it begins. */
-function contentChecks({ key, fields, capabilities }: ModuleDefinition, column: (name: string) => AnyPgColumn) {
+function contentChecks(definition: ModuleDefinition, column: (name: string) => AnyPgColumn) {
+  const { key, fields } = definition;
   const options = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'select'
       ? [
@@ -106,7 +129,7 @@ function contentChecks({ key, fields, capabilities }: ModuleDefinition, column: 
         ]
       : [],
   );
-  if (!capabilities.window) return options;
-  const [from, until] = [column(capabilities.window.from), column(capabilities.window.until)];
+  const window = windowOf(definition);
+  const [from, until] = [column(window.from), column(window.until)];
   return [...options, check(`${key}_window`, sql`${until} is null or ${until} > ${from}`)];
 }

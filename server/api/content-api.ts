@@ -34,7 +34,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   api.get('/:id', async (c) => {
     const { viewer, db } = c.get('ctx').reader;
     const entry = await requireEntry(db, module, viewer, c.req.param('id'));
-    const shown = presentEntry(module.definition, entry);
+    const shown = presentEntry(module.definition, entry, viewer);
     const etag = entryTag(shown);
     return matchesEtag(c.req.header('if-none-match'), etag)
       ? c.body(null, 304, { etag })
@@ -64,7 +64,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
 
 /** What a POST answers that made an entry. */
 function made({ definition }: BoundModule, entry: EntryRow) {
-  const shown = presentEntry(definition, entry);
+  const shown = presentEntry(definition, entry, { role: 'admin' });
   const location = `${paths.api.root()}/${definition.key}/${entry.id}`;
   return { shown, headers: { etag: entryTag(shown), location } };
 }
@@ -81,6 +81,6 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
     page: readNumber(c, 'page', 1, 999_999_999),
     perPage: readNumber(c, 'per_page', 10, 100),
   });
-  const items = page.items.map((entry) => presentEntry(module.definition, entry));
+  const items = page.items.map((entry) => presentEntry(module.definition, entry, viewer));
   return c.json({ items, total: page.total, page: page.page, per_page: page.perPage });
 }

@@ -4,9 +4,12 @@ import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
 import type { ApiContext } from './api-env';
 
-/** An entry as a call answers with it. */
+/** Whoever writes may read all of an entry. */
+const writer = { role: 'admin' } as const;
+
+/** An entry as a call that writes answers with it. */
 export function answerEntry(c: ApiContext, module: BoundModule, entry: EntryRow): Response {
-  const shown = presentEntry(module.definition, entry);
+  const shown = presentEntry(module.definition, entry, writer);
   return c.json(shown, 200, { etag: entryTag(shown) });
 }
 
@@ -14,6 +17,6 @@ export function answerEntry(c: ApiContext, module: BoundModule, entry: EntryRow)
 export function expectedRevision(c: ApiContext, module: BoundModule, present: EntryRow): number | undefined {
   const wanted = c.req.header('if-match');
   if (wanted === undefined || wanted.trim() === '*') return undefined;
-  if (!matchesEtag(wanted, entryTag(presentEntry(module.definition, present)))) throw new AppError('stale');
+  if (!matchesEtag(wanted, entryTag(presentEntry(module.definition, present, writer)))) throw new AppError('stale');
   return present.revision;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { BoundModule } from '#app/content/bind-table.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { wrongType } from '#app/content/fields/field-schemas.server';
+import { stateOf } from '#app/content/revisions/entry-state.server';
 import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
 import { restoreRevision } from '#app/content/revisions/restore-revision.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
@@ -38,9 +39,14 @@ export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
     const reader = contentReader(c);
     const entry = await requirePresent(c, reader);
     const { summary, state } = await requireRevision(reader.db, module, entry, numberOf(c));
-    const { created_by, created_at } = entry;
-    const made = { created_by, created_at: created_at.toISOString(), updated_at: summary.created_at };
-    return c.json({ id: entry.id, ...state, ...made, revision: summary.number });
+    const { created_by, created_at, verified_at } = entry;
+    const made = {
+      created_by,
+      created_at: created_at.toISOString(),
+      updated_at: summary.created_at,
+      verified_at: verified_at?.toISOString() ?? null,
+    };
+    return c.json({ id: entry.id, ...stateOf(module, state), ...made, revision: summary.number });
   });
   api.post('/:number/restore', async (c) => {
     const writer = contentWriter(c);

@@ -1,6 +1,7 @@
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { windowOf } from '#app/content/define-module';
 import { addressOf } from '#app/content/registry';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
@@ -61,7 +62,7 @@ async function newest({ publicDb }: RequestContext, module: BoundModule): Promis
   const { items } = await listEntries(publicDb, module, null, where);
   return items.map((entry) => {
     // What waits for its day is news only from that day on.
-    const from = window ? (entry[window.from] as Date) : null;
+    const from = entry[windowOf(module.definition).from] as Date | null;
     const published = from && from > entry.created_at ? from : entry.created_at;
     return { module, entry, published, updated: entry.updated_at > published ? entry.updated_at : published };
   });

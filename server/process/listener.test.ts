@@ -14,7 +14,6 @@ const cache = new PageCache({
   maxBytes: 1_000_000,
   clock: { now: () => new Date() },
   windows: { next: async () => Number.POSITIVE_INFINITY, forget() {} },
-  windowed: new Set(),
 });
 
 /** Sends bytes as they stand and reads all that comes back until the other side closes. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { modules } from '#app/content/registry';
 import type { Services } from '#app/request/services.server';
 import { createApp } from './app';
 import type { AppEnv } from '#server/http/app-env';
@@ -18,9 +17,6 @@ import { createStaticAssets } from '#server/http/static-assets';
 
 const cacheBytes = 32 * 1024 * 1024;
 
-/** Modules whose entries appear and disappear by the clock. */
-const windowed = new Set(modules.filter(({ capabilities }) => capabilities.window).map(({ key }) => key));
-
 export interface Portal {
   app: Hono<AppEnv>;
   cache: PageCache;
@@ -36,7 +32,7 @@ interface Parts {
 /** Everything between the services and a socket: what `server/process/main.ts` listens with, and what tests ask directly. */
 export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {
   const { publicDb, systemDb, clock, changes } = services;
-  const cache = new PageCache({ maxBytes: cacheBytes, clock, windows: createWindowMoment(publicDb, clock), windowed });
+  const cache = new PageCache({ maxBytes: cacheBytes, clock, windows: createWindowMoment(publicDb, clock) });
   changes.subscribe((change) => cache.drop(change));
   const metrics = createMetrics(cache, {
     listConnections: async () => {

@@ -60,6 +60,7 @@ async function bringBack(
     updated_at: at.toISOString(),
     category_id: await stillThere(tx, categories, entry.category_id),
     created_by: await stillThere(tx, users, entry.created_by),
+    owner: await stillThere(tx, users, entry.owner),
   };
   await insertRow(tx, module, row);
   await keepRedirects(tx, module, id, redirects);

@@ -4,6 +4,7 @@ import { errorsByField } from '#app/platform/validation.server';
 import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
 import { entrySchema, readOnlyOfEntries, requiredSentence } from '../entry-schema.server';
+import { windowOf } from '../define-module';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { StoredRow } from '../fields/field-behaviour';
@@ -70,11 +71,10 @@ export async function completeEntry(db: Database, module: BoundModule, values: E
 
 /** A window must not end before it begins. */
 function windowErrors({ definition }: BoundModule, values: EntryValues): FieldErrors {
-  const { window } = definition.capabilities;
-  if (!window) return {};
+  const window = windowOf(definition);
   const [from, until] = [values[window.from], values[window.until]];
   const ordered = !(from instanceof Date && until instanceof Date) || until > from;
-  return ordered ? {} : { [window.until]: [texts.windowOrder] };
+  return ordered ? {} : { [window.until]: [definition.capabilities.window ? texts.windowOrder : texts.timesOrder] };
 }
 
 function missingFields({ definition }: BoundModule, values: EntryValues): FieldErrors {

@@ -1,6 +1,7 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 import { copySuffix, copyTitle } from '#app/texts/pl/lists';
 import type { BoundModule, EntryRow } from '../bind-table.server';
+import { type ModuleDefinition, windowOf } from '../define-module';
 import { slugify } from '../fields/slugify';
 import { stateOf } from '../revisions/entry-state.server';
 import { fieldValues } from './check-entry.server';
@@ -22,7 +23,13 @@ export async function duplicateEntry(
   const source = await requireEntry(context.db, module, { role: 'admin' }, id);
   const { address, fields } = module.definition;
   const title = copyTitle(source.title, fields.title.max);
-  const state = { ...stateOf(module, fieldValues(module, source)), title, status: 'draft', ...(note ? { note } : {}) };
+  const state = {
+    ...stateOf(module, fieldValues(module, source)),
+    ...withoutTimes(module.definition),
+    title,
+    status: 'draft',
+    ...(note ? { note } : {}),
+  };
   const field = fields[address];
   if (field === undefined) return createEntry(context, module, state);
   const wanted =
@@ -30,4 +37,10 @@ export async function duplicateEntry(
   return withFreeAddress(async () =>
     createEntry(context, module, { ...state, [address]: await findFreeAddress(context.db, module, wanted) }),
   );
+}
+
+/** A copy is planned anew; a module's own window, which must begin somewhere, is copied. */
+function withoutTimes(definition: ModuleDefinition): Record<string, null> {
+  const { from, until } = windowOf(definition);
+  return definition.capabilities.window ? {} : { [from]: null, [until]: null };
 }

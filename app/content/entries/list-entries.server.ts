@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
@@ -7,7 +7,9 @@ import { oneOf } from '#app/platform/one-of.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
+import { windowOf } from '../define-module';
 import { entryStatuses } from '../entry-status';
+import type { EntryTime } from '../entry-time';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { Selected } from '../fields/field-on-server.server';
@@ -23,6 +25,8 @@ export interface ListQuery {
   /** Slug of a category whose entries are left out. */
   exceptCategory?: string;
   status?: string;
+  /** Of what is published: only what is planned, or what has ended. */
+  time?: EntryTime;
   slug?: string;
   /** From 1. */
   page?: number;
@@ -143,6 +147,7 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
       ? undefined
       : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
+    query.time === undefined ? undefined : isAtTime(module, query.time),
     query.slug === undefined
       ? undefined
       : module.definition.address === 'slug'
@@ -150,6 +155,12 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
         : sql`false`,
     ...Object.entries(query.equals ?? {}).map(([name, value]) => eq(columnOf(module, name), value)),
   ];
+}
+
+function isAtTime(module: BoundModule, time: EntryTime): SQL | undefined {
+  const { from, until } = windowOf(module.definition);
+  const moment = time === 'planned' ? gt(columnOf(module, from), sql`now()`) : lte(columnOf(module, until), sql`now()`);
+  return and(eq(module.table.status, 'published'), moment);
 }
 
 /** Longest text that is looked for inside entries. */

@@ -1,3 +1,4 @@
+import { account } from './account.server';
 import { category } from './category.server';
 import { changes } from './changes.server';
 import { day } from './day.server';
@@ -28,6 +29,7 @@ const onServer: { [Kind in FieldKind]: FieldOnServer<Kind> } = {
   link,
   file,
   files,
+  account,
 };
 
 /** What a field's kind does on the server. */

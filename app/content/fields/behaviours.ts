@@ -1,3 +1,4 @@
+import { account } from './account';
 import { category } from './category';
 import { changes } from './changes';
 import { day } from './day';
@@ -28,6 +29,7 @@ const behaviours: { [Kind in FieldKind]: FieldBehaviour<Kind> } = {
   link,
   file,
   files,
+  account,
 };
 
 /** What a field's kind does in forms and words. */

@@ -24,6 +24,7 @@ export interface FormValues {
   /** `card` says what the file is, where that is known. */
   file: { url: string; card: AttachedFile | null };
   files: AttachedFile[];
+  account: string;
 }
 
 export type FormValue = FormValues[FieldKind];

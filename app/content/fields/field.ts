@@ -14,7 +14,8 @@ export type Field =
   | MetadataField
   | LinkField
   | FileField
-  | FilesField;
+  | FilesField
+  | AccountField;
 
 export type FieldKind = Field['kind'];
 
@@ -31,6 +32,8 @@ interface Common {
    * otherwise and saves it empty; the API takes it always.
    */
   when?: Condition;
+  /** Answered and shown only to whoever may write content. */
+  forWriters?: boolean;
 }
 
 export interface Condition {
@@ -99,6 +102,11 @@ export interface FileField extends Common {
 export interface FilesField extends Common {
   kind: 'files';
   max: number;
+}
+
+/** An account, by its id; null once it is deleted. */
+export interface AccountField extends Common {
+  kind: 'account';
 }
 
 /** Whether the form asks for a field while it holds these values. */

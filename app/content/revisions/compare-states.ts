@@ -3,6 +3,7 @@ import type { ModuleDefinition } from '../define-module';
 import { behaviourOf } from '../fields/behaviours';
 import { entryFields } from '../fields/entry-fields';
 import type { Field } from '../fields/field';
+import type { OptionLabels } from '../fields/field-behaviour';
 import { compareTexts, type TextPart } from './compare-texts';
 import { differingFields, type EntryState } from './revision-content';
 
@@ -14,8 +15,16 @@ export type FieldDifference = { name: string; label: string } & (
 const isText = (field: Field) =>
   field.kind === 'markdown' || field.kind === 'changes' || (field.kind === 'text' && field.multiline === true);
 
-/** The fields in which two states of an entry differ, in the order of its form. */
-export function compareStates(definition: ModuleDefinition, before: EntryState, after: EntryState): FieldDifference[] {
+/**
+ * The fields in which two states of an entry differ, in the order of its form.
+ * @param accounts names of those that the states name, by id
+ */
+export function compareStates(
+  definition: ModuleDefinition,
+  before: EntryState,
+  after: EntryState,
+  accounts: OptionLabels,
+): FieldDifference[] {
   const differing = new Set(differingFields(before, after));
   return entryFields(definition)
     .filter(([name]) => differing.has(name))
@@ -26,7 +35,7 @@ export function compareStates(definition: ModuleDefinition, before: EntryState, 
       const word = (value: unknown) =>
         value === null || value === undefined || value === ''
           ? ''
-          : behaviourOf(field).word(value, optionLabels[name] ?? {});
+          : behaviourOf(field).word(value, field.kind === 'account' ? accounts : (optionLabels[name] ?? {}));
       return { ...named, before: word(old), after: word(present) };
     });
 }

@@ -1,6 +1,7 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import { windowOf } from '../define-module';
 import { requireEntry } from '../entries/get-entry.server';
 import { updateEntry } from '../entries/update-entry.server';
 import { requireRevision } from './read-revisions.server';
@@ -14,7 +15,7 @@ export interface Restored {
 }
 
 /**
- * Gives an entry the content of an earlier revision, as a new revision; its status and its address stay.
+ * Gives an entry the content of an earlier revision, as a new revision; its status, its times and its address stay.
  * @param input a `note`, or nothing
  * @param revision the present one, as the caller knows it
  * @throws AppError `not_found`, `stale`, `invalid`
@@ -42,9 +43,10 @@ export async function restoreRevision(
   }
 }
 
-/** The fields of a state that the module still has, without its status and its address. */
+/** The fields of a state that the module still has, without its address and what decides whether it is public. */
 function restorable({ definition, table }: BoundModule, state: EntryState): EntryValues {
   const known = (name: string) => name in definition.fields || name in table;
-  const kept = ['status', definition.address];
+  const { from, until } = windowOf(definition);
+  const kept = ['status', from, until, definition.address];
   return Object.fromEntries(Object.entries(state).filter(([name]) => known(name) && !kept.includes(name)));
 }

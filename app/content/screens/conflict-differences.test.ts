@@ -12,7 +12,7 @@ const fields: ModuleDefinition['fields'] = {
   level: { kind: 'select', options: ['easy', 'hard'], default: 'easy' },
 };
 const differencesBetween = (theirs: FormState, mine: FormState) =>
-  differencesOf({ fields }, theirs, mine, () => ({ easy: 'Łatwy' }));
+  differencesOf({ fields, capabilities: {} }, theirs, mine, () => ({ easy: 'Łatwy' }));
 
 describe('what differs between two versions', () => {
   it('is nothing where they say the same', () =>

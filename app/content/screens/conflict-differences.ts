@@ -1,6 +1,6 @@
-import type { ModuleDefinition } from '../define-module';
 import { behaviourOf } from '../fields/behaviours';
-import { entryFields } from '../fields/entry-fields';
+import { type Declaring, entryFields } from '../fields/entry-fields';
+import type { Field } from '../fields/field';
 import type { FormState, OptionLabels } from '../fields/field-behaviour';
 
 export interface Difference {
@@ -17,14 +17,14 @@ const longest = 300;
  * @param optionsOf the labels of a field's options, by its name
  */
 export function differencesBetween(
-  definition: Pick<ModuleDefinition, 'fields'>,
+  definition: Declaring,
   theirs: FormState,
   mine: FormState,
-  optionsOf: (name: string) => OptionLabels,
+  optionsOf: (name: string, field: Field) => OptionLabels,
 ): Difference[] {
   return entryFields(definition).flatMap(([name, field]) => {
     const kind = behaviourOf(field);
-    const [a, b] = [theirs, mine].map((form) => kind.readable(form[name] ?? kind.empty, optionsOf(name))) as [
+    const [a, b] = [theirs, mine].map((form) => kind.readable(form[name] ?? kind.empty, optionsOf(name, field))) as [
       string,
       string,
     ];

@@ -4,6 +4,7 @@ import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Button, buttonClass } from '#app/ui/button';
 import type { ModuleDefinition } from '../define-module';
 import type { FormState } from '../fields/field-behaviour';
+import { useEditData } from './edit-data';
 import { differencesBetween } from './conflict-differences';
 
 /** What somebody else saved while this form was open. */
@@ -23,7 +24,11 @@ const texts = editTexts.conflict;
 
 /** The choice after a refused save. What was typed is still in the form; nothing is lost until a person decides. */
 export function ConflictPanel({ definition, conflict, mine, onLeave }: ConflictPanelProps) {
-  const differences = differencesBetween(definition, conflict.theirs, mine, (name) => optionLabels[name] ?? {});
+  const { accounts } = useEditData();
+  const names = Object.fromEntries(accounts.map(({ id, username }) => [id, username]));
+  const differences = differencesBetween(definition, conflict.theirs, mine, (name, field) =>
+    field.kind === 'account' ? names : (optionLabels[name] ?? {}),
+  );
   return (
     <FocusOnAppear what={conflict}>
       <Alert tone="warning" title={texts.title}>

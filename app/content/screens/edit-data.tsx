@@ -1,13 +1,16 @@
 import { createContext, useContext } from 'react';
+import type { AccountChoice } from '#app/identity/list-writers.server';
 import type { CategoryChoice } from './inputs/category-input';
 
 /** What the inputs of a form need beyond their own field. */
 export interface EditData {
   categories: CategoryChoice[];
+  /** Those that may answer for content. */
+  accounts: AccountChoice[];
   uploadMaxMb: number;
 }
 
-const EditDataContext = createContext<EditData>({ categories: [], uploadMaxMb: 0 });
+const EditDataContext = createContext<EditData>({ categories: [], accounts: [], uploadMaxMb: 0 });
 
 export const EditDataProvider = EditDataContext.Provider;
 export const useEditData = () => useContext(EditDataContext);

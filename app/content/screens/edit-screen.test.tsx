@@ -29,7 +29,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         formKey={null}
         listUrl="/"
         saved={null}
-        data={{ categories: [], uploadMaxMb: 1 }}
+        data={{ categories: [], accounts: [], uploadMaxMb: 1 }}
         answer={errors && { errors }}
       />
     </ToastProvider>

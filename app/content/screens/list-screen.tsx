@@ -11,6 +11,7 @@ import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { ListColumn, ModuleDefinition } from '../define-module';
+import type { EntryTime } from '../entry-time';
 import { Cell } from './cells/cell';
 
 /** One entry as its row shows it. */
@@ -18,7 +19,9 @@ export interface ListRow {
   id: string;
   title: string;
   status: string;
-  /** Its public address while it is published. */
+  /** Of what is published and not public now: whether it is planned or has ended, and when that is. */
+  time: { state: EntryTime; at: string } | null;
+  /** Its public address while it is public. */
   publicUrl: string | null;
   cells: Record<string, string | null>;
 }

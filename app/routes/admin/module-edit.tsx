@@ -4,6 +4,7 @@ import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/entry-form.server';
 import { findModuleByPath } from '#app/content/registry';
+import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
 import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
@@ -50,7 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     formKey: entry ? null : createFormKey(),
     state: entry ? formStateOf(definition, entry) : newFormState(definition, ctx.services.clock.now(), title),
     userId: user?.id ?? '',
-    data: { categories, uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
+    data: { categories, accounts: await readAccounts(ctx), uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
   };
   return data(form, { headers });
 }
@@ -74,6 +75,16 @@ async function readCategories(
     const { title, text } = editTexts.categories.loadFailed;
     const own = entry?.category ? [{ id: entry.category_id ?? '', ...entry.category }] : [];
     return { categories: own, headers: { 'set-cookie': flashCookie({ kind: 'error', title, description: text }) } };
+  }
+}
+
+/** Neither does a list of accounts: whoever answers for the entry stays. */
+async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
+  try {
+    return await listWriters(ctx.requireAdmin().db);
+  } catch (error) {
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the accounts of a form could not be read');
+    return [];
   }
 }
 

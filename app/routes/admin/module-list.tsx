@@ -2,7 +2,8 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import type { BoundModule } from '#app/content/bind-table.server';
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
-import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
+import { type ListQuery, listEntries, sortableFields } from '#app/content/entries/list-entries.server';
+import { entryTimes } from '#app/content/entry-time';
 import { presentRow } from '#app/content/present-row.server';
 import { findModuleByPath } from '#app/content/registry';
 import { ListScreen } from '#app/content/screens/list-screen';
@@ -26,7 +27,9 @@ import { answerList, remove } from '#app/panel/removal.server';
 const perPage = 10;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, user } = context.get(requestContext).requireAdmin();
+  const ctx = context.get(requestContext);
+  const { services } = ctx;
+  const { db, user } = ctx.requireAdmin();
   const module = requireModule(params.module);
   const read = (name: string) => url.searchParams.get(name) ?? '';
   const status = read('status') in entryListTexts.statuses ? read('status') : '';
@@ -36,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = readPage(url);
   const { items, total } = await listEntries(db, module, user, {
     titled: read('q'),
-    status: status || undefined,
+    ...narrowedBy(status),
     sort,
     page,
     perPage,
@@ -45,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   requirePageWithin(url, Math.ceil(total / perPage));
   return {
     path: params.module,
-    rows: items.map((entry) => presentRow(module, entry)),
+    rows: items.map((entry) => presentRow(module, entry, services.clock.now())),
     q: read('q'),
     status,
     sort,
@@ -53,6 +56,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     page,
     total,
   };
+}
+
+/** What the filter of the list means: a status, or what the clock says of what is published. */
+function narrowedBy(chosen: string): Pick<ListQuery, 'status' | 'time'> {
+  const time = entryTimes.find((one) => one === chosen);
+  return time ? { time } : { status: chosen || undefined };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

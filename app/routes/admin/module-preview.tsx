@@ -1,3 +1,4 @@
+import { entryTime } from '#app/content/entry-time';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { status as statusField } from '#app/content/fields/entry-fields';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
@@ -20,7 +21,9 @@ import { requireModule } from '#app/request/require-module.server';
 
 /** An entry of any status as readers will see it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, user } = context.get(requestContext).requireAdmin();
+  const ctx = context.get(requestContext);
+  const { services } = ctx;
+  const { db, user } = ctx.requireAdmin();
   const module = requireModule(params.module);
   const entry = await requireEntry(db, module, user, params.id);
   const rendered = entry.rendered as RenderedMarkdown | undefined;
@@ -31,6 +34,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id: entry.id,
     title: entry.title,
     status: entry.status,
+    time: entryTime(module.definition, entry, services.clock.now()),
     lead: rendered && summary ? String(entry[summary]) : '',
     updated: { iso: entry.updated_at.toISOString(), text: formatDate(entry.updated_at) },
     html: rendered?.html ?? null,
@@ -50,7 +54,7 @@ export default function ModulePreview({ loaderData: entry }: Route.ComponentProp
   const { list, edit } = paths.admin.section(entry.path);
   const bar = (
     <Alert tone="notice" title={listTexts.preview} className="mb-6">
-      <p>{previewNotes[entry.status]}</p>
+      <p>{previewNotes[entry.time ?? entry.status]}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
         <Badge tone={statusField.tones[entry.status]}>{optionLabels.status?.[entry.status]}</Badge>
         <ButtonLink to={fromList(edit(entry.id), entry.listSearch)} size="small">

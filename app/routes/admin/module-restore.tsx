@@ -1,5 +1,6 @@
 import { data, Form } from 'react-router';
 import { requireEntry } from '#app/content/entries/get-entry.server';
+import { isPublicAt } from '#app/content/entry-time';
 import { requireRevision } from '#app/content/revisions/read-revisions.server';
 import { restoreRevision } from '#app/content/revisions/restore-revision.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
@@ -25,7 +26,8 @@ const texts = historyTexts.question;
 
 /** The question before an earlier revision is brought back, as a page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, user } = context.get(requestContext).requireAdmin();
+  const ctx = context.get(requestContext);
+  const { db, user } = ctx.requireAdmin();
   const module = requireModule(params.module);
   const entry = await requireEntry(db, module, user, params.id);
   const { summary } = await requireRevision(db, module, entry, Number(params.number) || 0);
@@ -33,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: texts.title(summary.number),
     of: entry.title,
     revision: entry.revision,
-    isPublic: entry.status === 'published',
+    isPublic: isPublicAt(module.definition, entry, ctx.services.clock.now()),
     back: paths.admin.section(params.module).history(entry.id),
   };
 }

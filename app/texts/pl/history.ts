@@ -49,7 +49,7 @@ export const historyTexts = {
   legend: 'Usunięte ma znak − i przekreślenie, dodane znak + i podkreślenie.',
   question: {
     title: (number: number) => `Przywrócić wersję ${number}?`,
-    text: 'Treść tej wersji zostanie zapisana jako nowa wersja. Stan publikacji i\u00a0adres zostaną takie, jakie są teraz. Obecna treść zostanie w\u00a0historii.',
+    text: 'Treść tej wersji zostanie zapisana jako nowa wersja. Stan publikacji, terminy i\u00a0adres zostaną takie, jakie są teraz. Obecna treść zostanie w\u00a0historii.',
     public: 'Ten element jest opublikowany: przywrócona treść od razu będzie widoczna dla czytelników.',
     confirm: 'Przywróć',
     cancel: 'Anuluj',

@@ -83,6 +83,8 @@ export const askedOnlyWhen = (label: string, option: string) => `Zapisuje się t
 
 /** Under the heading of a preview, by the status of what is shown. */
 export const previewNotes: Record<string, string> = {
+  planned: 'Ta treść jest zaplanowana. Odwiedzający zobaczą ją o wyznaczonej porze.',
+  ended: 'Ta treść została wycofana o wyznaczonej porze i odwiedzający jej nie widzą.',
   draft: 'Odwiedzający zobaczą tę treść dopiero po opublikowaniu.',
   published: 'Ta treść jest opublikowana. Tak wygląda jej ostatnio zapisana wersja.',
   archived: 'Ta treść jest w archiwum i odwiedzający jej nie widzą.',
@@ -91,7 +93,18 @@ export const previewNotes: Record<string, string> = {
 /** What the lists of entries say beyond `listTexts`. */
 export const entryListTexts = {
   statusFilter: 'Status',
-  statuses: { '': 'Wszystkie', published: 'Opublikowane', draft: 'Robocze', archived: 'Zarchiwizowane' },
+  statuses: {
+    '': 'Wszystkie',
+    published: 'Opublikowane',
+    draft: 'Robocze',
+    archived: 'Zarchiwizowane',
+    planned: 'Zaplanowane',
+    ended: 'Zakończone',
+  },
+  times: {
+    planned: { label: 'Zaplanowany', when: (at: string) => `od ${at}` },
+    ended: { label: 'Zakończony', when: (at: string) => `do ${at}` },
+  },
   sortAscending: 'sortuj rosnąco',
   sortDescending: 'sortuj malejąco',
   loadFailedTitle: 'Błąd ładowania danych',
@@ -108,6 +121,8 @@ export const editTexts = {
   previewEmpty: 'Nie ma jeszcze czego pokazać.',
   previewLoading: 'Przygotowuję podgląd…',
   previewFailed: 'Nie udało się przygotować podglądu.',
+  noAccount: 'Nikt',
+  otherAccount: 'Inne konto',
   noCategory: 'Bez kategorii',
   chooseCategory: 'Wybierz kategorię',
   conflict: {

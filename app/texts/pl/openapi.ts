@@ -45,7 +45,7 @@ export const apiFields: Record<string, readonly [description: string, example: u
   scope: ['Zakres klucza: read tylko czyta, write zmienia też treści, kategorie i pliki.', 'read'],
   key: ['Sam klucz. Widać go tylko w tej odpowiedzi.', 'pak_przyklad'],
   last_four: ['Cztery ostatnie znaki klucza.', 'x7Qa'],
-  owner: ['Adres e-mail konta, które utworzyło klucz; null, gdy to konto usunięto.', 'anna@example.org'],
+  key_owner: ['Adres e-mail konta, które utworzyło klucz; null, gdy to konto usunięto.', 'anna@example.org'],
   active: ['Czy klucz działa: kończy się z rolą administratora swojego właściciela.', true],
   site_name: ['Nazwa portalu.', 'Portal dokumentacji'],
   site_description: ['Opis portalu.', 'Wiedza i dokumentacja w jednym miejscu.'],
@@ -115,7 +115,7 @@ export const apiTexts = {
     purge: 'Usunięcie na zawsze',
     revisions: 'Historia elementu, od najnowszej wersji',
     revision: 'Pola elementu w tej wersji',
-    restoreRevision: 'Przywrócenie treści tej wersji jako nowej; status i adres zostają',
+    restoreRevision: 'Przywrócenie treści tej wersji jako nowej; status, terminy i adres zostają',
   },
   calls: {
     signIn: 'Zalogowanie programu; nie ustawia ciasteczka',

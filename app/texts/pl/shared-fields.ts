@@ -9,6 +9,11 @@ export const sharedFields = {
   category: { label: 'Kategoria' },
   metadata: { label: 'Metadane' },
   featured: { label: 'Wyróżniony', hint: 'Pokaż na stronie głównej.' },
+  publish_at: { label: 'Data publikacji', hint: 'Puste: od razu. Czas polski.' },
+  unpublish_at: { label: 'Data wycofania', hint: 'Puste: bezterminowo. Czas polski.' },
+  owner: { label: 'Opiekun', hint: 'Kto odpowiada za treść.' },
+  review_at: { label: 'Przejrzeć do', hint: 'Do kiedy trzeba sprawdzić, czy treść jest aktualna.' },
+  verified_at: { label: 'Potwierdzono aktualność' },
   created_at: { label: 'Data dodania' },
   updated_at: { label: 'Data modyfikacji' },
 } as const satisfies Record<string, FieldWords>;
@@ -32,6 +37,20 @@ export const sharedApi: Readonly<Record<SharedField, ApiWords>> = {
     { autor: 'Zespół wdrożeń' },
   ],
   featured: ['Czy element jest wyróżniony na stronie głównej.', false],
+  publish_at: [
+    'Od kiedy opublikowany element jest widoczny; null: od razu. Komunikaty mają zamiast tego valid_from.',
+    '2026-10-04T08:15:00.000Z',
+  ],
+  unpublish_at: [
+    'Do kiedy opublikowany element jest widoczny; null: bez końca. Późniejsza niż publish_at. Komunikaty mają zamiast tego valid_until.',
+    '2026-12-31T22:59:00.000Z',
+  ],
+  owner: ['Identyfikator konta, które odpowiada za element, albo null. Tylko dla administratora.', null],
+  review_at: [
+    'Dzień, do którego trzeba sprawdzić, czy treść jest aktualna, albo null. Tylko dla administratora.',
+    '2027-03-01',
+  ],
+  verified_at: ['Kiedy ostatnio potwierdzono, że treść jest aktualna, albo null; tylko do odczytu.', moment],
   created_at: ['Kiedy element powstał, tylko do odczytu.', moment],
   updated_at: ['Kiedy element ostatnio zmieniono, tylko do odczytu.', moment],
 };

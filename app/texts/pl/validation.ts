@@ -22,6 +22,8 @@ export const validationTexts = {
   slugMissing: 'Podaj adres lub tytuł, z którego można go utworzyć',
   categoryModule: 'Kategorii nie można przenieść do innej sekcji',
   categoryUnknown: 'Nie ma takiej kategorii w tej sekcji',
+  accountUnknown: 'Nie ma takiego konta',
+  timesOrder: 'Data wycofania musi być późniejsza niż data publikacji',
   windowOrder: 'Data zakończenia musi być późniejsza niż data rozpoczęcia',
   metadataKey: 'Nazwa klucza nie może być pusta.',
   metadataDuplicate: 'Klucz o tej nazwie już istnieje.',

@@ -41,7 +41,7 @@ const keyFields = {
   scope,
   last_four: text,
   created_by: orNull(uuid),
-  owner: orNull(text),
+  owner: described('key_owner', orNull(text)),
   active: flag,
   created_at: instant,
   last_used_at: orNull(instant),

@@ -3,8 +3,9 @@ import type { JsonSchema } from '#app/platform/json-schema';
 import { isReadOnly } from '#app/platform/read-only-fields';
 import { apiFields } from '#app/texts/pl/openapi';
 
-/** The field with what it means and an example; @throws Error for a field that nobody described */
+/** The field with what it means and an example, unless they are there already. @throws Error for a field that nobody described */
 export function described(name: string, schema: JsonSchema): JsonSchema {
+  if (schema.description !== undefined) return schema;
   const [description, example] = apiFields[name] ?? [];
   if (description === undefined) throw new Error(`the API's field '${name}' has no description`);
   const fits = !Array.isArray(schema.enum) || schema.enum.includes(example);

@@ -16,10 +16,12 @@ export function entryComponents(definition: ModuleDefinition): Record<string, Js
   const better: Record<string, JsonSchema> = {};
   const parts: Record<string, JsonSchema> = {};
   const required: string[] = [];
+  const forWriters: string[] = [];
   for (const [field, declared] of entryFields(definition)) {
     const kind = onServerOf(declared);
     answered[field] = kind.answered(declared);
     for (const [companion, { json }] of Object.entries(kind.companions(declared))) answered[companion] = json;
+    if (declared.forWriters) forWriters.push(field);
     const written = kind.written(declared);
     if (written) better[field] = written;
     // What has a value of its own when nobody gives one may be left out.
@@ -27,11 +29,17 @@ export function entryComponents(definition: ModuleDefinition): Record<string, Js
     for (const [part, { properties, optional }] of Object.entries(kind.components))
       parts[part] = objectSchema(properties, optional);
   }
-  Object.assign(answered, { created_by: orNull(uuid), created_at: instant, updated_at: instant, revision: count });
+  Object.assign(answered, {
+    created_by: orNull(uuid),
+    created_at: instant,
+    updated_at: instant,
+    verified_at: orNull(instant),
+    revision: count,
+  });
   const written = inputSchema(entrySchema(definition), { better });
   for (const field of readOnlyOfEntries) (written.properties ??= {})[field] = described(field, { readOnly: true });
   return {
-    [name]: objectSchema(answered),
+    [name]: objectSchema(answered, forWriters),
     [`${name}Update`]: written,
     [`${name}Create`]: { ...written, required },
     [`${name}Page`]: pageSchema(name),

@@ -22,15 +22,13 @@ interface PageCacheOptions {
   maxBytes: number;
   clock: Clock;
   windows: WindowMoment;
-  /** The tags of what has a window. */
-  windowed: ReadonlySet<string>;
 }
 
 /** Changes that concern every page: its frame shows the settings, its navigation the categories. */
 const everywhere = new Set(['settings', 'category']);
 
 /**
- * Keeps public pages until a change that concerns them, or the next moment at which something on them appears or disappears by its window.
+ * Keeps public pages until a change that concerns them, or the next moment at which an entry appears or disappears by the clock.
  * A render that was under way when a change came is given to those who waited for it, and not kept.
  */
 export class PageCache {
@@ -80,10 +78,8 @@ export class PageCache {
   private async render(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
     const started = this.sequence;
     // Asked before the render: a moment that passes during it must end what it made.
-    const moment = await this.options.windows.next();
+    const expiresAt = await this.options.windows.next();
     const { page, tags } = await render();
-    const concerned = tags.size === 0 || [...tags].some((tag) => this.options.windowed.has(tag));
-    const expiresAt = concerned ? moment : Number.POSITIVE_INFINITY;
     if (page.keepable && !this.droppedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
       this.keep(key, { page, tags, expiresAt, bytes: 0, askedFor: ++this.asked });
     }
@@ -97,7 +93,7 @@ export class PageCache {
   }
 
   drop(change: Pick<RecordedChange, 'subject'>): void {
-    if (this.options.windowed.has(change.subject)) this.options.windows.forget();
+    this.options.windows.forget();
     if (everywhere.has(change.subject)) return this.clear();
     this.note(change.subject);
     for (const [key, entry] of this.entries) {

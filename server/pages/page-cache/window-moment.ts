@@ -2,7 +2,7 @@ import { untilNextWindowMoment } from '#app/content/next-window-moment.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 
-/** Knows when the next entry with a window appears or disappears, by this process's clock. */
+/** Knows when the next entry appears or disappears, by this process's clock. */
 export interface WindowMoment {
   /** Milliseconds since 1970, or Infinity when nothing is planned. */
   next(): Promise<number>;

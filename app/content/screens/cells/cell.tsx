@@ -4,6 +4,7 @@ import { paths } from '#app/paths';
 import { optionLabels } from '#app/texts/pl/modules';
 import { Badge } from '#app/ui/badge';
 import { fromList } from '#app/ui/list-address';
+import { entryListTexts } from '#app/texts/pl/modules';
 import type { ListColumn, ModuleDefinition } from '../../define-module';
 import { shownFields } from '../../fields/entry-fields';
 import type { ListRow } from '../list-screen';
@@ -28,10 +29,24 @@ function TitleCell({ definition, row }: CellProps) {
 
 /** An option of a select field, in the tone that its declaration gives it. */
 function BadgeCell(props: CellProps) {
+  if (props.column.field === 'status' && props.row.time) return <TimeBadge {...props.row.time} />;
   const { definition, column } = props;
   const [field, value] = [shownFields(definition)[column.field], textIn(props)];
   if (value === null || field?.kind !== 'select') return value;
   return <Badge tone={field.tones?.[value]}>{optionLabels[column.field]?.[value] ?? value}</Badge>;
+}
+
+const timeTones = { planned: 'blue', ended: 'grey' } as const;
+
+/** Instead of the status of what is published by the clock, and not public now. */
+function TimeBadge({ state, at }: NonNullable<ListRow['time']>) {
+  const { label, when } = entryListTexts.times[state];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={timeTones[state]}>{label}</Badge>
+      <span className="text-sm whitespace-nowrap text-muted">{when(at)}</span>
+    </span>
+  );
 }
 
 const cells: Record<NonNullable<ListColumn['cell']>, (props: CellProps) => ReactNode> = {

@@ -5,6 +5,7 @@ import { type ControlProps, Field } from '#app/ui/field';
 import { Input, Select, Textarea } from '#app/ui/input';
 import type { Field as AnyField, FieldKind, FieldOf } from '../../fields/field';
 import type { FormValue, FormValues } from '../../fields/field-behaviour';
+import { AccountInput } from './account-input';
 import { AttachedFilesInput } from './attached-files-input';
 import { CategoryInput } from './category-input';
 import { ChangesInput } from './changes-input';
@@ -110,6 +111,7 @@ const inputs: { [Kind in FieldKind]: KindInput<FieldOf<Kind>, FormValues[Kind]> 
   link: { Input: LinkInput },
   file: { Input: FileInput },
   files: { Input: AttachedFilesInput },
+  account: { Input: AccountInput },
 };
 
 /** The control for a field, by its kind. */

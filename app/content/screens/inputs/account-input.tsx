@@ -1,0 +1,28 @@
+import { editTexts, fieldHints, fieldLabels } from '#app/texts/pl/modules';
+import { Field } from '#app/ui/field';
+import { Select } from '#app/ui/input';
+import { useEditData } from '../edit-data';
+import type { FieldInputProps } from './field-input';
+
+/** One of the accounts that may answer for content; whoever does so already stays to be chosen. */
+export function AccountInput({ name, field, value, error }: FieldInputProps<'account'>) {
+  const { accounts } = useEditData();
+  const isKnown = value === '' || accounts.some(({ id }) => id === value);
+  const options = [
+    { value: '', label: editTexts.noAccount },
+    ...accounts.map(({ id, username }) => ({ value: id, label: username })),
+    ...(isKnown ? [] : [{ value, label: editTexts.otherAccount }]),
+  ];
+  return (
+    <Field
+      name={name}
+      id={name}
+      label={fieldLabels[name] ?? name}
+      description={fieldHints[name]}
+      error={error}
+      required={field.required}
+    >
+      {(control) => <Select {...control} defaultValue={value} options={options} />}
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
+import { users } from './tables.server';
+
+/** An account as a person chooses it. */
+export interface AccountChoice {
+  id: string;
+  username: string;
+}
+
+const choice = { id: users.id, username: users.username };
+
+/** More would be no list to choose from. */
+const mostOffered = 500;
+
+/** The accounts that may answer for content, by name. */
+export const listWriters = (db: Database): Promise<AccountChoice[]> =>
+  db
+    .select(choice)
+    .from(users)
+    .where(inArray(users.role, ['admin', 'moderator']))
+    .orderBy(asc(users.username), asc(users.id))
+    .limit(mostOffered);
+
+/** The names of those of these accounts that are there, by id. */
+export async function namesOfAccounts(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
+  const found =
+    ids.length === 0
+      ? []
+      : await db
+          .select(choice)
+          .from(users)
+          .where(oneOf(users.id, [...new Set(ids)]));
+  return Object.fromEntries(found.map(({ id, username }) => [id, username]));
+}

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { windowOf } from '#app/content/define-module';
+import { addressOf, modules } from '#app/content/registry';
+import { createTestPortal, type TestPortal } from './portal';
+
+const hour = 3_600_000;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  // No sweep runs: the search follows each moment by a timer of its own.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  portal = await createTestPortal({ SAMPLE_CONTENT: 'false' });
+  await portal.services.search.ready;
+});
+afterAll(() => portal.stop());
+
+/** What an entry of each module needs beyond its title. */
+const needed: Record<string, Record<string, unknown>> = {
+  changelog: { release_date: '2026-10-01' },
+  resources: { category: 'rozne', url: 'https://example.org/plik' },
+};
+const words = { planned: 'Chrząszcz', ending: 'Gżegżółka' };
+type Name = keyof typeof words;
+
+async function buildBoth(moment: number) {
+  await portal.database.sql`insert into categories (module, name, slug) values ('resources', 'Różne', 'rozne')`;
+  const addresses = new Map<string, Name>();
+  for (const definition of modules) {
+    const window = windowOf(definition);
+    const build = async (name: Name, from: number, until: number) => {
+      const entry = await portal.build(definition.key, {
+        title: `${words[name]} w ${definition.path}`,
+        status: 'published',
+        ...needed[definition.key],
+        ...(definition.key === 'changelog' && { version: `1.0.0-${name}` }),
+        [window.from]: new Date(from).toISOString(),
+        [window.until]: new Date(until).toISOString(),
+      });
+      addresses.set(addressOf(definition, entry) ?? '', name);
+    };
+    await build('planned', moment, moment + hour);
+    await build('ending', moment - hour, moment);
+  }
+  return addresses;
+}
+
+test('entries of every module appear and disappear at their moment, in kept answers and in the search, on an instance that started later as well', async () => {
+  const moment = Date.now() + 6_000;
+  const addresses = await buildBoth(moment);
+  const later = await createTestPortal({ SAMPLE_CONTENT: 'false' }, portal.database);
+  await later.services.search.ready;
+  const shown = async ({ ask }: TestPortal, path: string, find: (body: string, address: string) => boolean) => {
+    const body = await (await ask(path)).text();
+    return [...addresses].filter(([address]) => find(body, address)).map(([, name]) => name);
+  };
+  const inSitemap = (body: string, address: string) => body.includes(`${address}</loc>`);
+  const found = ({ services }: TestPortal) =>
+    (Object.keys(words) as Name[]).flatMap((name) =>
+      Array.from({ length: services.search.search(words[name], { limit: 10 }).total }, () => name),
+    );
+  const expected = (name: Name) => modules.map(() => name);
+  const wrong: string[] = [];
+  // The moment may pass while the question is under way: both answers are right then.
+  const judge = (when: string, names: Name[], name: Name) =>
+    void (names.join() !== expected(name).join() && wrong.push(`${when}: ${names.join()}`));
+  const portals = { first: portal, later };
+  const done = new Set<string>();
+  for (; done.size < 2 || Date.now() < moment; await wait(3)) {
+    for (const [which, one] of Object.entries(portals)) {
+      const began = Date.now();
+      const listed = await shown(one, '/sitemap.xml', inSitemap);
+      const ended = Date.now();
+      if (ended < moment) judge(`sitemap of ${which} before`, listed, 'ending');
+      if (began >= moment) judge(`sitemap of ${which} after`, listed, 'planned');
+      const hits = found(one);
+      if (Date.now() < moment) judge(`search of ${which} before`, hits, 'ending');
+      if (began >= moment && hits.join() === expected('planned').join()) done.add(which);
+    }
+  }
+  expect(wrong).toEqual([]);
+  await later.services.search.stop();
+});
