@@ -1,18 +1,24 @@
 /** Who may import whom. Each rule says why; the layers are drawn in docs/architecture.md. */
+const ground = ['hydration', 'markdown', 'texts', 'platform', 'ui', 'editor'];
 const slices = [
   'audit',
+  'rate-limits',
+  'idempotency',
+  'search',
+  'realtime',
   'contact',
   'files',
-  'idempotency',
   'identity',
-  'notifications',
-  'rate-limits',
-  'realtime',
-  'search',
   'settings',
+  'notifications',
   'status',
 ];
-const slicePaths = `^app/(${slices.join('|')})/`;
+const surface = ['content', 'request', 'shell', 'panel', 'site', 'routes'];
+/**
+ * The rooms of app/, from the ground up: what carries everything, slices that serve every module alike (what they need of one is passed
+ * in), the content, what a request knows, and what people see.
+ */
+const rooms = [...ground, ...slices, ...surface];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -24,26 +30,30 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    {
-      name: 'ground-knows-nobody',
-      comment: 'platform, texts and ui carry everything, so they know nothing of what stands on them.',
+    ...rooms.map((room, index) => ({
+      name: `rooms-in-one-direction: ${room}`,
+      comment: 'Each room of app/ knows only those before it in the order above.',
       severity: 'error',
-      from: { path: '^app/(platform|texts|ui)/' },
-      to: { path: `^(app/(content|routes|shell|${slices.join('|')})|server)/`, dependencyTypesNot: ['type-only'] },
+      from: { path: `^app/${room}/`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: `^app/(${rooms.slice(index + 1).join('|') || 'none'})/`,
+        // The words of a module are checked by the type of its definition.
+        ...(room === 'texts' && { dependencyTypesNot: ['type-only'] }),
+      },
+    })),
+    {
+      name: 'every-room-has-its-place',
+      comment: 'A new room of app/ is put into the order above.',
+      severity: 'error',
+      from: { path: '^app/[^/]+/', pathNot: `^app/(${rooms.join('|')})/` },
+      to: {},
     },
     {
-      name: 'slices-know-no-content',
-      comment: 'A slice serves every module alike: what it needs of one is passed in.',
+      name: 'app-knows-no-server',
+      comment: 'The server calls the app, never the other way.',
       severity: 'error',
-      from: { path: slicePaths, pathNot: '/screens/' },
-      to: { path: '^(app/(content|routes)|server)/' },
-    },
-    {
-      name: 'content-knows-no-route',
-      comment: 'Routes and the server call the use cases, never the other way.',
-      severity: 'error',
-      from: { path: '^app/content/' },
-      to: { path: '^(app/routes|server)/' },
+      from: { path: '^app/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(server|db)/' },
     },
     {
       name: 'modules-apart',

@@ -8,6 +8,9 @@ import { resources } from './content/modules/resources/definition';
 // Builders of every address of this site, with English names; no other file writes an address as a string. Those of sections
 // come from their definitions, here as in `routes.ts`, which maps addresses to route modules.
 
+/** The one address within a section that is neither of its definition nor an entry's. */
+export const gettingStartedAddress = 'rozpoczecie';
+
 const segment = (value: string) => encodeURIComponent(value);
 
 /** Adds the parameters that have a value: `withQuery('/szukaj', { q: 'api' })` → `/szukaj?q=api`. */
@@ -85,7 +88,7 @@ export const paths = {
 
   documentation: {
     ...pagesOf(documentation),
-    gettingStarted: () => `/${documentation.path}/rozpoczecie`,
+    gettingStarted: () => `/${documentation.path}/${gettingStartedAddress}`,
   },
   knowledgeBase: pagesOf(knowledgeBase),
   changelog: pagesOf(changelog),

@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
 import { type ModuleKey, modules, type PortalModule } from './content/registry';
+import { gettingStartedAddress } from './paths';
 import { index, layout, prefix, route } from './route-entries';
 
 interface OwnPages {
@@ -15,7 +16,7 @@ interface OwnPages {
 const ownPages: { readonly [Key in ModuleKey]?: OwnPages } = {
   documentation: {
     list: 'documentation-list',
-    more: [route('rozpoczecie', 'routes/public/getting-started.tsx')],
+    more: [route(gettingStartedAddress, 'routes/public/getting-started.tsx')],
   },
   knowledge_base: { list: 'knowledge-base' },
   changelog: { list: 'changelog', entry: 'changelog-entry' },

@@ -3,6 +3,7 @@ import type { IdentityDeps } from '#app/identity/identity-deps.server';
 import { hashPassword } from '#app/identity/passwords.server';
 import { users } from '#app/identity/tables.server';
 import type { UserWriter } from '#app/identity/user-writer.server';
+import { warnOfGuesses } from '#app/notifications/warn-of-guesses.server';
 import type { TestDatabase } from './database';
 
 export interface TestIdentity {
@@ -21,7 +22,8 @@ export function testIdentity(database: TestDatabase, adminEmails: string[] = [])
   const changes = createChangeFeed((error) => {
     throw error;
   });
-  return { clock, deps: { identityDb: database.doors.admin, clock, secret: 'x'.repeat(32), changes, adminEmails } };
+  const identityDb = database.doors.admin;
+  return { clock, deps: { identityDb, clock, secret: 'x'.repeat(32), changes, warnOfGuesses, adminEmails } };
 }
 
 export const testPassword = 'prawdziwe-haslo';

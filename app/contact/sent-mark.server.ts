@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '#app/identity/tokens.server';
+import { keyedHash } from '#app/platform/keyed-hash.server';
 
 const validMs = 10 * 60_000;
 

@@ -1,4 +1,4 @@
-import gettingStarted from '#db/sample/rozpoczecie.md?raw';
+import gettingStarted from './getting-started.md?raw';
 
 /** The text of /dokumentacja/rozpoczecie: part of the portal; only the address to write to comes from the settings. */
 export const gettingStartedText = (contactEmail: string): string =>

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Actor } from '#app/audit/changes.server';
-import { keyedHash } from '#app/identity/tokens.server';
+import { keyedHash } from '#app/platform/keyed-hash.server';
 import { invalid } from '#app/platform/errors';
 import { formKeyField } from '#app/platform/form-key';
 import { formTexts } from '#app/texts/pl/forms';

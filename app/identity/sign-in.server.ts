@@ -1,7 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
-import { notifications } from '#app/notifications/tables.server';
-import type { Database } from '#app/platform/db.server';
 import { isEmail } from '#app/platform/email';
 import { AppError, invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -116,23 +114,8 @@ async function signIn(
 async function recordFailure(deps: IdentityDeps, knownEmail: string | null, isLast: boolean) {
   const change = { action: 'sign_in_failed', subject: 'session', subjectId: null, title: knownEmail };
   const recorded = await deps.identityDb.transaction(async (tx) => {
-    if (isLast) await notifyOfGuesses(tx, deps, knownEmail ?? '');
+    if (isLast) await deps.warnOfGuesses(tx, knownEmail ?? '', deps.clock.now());
     return recordChange(tx, { id: null, name: null }, change);
   });
   await deps.changes.publish(recorded);
-}
-
-const quietMs = 15 * 60_000;
-
-/** Tells the admins that somebody keeps guessing, about one account at most every quarter of an hour. */
-async function notifyOfGuesses(tx: Database, deps: IdentityDeps, email: string) {
-  const since = new Date(deps.clock.now().getTime() - quietMs);
-  const same = and(
-    eq(notifications.kind, 'sign_in_failures'),
-    gt(notifications.created_at, since),
-    eq(sql`${notifications.data} ->> 'email'`, email),
-  );
-  const [already] = await tx.select({ id: notifications.id }).from(notifications).where(same).limit(1);
-  if (already) return;
-  await tx.insert(notifications).values({ kind: 'sign_in_failures', data: { email }, created_at: deps.clock.now() });
 }

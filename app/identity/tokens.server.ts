@@ -15,7 +15,3 @@ export const deriveToken = (kind: TokenKind, secret: string, seed: string) =>
 
 /** What is stored of a token: it has 256 bits of its own, so a plain SHA-256 cannot be guessed back. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** A keyed hash of something guessable (an e-mail, an address), so that the stored value names nobody. */
-export const keyedHash = (secret: string, purpose: string, value: string) =>
-  createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('hex');

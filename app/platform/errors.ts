@@ -1,3 +1,5 @@
+import type { errorTexts } from '#app/texts/pl/errors';
+
 /** Every way in which the portal refuses, with the HTTP status it has on the wire. */
 export const errorStatus = {
   malformed: 400,
@@ -16,7 +18,7 @@ export const errorStatus = {
   internal: 500,
   maintenance: 503,
   unavailable: 503,
-} as const satisfies Record<string, number>;
+} as const satisfies Record<keyof typeof errorTexts, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
 

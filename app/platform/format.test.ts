@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  comparePolish,
-  countOf,
-  formatDate,
-  formatDateTime,
-  formatLongDate,
-  formatShortDate,
-  formatSize,
-} from './format';
+import { comparePolish, formatDate, formatDateTime, formatLongDate, formatShortDate, formatSize } from './format';
 
 test('dates are Polish and in Warsaw time, on both sides of the change of the clocks', () => {
   expect(formatDate('2026-04-05')).toBe('05.04.2026');
@@ -21,18 +13,6 @@ test('dates are Polish and in Warsaw time, on both sides of the change of the cl
 test('sizes are megabytes with two decimals', () => {
   expect(formatSize(1_310_720)).toBe('1,25 MB');
   expect([0, 5_242, 5_243].map(formatSize)).toEqual(['0,00 MB', '<\u00a00,01 MB', '0,01 MB']);
-});
-
-test('nouns follow their number', () => {
-  const forms = { one: 'wpis', few: 'wpisy', many: 'wpisów' };
-  expect([1, 2, 5, 12, 22, 0].map((count) => countOf(count, forms))).toEqual([
-    '1 wpis',
-    '2 wpisy',
-    '5 wpisów',
-    '12 wpisów',
-    '22 wpisy',
-    '0 wpisów',
-  ]);
 });
 
 test('Polish letters stand where Poles look for them', () => {

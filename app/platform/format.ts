@@ -1,6 +1,6 @@
 import { warsaw } from './warsaw-time';
 
-/** Everything about how Polish shows dates, sizes and counts; instants are shown in Warsaw time. */
+/** Everything about how Polish shows dates and sizes; instants are shown in Warsaw time. */
 
 const parts = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: '2-digit', month: '2-digit', year: 'numeric' });
 const long = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: 'numeric', month: 'long', year: 'numeric' });
@@ -38,21 +38,6 @@ const megabytes = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, max
 export function formatSize(bytes: number): string {
   const size = bytes / 1_048_576;
   return size > 0 && size < 0.005 ? `<\u00a0${megabytes.format(0.01)} MB` : `${megabytes.format(size)} MB`;
-}
-
-const plural = new Intl.PluralRules('pl-PL');
-
-/** The three forms of a Polish noun after a number: 1 wpis, 2 wpisy, 5 wpisów. */
-export interface NounForms {
-  one: string;
-  few: string;
-  many: string;
-}
-
-/** `countOf(5, { one: 'wpis', few: 'wpisy', many: 'wpisów' })` → '5 wpisów' */
-export function countOf(count: number, forms: NounForms): string {
-  const rule = plural.select(count);
-  return `${count.toLocaleString('pl-PL')} ${rule === 'one' || rule === 'few' ? forms[rule] : forms.many}`;
 }
 
 /** How texts are put in Polish order. */

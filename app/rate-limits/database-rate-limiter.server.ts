@@ -1,5 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
-import { keyedHash } from '#app/identity/tokens.server';
+import { keyedHash } from '#app/platform/keyed-hash.server';
 import type { Database } from '#app/platform/db.server';
 import { type RateLimitName, rateLimits } from './limits';
 import { rate_limit_uses } from './tables.server';

@@ -1,4 +1,5 @@
 import type { IdentityDeps } from '#app/identity/identity-deps.server';
+import { warnOfGuesses } from '#app/notifications/warn-of-guesses.server';
 import type { Services } from './services.server';
 
 /** What the use cases of accounts and sessions need, also before anybody is known to be signed in. */
@@ -8,6 +9,7 @@ export function identityDepsOf(services: Services): IdentityDeps {
     clock: services.clock,
     secret: services.secret,
     changes: services.changes,
+    warnOfGuesses,
     adminEmails: services.env.ADMIN_EMAILS,
   };
 }

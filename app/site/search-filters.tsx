@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { modules } from '#app/content/registry';
 import { paths, type SearchView } from '#app/paths';
-import { countOf } from '#app/platform/format';
+import { countOf } from '#app/texts/pl/count-of';
 import type { FacetCount, SearchAnswer } from '#app/search/search-document';
 import { sectionNames } from '#app/texts/pl/sections';
 import { searchTexts as texts } from '#app/texts/pl/search';

@@ -1,7 +1,7 @@
-import { auditCsv } from '#app/audit/screens/audit-csv.server';
+import { auditCsv } from '#app/panel/audit/audit-csv.server';
 import { requestContext } from '#app/request/request-context.server';
 import type { Route } from './+types/audit-csv';
-import { readAuditQuery } from '#app/panel/audit-query';
+import { readAuditQuery } from '#app/panel/audit/audit-query';
 
 /** The audit log, as filtered, for a spreadsheet; written out while it is read. */
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
-import { Differences } from '#app/audit/screens/differences';
+import { Differences } from '#app/panel/audit/differences';
 import { type AuditEntry, listAudit } from '#app/audit/list-audit.server';
-import { wordEvent } from '#app/audit/screens/word-event';
+import { wordEvent } from '#app/panel/audit/word-event';
 import { findDeleted } from '#app/content/deleted/deleted-entries.server';
 import { RestoreButton } from '#app/content/screens/restore-button';
 import { paths } from '#app/paths';
@@ -19,7 +19,7 @@ import { Input, Select } from '#app/ui/input';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { Route } from './+types/audit';
 import { panelMeta } from '#app/panel/panel-meta';
-import { readAuditQuery } from '#app/panel/audit-query';
+import { readAuditQuery } from '#app/panel/audit/audit-query';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 

@@ -1,7 +1,7 @@
 import { Activity, ArrowRight, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { listAudit } from '#app/audit/list-audit.server';
-import { wordEvent } from '#app/audit/screens/word-event';
+import { wordEvent } from '#app/panel/audit/word-event';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { modules } from '#app/content/registry';
 import { countUsers } from '#app/identity/count-users.server';

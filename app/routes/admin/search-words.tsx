@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { PortalSearch } from '#app/content/portal-search.server';
+import { answersSearches } from '#app/content/registry';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
@@ -128,5 +129,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
 function View({ data: shown, answer }: { data: Route.ComponentProps['loaderData']; answer: Answer | undefined }) {
   if (shown.view === 'words') return <OwnWords {...shown} errors={answer?.errors} values={answer?.values} />;
   if (shown.view === 'thesaurus') return <Thesaurus {...shown} />;
-  return shown.view === 'missing' ? <PoorSearches searches={shown.searches} /> : <Searches searches={shown.searches} />;
+  if (shown.view === 'searches') return <Searches searches={shown.searches} />;
+  const { path, newPath } = answersSearches;
+  return <PoorSearches searches={shown.searches} formPath={paths.admin.section(path).add(newPath)} />;
 }

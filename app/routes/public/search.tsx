@@ -4,7 +4,7 @@ import { Form, Link, redirect } from 'react-router';
 import { modules } from '#app/content/registry';
 import { filterableFields } from '#app/content/search-documents.server';
 import { newestFirstValue, paths, searchFilterName, type SearchView } from '#app/paths';
-import { countOf } from '#app/platform/format';
+import { countOf } from '#app/texts/pl/count-of';
 import { requestContext } from '#app/request/request-context.server';
 import { countSearch } from '#app/search/count-search.server';
 import type { SearchAnswer } from '#app/search/search-document';

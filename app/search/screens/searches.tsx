@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { answersSearches } from '#app/content/registry';
 import { paths } from '#app/paths';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
 import { ButtonLink } from '#app/ui/button';
@@ -26,8 +25,14 @@ export function Searches({ searches }: { searches: SearchedQuery[] }) {
   );
 }
 
+interface PoorSearchesProps {
+  searches: SearchedQuery[];
+  /** The panel's form for a new page that would answer. */
+  formPath: string;
+}
+
 /** What was searched and not well answered, and what can be done about it. */
-export function PoorSearches({ searches }: { searches: SearchedQuery[] }) {
+export function PoorSearches({ searches, formPath }: PoorSearchesProps) {
   if (searches.length === 0) return <EmptyState title={texts.emptyMissing} />;
   const names = [columns.query, columns.searches, columns.why, columns.actions];
   return (
@@ -38,7 +43,7 @@ export function PoorSearches({ searches }: { searches: SearchedQuery[] }) {
           <>
             <TableCell label={columns.why}>{whyPoor(searched)}</TableCell>
             <TableCell>
-              <Remedies query={searched.query} />
+              <Remedies query={searched.query} formPath={formPath} />
             </TableCell>
           </>
         )}
@@ -85,15 +90,12 @@ function whyPoor({ results, coverage }: SearchedQuery): string {
   return coverage < 1 ? texts.why.part : texts.why.unopened;
 }
 
-function Remedies({ query }: { query: string }) {
+function Remedies({ query, formPath }: { query: string; formPath: string }) {
   const title = query.charAt(0).toUpperCase() + query.slice(1);
   const article = new URLSearchParams({ tytul: title });
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonLink
-        size="small"
-        to={`${paths.admin.section(answersSearches.path).add(answersSearches.newPath)}?${article}`}
-      >
+      <ButtonLink size="small" to={`${formPath}?${article}`}>
         {texts.write}
         <span className="sr-only">: {query}</span>
       </ButtonLink>

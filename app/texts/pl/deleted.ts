@@ -1,4 +1,4 @@
-import { countOf } from '#app/platform/format';
+import { countOf } from './count-of';
 
 const days = { one: 'dzień', few: 'dni', many: 'dni' };
 

@@ -1,4 +1,4 @@
-import { countOf } from '#app/platform/format';
+import { countOf } from './count-of';
 
 /** Words of the visual editor. */
 export const editorTexts = {

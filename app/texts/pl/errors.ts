@@ -1,6 +1,4 @@
-import type { ErrorCode } from '#app/platform/errors';
-
-/** The sentence for a refusal that has none of its own. */
+/** The sentence for a refusal that has none of its own, by the code of `app/platform/errors.ts`, which checks that each has one. */
 export const errorTexts = {
   malformed: 'Nie można odczytać żądania.',
   unauthenticated: 'Użytkownik nie jest zalogowany.',
@@ -18,7 +16,7 @@ export const errorTexts = {
   internal: 'Wystąpił nieoczekiwany błąd. Spróbuj ponownie.',
   maintenance: 'Trwają prace serwisowe. Zajrzyj do nas za chwilę.',
   unavailable: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
-} as const satisfies Record<ErrorCode, string>;
+} as const;
 
 export const databaseTexts = {
   noAccess: 'Wystąpił problem z dostępem do danych. Administrator systemu został powiadomiony.',

@@ -1,4 +1,4 @@
-import { countOf } from '#app/platform/format';
+import { countOf } from './count-of';
 
 /** The history of an entry. */
 export const historyTexts = {

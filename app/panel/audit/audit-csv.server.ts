@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db.server';
 import { formatSheetTime } from '#app/platform/format';
 import { auditTexts } from '#app/texts/pl/audit';
-import { type AuditEntry, type AuditQuery, walkAudit } from '../list-audit.server';
+import { type AuditEntry, type AuditQuery, walkAudit } from '#app/audit/list-audit.server';
 import { cutAt, wordChanges, wordEvent } from './word-event';
 
 /** The entries of the audit log as lines of a CSV file: worded as on the screen, with semicolons, as Polish spreadsheets expect. */

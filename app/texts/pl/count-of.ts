@@ -1,0 +1,14 @@
+const plural = new Intl.PluralRules('pl-PL');
+
+/** The three forms of a Polish noun after a number: 1 wpis, 2 wpisy, 5 wpisów. */
+export interface NounForms {
+  one: string;
+  few: string;
+  many: string;
+}
+
+/** `countOf(5, { one: 'wpis', few: 'wpisy', many: 'wpisów' })` → '5 wpisów' */
+export function countOf(count: number, forms: NounForms): string {
+  const rule = plural.select(count);
+  return `${count.toLocaleString('pl-PL')} ${rule === 'one' || rule === 'few' ? forms[rule] : forms.many}`;
+}
