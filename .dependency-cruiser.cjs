@@ -20,6 +20,11 @@ const surface = ['content', 'request', 'shell', 'panel', 'site', 'routes'];
  */
 const rooms = [...ground, ...slices, ...surface];
 
+/** What only the server has: the modules of Node.js, and packages that no browser is sent. test/layout.test.ts asks every *.server file for one. */
+const serverPackages =
+  '^(node:)?(async_hooks|buffer|child_process|crypto|fs|http|https|module|net|os|path|perf_hooks|process|stream|timers|tls|url|util|v8|vm|worker_threads|zlib)(/|$)' +
+  '|node_modules/(@node-rs/argon2|@shikijs|aws4fetch|beautiful-mermaid|busboy|drizzle-orm|file-type|hast-util-[a-z-]+|pg|pino|pino-pretty|saxes|sharp|shiki|temml|unpdf|yauzl|zod)/';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -118,11 +123,11 @@ module.exports = {
       to: { path: 'node_modules/@base-ui' },
     },
     {
-      name: 'queries-in-server-files',
-      comment: 'Only tables, use cases and other *.server files speak to the database.',
+      name: 'server-packages-in-server-files',
+      comment: 'What only the server has is used in *.server files, so that Vite keeps it out of the browser.',
       severity: 'error',
-      from: { path: '^app/', pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$' },
-      to: { path: 'node_modules/drizzle-orm', dependencyTypesNot: ['type-only'] },
+      from: { path: '^app/', pathNot: '\\.server\\.tsx?$|\\.test\\.tsx?$|^app/entry\\.server' },
+      to: { path: serverPackages, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-orphans',

@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { deferHydration } from './hydration/defer-hydration.server';
-import { pageResponse } from './hydration/page-text.server';
+import { deferHydration } from '#app/hydration/defer-hydration';
+import { pageResponse } from '#app/hydration/page-text';
 import { requestContext } from './request/request-context.server';
 
 const longestRenderMs = 10_000;

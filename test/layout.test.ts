@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -23,4 +24,23 @@ test('app/routes holds route modules only', () => {
   // The list of a section that has none of its own.
   const known = new Set([...modulesOf(routes), 'app/routes/public/section-list.tsx']);
   expect(under('app/routes').filter((path) => !known.has(path))).toEqual([]);
+});
+
+// A `.server` file has a reason: it uses, or speaks in the types of, what only the server has, or another such file.
+test('.server stands in a name only where Vite needs it', () => {
+  const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+    forbidden: { name: string; to: { path: string } }[];
+  };
+  const rule = forbidden.find(({ name }) => name === 'server-packages-in-server-files');
+  const ofServer = new RegExp(`\\.server(\\.tsx?)?$|${rule?.to.path}`);
+  const imports = (path: string) => [...readFileSync(path, 'utf8').matchAll(/(?:from |import |import\()'([^']+)'/g)];
+  // A package is named here as where it is installed.
+  const placeOf = (name: string) => (/^(?:[.#]|node:)/.test(name) ? name : `node_modules/${name}/`);
+  const isOfServer = (path: string) => imports(path).some(([, name = '']) => ofServer.test(placeOf(name)));
+  const named = under('app').filter((path) => /\.server\.tsx?$/.test(path));
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((path) => !isOfServer(path))).toEqual([]);
+  expect([...under('server'), ...under('db'), ...under('test')].filter((path) => path.includes('.server.'))).toEqual(
+    [],
+  );
 });

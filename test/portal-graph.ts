@@ -3,7 +3,7 @@ import { readEnv } from '#app/platform/env.server';
 import type { Clock } from '#app/platform/clock';
 import { addToken, openSession } from '#app/identity/sessions.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { sessionCookieName } from '#app/identity/session-cookie.server';
+import { sessionCookieName } from '#app/identity/session-cookie';
 import { users } from '#app/identity/tables.server';
 import type { Role } from '#app/identity/session-user';
 import type { ConnectionOptions } from '#server/database/database-client';

@@ -9,7 +9,7 @@ import { publicTexts as texts } from '#app/texts/pl/public';
 import { searchTexts } from '#app/texts/pl/search';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Category } from './categories/categories.server';
-import { gettingStartedText } from './getting-started.server';
+import { gettingStartedText } from './getting-started';
 import { renderMarkdown } from './markdown/render-markdown.server';
 import { modules } from './registry';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changelog } from './modules/changelog/definition';
 import { documentation } from './modules/documentation/definition';
 import { knowledgeBase } from './modules/knowledge-base/definition';
-import { isReservedAddress } from './reserved-addresses.server';
+import { isReservedAddress } from './reserved-addresses';
 
 describe('an address is reserved', () => {
   test.each(['rozpoczecie', 'poradniki', 'api', 'samouczki'])('in the documentation: %s', (slug) => {

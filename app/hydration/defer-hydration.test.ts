@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deferHydration } from './defer-hydration.server';
+import { deferHydration } from './defer-hydration';
 import { starter } from './starter';
 
 const page = (scripts: string) =>

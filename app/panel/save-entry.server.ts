@@ -8,7 +8,7 @@ import type { BoundModule } from '#app/content/bind-table.server';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
-import { renewedKey } from '#app/idempotency/renewed-key.server';
+import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import { isForLog, refusalOf } from '#app/platform/database-errors.server';
 import { AppError, type FieldErrors } from '#app/platform/errors';

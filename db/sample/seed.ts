@@ -9,7 +9,7 @@ import type { AttachedFile } from '#app/content/fields/attached-file';
 import { modules } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import type { Database } from '#app/platform/db.server';
-import { waitForLock } from '#app/platform/wait-for-lock';
+import { waitForLock } from '#app/platform/wait-for-lock.server';
 import { readSampleCategories, readSampleItems, type SampleItem } from './read-sample';
 
 interface SeedContext extends Omit<WriteContext, 'actor'> {

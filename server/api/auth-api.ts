@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { describeDevice } from '#app/identity/device.server';
+import { describeDevice } from '#app/identity/device';
 import { signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { refreshSession } from '#app/identity/refresh-session.server';
-import { clearedSessionCookie } from '#app/identity/session-cookie.server';
+import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { signInApi, type TokenPair } from '#app/identity/sign-in.server';
 import type { Clock } from '#app/platform/clock';

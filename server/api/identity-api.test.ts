@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionCookie } from '#app/identity/session-cookie.server';
+import { sessionCookie } from '#app/identity/session-cookie';
 import { signInBrowser } from '#app/identity/sign-in.server';
 import type { Services } from '#app/request/services.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';

@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import { causesOf, databaseErrorCode } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
-import { waitForLock } from '#app/platform/wait-for-lock';
+import { waitForLock } from '#app/platform/wait-for-lock.server';
 import { type ConnectionOptions, withClient } from './database-client';
 import { howToAllow } from './doors';
 

@@ -1,7 +1,7 @@
 import type { EntryRow } from '#app/content/bind-table.server';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
-import { mapAttributes } from '#app/content/markdown/map-attributes.server';
+import { mapAttributes } from '#app/content/markdown/map-attributes';
 
 /** The longest text that a feed carries whole, in characters; of a longer one the summary has to do. */
 const longestText = 60_000;

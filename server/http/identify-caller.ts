@@ -1,7 +1,7 @@
 import { findApiKey } from '#app/identity/api-keys.server';
 import type { IdentityDeps } from '#app/identity/identity-deps.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { readSessionCookie, sessionCookie } from '#app/identity/session-cookie.server';
+import { readSessionCookie, sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { findSession, rotateCookie } from '#app/identity/sessions.server';
 import { isApiKey } from '#app/identity/tokens.server';

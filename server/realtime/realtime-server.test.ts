@@ -7,7 +7,7 @@ import { recordChange } from '#app/audit/changes.server';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { signOut } from '#app/identity/end-session.server';
 import { deleteUser, updateUser } from '#app/identity/save-user.server';
-import { sessionCookieName } from '#app/identity/session-cookie.server';
+import { sessionCookieName } from '#app/identity/session-cookie';
 import { signInBrowser } from '#app/identity/sign-in.server';
 import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import type { ServerMessage } from '#app/realtime/messages';

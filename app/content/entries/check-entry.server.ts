@@ -8,7 +8,7 @@ import { windowOf } from '../define-module';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { StoredRow } from '../fields/field-behaviour';
-import { isReservedAddress } from '../reserved-addresses.server';
+import { isReservedAddress } from '../reserved-addresses';
 
 const schemas = new WeakMap<BoundModule, ReturnType<typeof entrySchema>>();
 

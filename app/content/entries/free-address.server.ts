@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { type BoundModule, columnOf } from '../bind-table.server';
-import { isReservedAddress } from '../reserved-addresses.server';
+import { isReservedAddress } from '../reserved-addresses';
 
 const attempts = 5;
 const most = 1_000;

@@ -4,7 +4,7 @@ import type { CalloutKind } from '#app/markdown/nodes';
 import { formatSize } from '#app/platform/format';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { fileMark } from '../fields/attached-file';
-import { fileNameIn } from './dress-html.server';
+import { fileNameIn } from './dress-html';
 import type { Drawings } from './drawings.server';
 import { element, text } from './element';
 import type { Known } from './known';

@@ -1,7 +1,7 @@
 import type { List, ListItem } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { expect, test } from 'vitest';
-import { listItem } from './list-items.server';
+import { listItem } from './list-items';
 
 test('each item of a list is asked a few times whether it is loose, however long the list is', () => {
   let asked = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Known } from './known';
 import { problemSentences } from './problems';
 import { renderMarkdown } from './render-markdown.server';
-import { withOwnAnchors } from './own-anchors.server';
+import { withOwnAnchors } from './own-anchors';
 
 const file = { preview: null, fileName: 'Regulamin.pdf', fileType: 'application/pdf', fileSize: 2_345_678 };
 const known: Known = { files: new Map([['regulamin.pdf', file]]) };

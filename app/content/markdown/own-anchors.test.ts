@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withOwnAnchors } from './own-anchors.server';
+import { withOwnAnchors } from './own-anchors';
 import { renderMarkdown as render } from './render-markdown.server';
 
 const renderMarkdown = async (source: string) => (await render(source)).rendered;

@@ -6,7 +6,7 @@ import { calloutKinds, type Callout, type Details } from '#app/markdown/nodes';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import type { Drawings } from './drawings.server';
 import { element, text } from './element';
-import { listItem } from './list-items.server';
+import { listItem } from './list-items';
 
 const schema: Schema = {
   ...defaultSchema,

@@ -1,7 +1,7 @@
 import { purgeDeleted, requireDeleted } from '#app/content/deleted/deleted-entries.server';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
-import { answerPage, remove } from '#app/panel/removal.server';
+import { answerPage, remove } from '#app/panel/removal';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';

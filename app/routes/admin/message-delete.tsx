@@ -8,7 +8,7 @@ import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/message-delete';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
-import { answerPage, remove } from '#app/panel/removal.server';
+import { answerPage, remove } from '#app/panel/removal';
 
 const words = notificationTexts.messages;
 

@@ -24,7 +24,7 @@ import { InboxTabs } from '#app/panel/inbox-tabs';
 import { keepScreen } from '#app/ui/keep-screen';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
-import { answerList, remove } from '#app/panel/removal.server';
+import { answerList, remove } from '#app/panel/removal';
 
 const texts = notificationTexts.messages;
 const perPage = 20;

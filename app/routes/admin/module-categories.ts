@@ -3,7 +3,7 @@ import { createCategory, deleteCategory, updateCategory } from '#app/content/cat
 import type { CategoryAnswer } from '#app/content/screens/inputs/use-category-action';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
-import { renewedKey } from '#app/idempotency/renewed-key.server';
+import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';

@@ -11,7 +11,7 @@ import type { Route } from './+types/module-delete';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { requireModule } from '#app/request/require-module.server';
-import { answerPage, remove } from '#app/panel/removal.server';
+import { answerPage, remove } from '#app/panel/removal';
 
 const listOf = (path: string, url: URL) => `${paths.admin.section(path).list()}${listSearchOf(url)}`;
 

@@ -22,7 +22,7 @@ import { panelTitle } from '#app/panel/panel-meta';
 import { requireModule } from '#app/request/require-module.server';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
-import { answerList, remove } from '#app/panel/removal.server';
+import { answerList, remove } from '#app/panel/removal';
 
 const perPage = 10;
 

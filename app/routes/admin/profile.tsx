@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { readUpload } from '#app/files/read-upload.server';
-import { describeDevice } from '#app/identity/device.server';
+import { describeDevice } from '#app/identity/device';
 import { endOwnSession, listOwnSessions, signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { changeOwnPassword } from '#app/identity/profile.server';
 import { saveAvatar } from '#app/identity/save-avatar.server';
 import { updateUser } from '#app/identity/save-user.server';
 import { ProfileScreen, type ProfileAnswer } from '#app/identity/screens/profile-screen';
-import { clearedSessionCookie, sessionCookie } from '#app/identity/session-cookie.server';
+import { clearedSessionCookie, sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';

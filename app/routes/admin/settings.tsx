@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { listApiKeys } from '#app/identity/api-keys.server';
 import { ApiKeysPanel } from '#app/identity/screens/api-keys-panel';
-import { renewedKey } from '#app/idempotency/renewed-key.server';
+import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import { deletedTexts } from '#app/texts/pl/deleted';
 import { AppError, type FieldErrors } from '#app/platform/errors';

@@ -10,7 +10,7 @@ import { requireUserWriter } from '#app/request/require-user-writer.server';
 import type { Route } from './+types/users-delete';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
-import { answerPage, remove } from '#app/panel/removal.server';
+import { answerPage, remove } from '#app/panel/removal';
 
 const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
 

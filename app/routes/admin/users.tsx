@@ -12,7 +12,7 @@ import { keepRemoval } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
-import { answerList, remove } from '#app/panel/removal.server';
+import { answerList, remove } from '#app/panel/removal';
 import { requirePerson } from '#app/request/require-person.server';
 
 const perPage = 10;

@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { findModuleByPath } from '#app/content/registry';
-import { describeDevice } from '#app/identity/device.server';
+import { describeDevice } from '#app/identity/device';
 import { emailMaxLength } from '#app/platform/email';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readReturnPath } from '#app/identity/return-path';
-import { sessionCookie } from '#app/identity/session-cookie.server';
+import { sessionCookie } from '#app/identity/session-cookie';
 import type { Role } from '#app/identity/session-user';
 import { signInBrowser } from '#app/identity/sign-in.server';
 import { passwordMaxLength } from '#app/identity/user-rules';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { clearedSessionCookie } from '#app/identity/session-cookie.server';
+import { clearedSessionCookie } from '#app/identity/session-cookie';
 import { paths } from '#app/paths';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';

@@ -1,4 +1,4 @@
-import { gettingStartedText } from '#app/content/getting-started.server';
+import { gettingStartedText } from '#app/content/getting-started';
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
 import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { knowledgeBase } from '#app/content/modules/knowledge-base/definition';
-import { withOwnAnchors } from '#app/content/markdown/own-anchors.server';
+import { withOwnAnchors } from '#app/content/markdown/own-anchors';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { listAddress, paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';

@@ -1,4 +1,4 @@
-import { sessionCookieName } from '#app/identity/session-cookie.server';
+import { sessionCookieName } from '#app/identity/session-cookie';
 import { paths } from '#app/paths';
 import { errorStatus } from '#app/platform/errors';
 import { type JsonSchema, ref } from '#app/platform/json-schema';

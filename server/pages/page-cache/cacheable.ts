@@ -1,5 +1,5 @@
 import { modules } from '#app/content/registry';
-import { hasSessionCookie } from '#app/identity/session-cookie.server';
+import { hasSessionCookie } from '#app/identity/session-cookie';
 
 const sections = [...modules.map(({ path }) => path), 'kontakt'].join('|');
 const publicPath = new RegExp(

@@ -1,4 +1,4 @@
-import { readPageText } from '#app/hydration/page-text.server';
+import { readPageText } from '#app/hydration/page-text';
 import { etagOf } from '#app/platform/etag.server';
 import { compress, type Encoding, isCompressible } from '#server/http/encoding';
 import { addSecurityHeaders, pagePolicy, scriptHash } from '#server/http/security-headers';

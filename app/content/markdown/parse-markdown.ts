@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { readMarkdown } from '#app/markdown/grammar';
 import { isIntricateText } from './intricate-text';
-import './linear-edit-map.server';
+import './linear-edit-map';
 
 /** Beyond these a text is no longer written by a person, and the parser's time or stack would be at risk. */
 const limits = { depth: 60, referencedCharacters: 1_000_000, cells: 50_000 };

@@ -1,4 +1,4 @@
-import { mapAttributes } from './map-attributes.server';
+import { mapAttributes } from './map-attributes';
 
 /**
  * Gives the anchors of a rendered text, and what leads to them within it, names of their own, so that several texts can
