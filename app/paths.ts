@@ -43,6 +43,10 @@ function adminSection(path: string) {
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
     preview: (id: string) => `/admin/${path}/podglad/${segment(id)}`,
     remove: (id: string) => `/admin/${path}/usun/${segment(id)}`,
+    /** What the draft over an entry changes; the form and the preview with it. */
+    draft: (id: string) => `/admin/${path}/szkic/${segment(id)}`,
+    editDraft: (id: string) => `/admin/${path}/edytuj/${segment(id)}?szkic=1`,
+    previewDraft: (id: string) => `/admin/${path}/podglad/${segment(id)}?szkic=1`,
     history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
     restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,
     categories: () => `/admin/${path}/kategorie`,

@@ -77,6 +77,7 @@ export default [
         route('edytuj/:id', 'routes/admin/module-edit.tsx', { id: 'admin/edit' }),
         route('podglad/:id', 'routes/admin/module-preview.tsx'),
         route('usun/:id', 'routes/admin/module-delete.tsx'),
+        route('szkic/:id', 'routes/admin/module-draft.tsx'),
         route('historia/:id', 'routes/admin/module-history.tsx'),
         route('historia/:id/przywroc/:number', 'routes/admin/module-restore.tsx'),
         route('kategorie', 'routes/admin/module-categories.ts'),

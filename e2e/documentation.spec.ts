@@ -15,7 +15,7 @@ test('an editor writes a document, publishes it, and a visitor finds and reads i
   await page.getByRole('tab', { name: 'Podgląd' }).click();
   await expect(page.getByRole('heading', { name: /Elektrownie wiatrowe/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Edytor' }).click();
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Dokument dodany')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/dokumentacja$/);
 
@@ -43,11 +43,11 @@ test('of two editors the second one is asked, and loses nothing', async ({ page,
   const other = await otherBrowser(browser, portal);
   await other.goto(page.url());
   await other.getByLabel('Tytuł').fill('Instalacja według kogoś innego');
-  await other.getByRole('button', { name: 'Zapisz' }).click();
+  await other.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(other.getByText('Dokument zaktualizowany')).toBeVisible();
 
   await page.getByLabel('Tytuł').fill('Instalacja według mnie');
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
   await expect(page.getByLabel('Tytuł')).toHaveValue('Instalacja według mnie');
   await page.getByRole('button', { name: 'Zachowaj moją wersję' }).click();
@@ -60,7 +60,7 @@ test('a form with a mistake says so at its field and keeps what was typed', asyn
   await signIn(page, portal.admin);
   await page.goto('/admin/dokumentacja/nowa');
   await page.getByLabel('Treść').fill('Nie zgub mnie');
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.locator('#title')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByRole('alert').getByText('Tytuł jest wymagany')).toBeVisible();
   await expect(page.getByLabel('Treść')).toHaveValue('Nie zgub mnie');
@@ -70,7 +70,7 @@ test('a document is deleted after a question', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/dokumentacja/nowa');
   await page.getByLabel('Tytuł').fill('Do usunięcia');
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await page.getByRole('button', { name: 'Akcje: Do usunięcia' }).click();
   await page.getByRole('menuitem', { name: 'Usuń' }).click();
   await expect(page.getByText('Czy na pewno chcesz usunąć ten element?')).toBeVisible();

@@ -15,7 +15,7 @@ test('a category added while writing is chosen, and another editor is still not 
   const other = await otherBrowser(browser, portal);
   await other.goto(page.url());
   await other.getByLabel('Tytuł').fill('Monitorowanie według kogoś innego');
-  await other.getByRole('button', { name: 'Zapisz' }).click();
+  await other.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(other.getByText('Dokument zaktualizowany')).toBeVisible();
   await other.context().close();
 
@@ -126,11 +126,11 @@ test('an entry is written and deleted without JavaScript', async ({ browser, pag
   ).newPage();
   await plain.goto('/admin/dokumentacja/nowa');
   await plain.getByLabel('Treść').fill('Bez skryptów');
-  await plain.getByRole('button', { name: 'Zapisz' }).click();
+  await plain.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(plain.getByText('Tytuł jest wymagany').first()).toBeVisible();
   await expect(plain.getByLabel('Treść')).toHaveValue('Bez skryptów');
   await plain.getByLabel('Tytuł').fill('Pisane bez skryptów');
-  await plain.getByRole('button', { name: 'Zapisz' }).click();
+  await plain.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await plain.getByRole('link', { name: 'Pisane bez skryptów' }).click();
   await plain.getByRole('link', { name: 'Usuń element' }).click();
   await expect(plain.getByText('Czy na pewno chcesz usunąć ten element?')).toBeVisible();
@@ -142,7 +142,7 @@ test('an entry is written and deleted without JavaScript', async ({ browser, pag
   await plain.getByLabel('Tytuł').fill('Wydanie bez skryptów');
   await plain.getByLabel('Wersja').fill('98.0.0');
   await plain.getByLabel('Treść').fill('- funkcja: Formularz działa bez skryptów');
-  await plain.getByRole('button', { name: 'Zapisz' }).click();
+  await plain.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await plain.getByRole('link', { name: 'Wydanie bez skryptów' }).click();
   const opening = plain.context().waitForEvent('page');
   await plain.getByRole('link', { name: 'Zobacz zapisaną wersję' }).click();

@@ -132,9 +132,9 @@ test('a list on a phone shows each row whole, with its menu in reach', async ({ 
 test('a save, a removal and a filter leave the focus where one goes on', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/ustawienia');
-  await page.getByRole('button', { name: 'Zapisz' }).press('Enter');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter');
   await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Zapisz' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Zapisz', exact: true })).toBeFocused();
 
   await page.goto('/admin/ustawienia/wyszukiwarka?widok=slowa');
   for (const word of ['rower', 'tramwaj']) {

@@ -66,7 +66,7 @@ test('who goes on while a save is being answered gets where they wanted to', asy
     if (route.request().method() === 'GET') await held;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
   await page.getByRole('link', { name: 'Komunikaty' }).click();
   await expect(page.getByText(question)).toBeHidden();
@@ -88,7 +88,7 @@ test('nothing moves on a phone while a save is on its way', async ({ page, porta
   const title = page.getByLabel('Tytuł');
   await title.fill('Nic nie skacze');
   const before = await title.boundingBox();
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Zapisywanie...' })).toBeVisible();
   expect(await title.boundingBox()).toEqual(before);
   answer();

@@ -37,7 +37,7 @@ test('an open form says who else edits the item and that it was changed, and the
   await expect(ewa.getByRole('status').getByText(`${portal.admin.email} też edytuje ten element`)).toBeVisible();
 
   await ewa.getByLabel('Tytuł').fill('Tytuł Ewy');
-  await ewa.getByRole('button', { name: 'Zapisz' }).click();
+  await ewa.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(ewa).toHaveURL(/\/admin\/dokumentacja$/);
   await expect(
     page.getByRole('status').getByText(/^Ten element został zmieniony .+ przez ewa@example\.com$/),
@@ -46,7 +46,7 @@ test('an open form says who else edits the item and that it was changed, and the
   await expect(page.getByLabel('Tytuł')).toHaveValue('Mój tytuł');
   await expect(bell).not.toHaveAttribute('aria-label', unread);
 
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
   // The choice says it; the bar above need not say it again.
   await expect(page.getByText(/^Ten element został zmieniony/)).toHaveCount(0);

@@ -49,7 +49,7 @@ test('an editor signs in, and a form with a mistake shows again what was typed',
   await page.getByLabel('Treść').fill('Pierwszy wiersz.\n\nDrugi wiersz.');
   await page.getByLabel('Status').selectOption('published');
   await page.getByLabel('Wyróżniony').check();
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByRole('alert').getByText('Tytuł jest wymagany')).toBeVisible();
   await expect(page.getByLabel('Tytuł')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Adres (slug)')).toHaveValue('bez-skryptow');
@@ -58,7 +58,7 @@ test('an editor signs in, and a form with a mistake shows again what was typed',
   await expect(page.getByLabel('Wyróżniony')).toBeChecked();
 
   await page.getByLabel('Tytuł').fill('Praca bez skryptów');
-  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/dokumentacja$/);
   await page.goto('/dokumentacja/bez-skryptow');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Praca bez skryptów');

@@ -115,12 +115,14 @@ describe('a module that was only just declared', () => {
 
   test('does not let the second of two editors win silently', async () => {
     const { id, revision } = await createEntry(writer(), module, { title: 'Dwoje' });
-    await updateEntry(writer(), module, id, { title: 'Pierwszy' }, revision);
-    await expect(updateEntry(writer(), module, id, { title: 'Drugi' }, revision)).rejects.toMatchObject({
+    await updateEntry(writer(), module, id, { title: 'Pierwszy' }, { revision });
+    await expect(updateEntry(writer(), module, id, { title: 'Drugi' }, { revision })).rejects.toMatchObject({
       code: 'stale',
     });
     const racing = await Promise.allSettled(
-      [1, 2, 3].map((number) => updateEntry(writer(), module, id, { title: `Wyścig ${number}` }, revision + 1)),
+      [1, 2, 3].map((number) =>
+        updateEntry(writer(), module, id, { title: `Wyścig ${number}` }, { revision: revision + 1 }),
+      ),
     );
     expect(racing.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });

@@ -1,24 +1,30 @@
 import { data } from 'react-router';
+import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
+import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { entryInput, formStateOf, readFormState } from '#app/content/entries/entry-form.server';
 import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import type { BoundModule } from '#app/content/bind-table.server';
+import type { Conflict } from '#app/content/screens/conflict-panel';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
+import type { Database } from '#app/platform/db.server';
 import { isForLog, refusalOf } from '#app/platform/database-errors.server';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import type { RequestContext } from '#app/request/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
+import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts } from '#app/texts/pl/forms';
 import { editTexts, moduleTexts } from '#app/texts/pl/modules';
 import { requireWriter } from '#app/request/require-writer.server';
+import { isForDraft, noDraft, saveFormAsDraft } from './save-form-as-draft.server';
 
 /**
  * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list at `listUrl` when it worked; else the form
@@ -34,18 +40,30 @@ export async function saveEntry(
   const { definition } = module;
   const state = readFormState(definition, form);
   const startedFrom = readRevision(form.get('revision'));
+  const asDraft = isForDraft(form);
+  const draftSeen = String(form.get('draft') ?? noDraft);
   const note = String(form.get('note') ?? '').trim();
   try {
     const { input: fields, errors } = entryInput(definition, state);
     const input = { ...fields, note };
     if (Object.keys(errors).length > 0)
       throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
+    if (id !== undefined && asDraft) {
+      await saveFormAsDraft(writer, module, id, input, {
+        revision: startedFrom ?? undefined,
+        draft: String(form.get('overwrite_draft') ?? draftSeen),
+      });
+      const toast = { kind: 'success', title: draftTexts.title, description: draftTexts.saved } as const;
+      return redirectWithToast(paths.admin.section(definition.path).draft(id), toast);
+    }
     if (id === undefined) {
       const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).list());
       await answerOnce(writer, claim, async (once) => void (await createEntry(once, module, input)));
     }
     if (id !== undefined)
-      await updateEntry(writer, module, id, input, readRevision(form.get('overwrite')) ?? startedFrom ?? undefined);
+      await updateEntry(writer, module, id, input, {
+        revision: readRevision(form.get('overwrite')) ?? startedFrom ?? undefined,
+      });
   } catch (error) {
     const refusal = refusalOf(error);
     // What the database refused for a reason of its own is said over the form, which keeps what was typed.
@@ -53,7 +71,8 @@ export async function saveEntry(
       throw error;
     if (isForLog(error))
       ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
-    return refused(ctx, module, { errors: {}, state, note, revision: startedFrom, ...renewedKey(error) }, refusal, id);
+    const answer = { errors: {}, state, note, revision: startedFrom, draftSeen, ...renewedKey(error) };
+    return refused(ctx, module, answer, refusal, { id, asDraft });
   }
   const words = moduleTexts[definition.key];
   return redirectWithToast(listUrl, {
@@ -61,6 +80,20 @@ export async function saveEntry(
     title: formTexts.savedTitle,
     description: id === undefined ? words?.added : words?.updated,
   });
+}
+
+/** What is saved now: the entry, or the draft over it. */
+async function conflictOf(
+  db: Database,
+  module: BoundModule,
+  id: string,
+  asDraft: boolean,
+): Promise<Conflict | undefined> {
+  const entry = await findEntry(db, module, { role: 'admin' }, id);
+  if (!entry) return undefined;
+  const draft = asDraft ? await findDraft(db, id) : undefined;
+  const theirs = formStateOf(module.definition, draft ? await draftedEntry(db, module, entry, draft) : entry);
+  return asDraft ? { theirs, draft: draft ? draftTag(draft) : noDraft } : { theirs, revision: entry.revision };
 }
 
 /** The messages of the other fields, so that a person sees all of them and not one after the other. */
@@ -78,11 +111,16 @@ const readRevision = (given: FormDataEntryValue | null) => {
   return Number.isSafeInteger(revision) && revision > 0 ? revision : null;
 };
 
-async function refused(ctx: RequestContext, module: BoundModule, form: SaveAnswer, error: AppError, id?: string) {
+async function refused(
+  ctx: RequestContext,
+  module: BoundModule,
+  form: SaveAnswer,
+  error: AppError,
+  { id, asDraft }: { id: string | undefined; asDraft: boolean },
+) {
   const answer: SaveAnswer = { ...form, errors: error.fields };
   if (error.code === 'stale' && id !== undefined) {
-    const theirs = await findEntry(ctx.requireAdmin().db, module, { role: 'admin' }, id);
-    if (theirs) answer.conflict = { revision: theirs.revision, theirs: formStateOf(module.definition, theirs) };
+    answer.conflict = await conflictOf(ctx.requireAdmin().db, module, id, asDraft);
   } else if (Object.keys(error.fields).length === 0) {
     answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? formTexts.failed] };
   }

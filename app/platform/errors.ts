@@ -9,6 +9,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   duplicate: 409,
   in_use: 409,
+  not_published: 409,
   stale: 412,
   too_large: 413,
   unsupported_type: 415,

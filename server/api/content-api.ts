@@ -12,6 +12,7 @@ import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import { matchesEtag } from '#app/platform/etag.server';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
+import { draftsApi } from './drafts-api';
 import { answerEntry, expectedRevision } from './entry-answers';
 import { makeOnce } from './make-once';
 import { readNote, revisionsApi } from './revisions-api';
@@ -44,7 +45,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     const writer = contentWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
     const revision = expectedRevision(c, module, present);
-    return answerEntry(c, module, await updateEntry(writer, module, present.id, await readJson(c), revision));
+    return answerEntry(c, module, await updateEntry(writer, module, present.id, await readJson(c), { revision }));
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
@@ -59,6 +60,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     return makeOnce(c, writer, body, async (once) => made(module, await duplicateEntry(once, module, id, body.note)));
   });
   api.route('/:id/revisions', revisionsApi(module));
+  api.route('/:id/draft', draftsApi(module));
   return api;
 }
 

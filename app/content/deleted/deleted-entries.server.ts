@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
+import { forgetDraft } from '../drafts/discard-draft.server';
 import { entry_revision_packs, entry_revisions } from '../revisions/tables.server';
 import { deleted_entries as table } from './tables.server';
 
@@ -83,6 +84,7 @@ async function forgetEntry(tx: Database, ofModule: string, entryId: string): Pro
   await tx.delete(entry_revisions).where(eq(entry_revisions.entry_id, entryId));
   await tx.delete(entry_revision_packs).where(eq(entry_revision_packs.entry_id, entryId));
   await setEntryFiles(tx, ofModule, entryId, []);
+  await forgetDraft(tx, entryId);
 }
 
 const batch = 100;

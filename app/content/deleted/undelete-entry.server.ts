@@ -6,6 +6,7 @@ import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule, EntryRow } from '../bind-table.server';
+import { setDraftHidden } from '../drafts/discard-draft.server';
 import { fieldValues } from '../entries/check-entry.server';
 import { findFreeAddress, withFreeAddress } from '../entries/free-address.server';
 import { requireEntry } from '../entries/get-entry.server';
@@ -66,6 +67,7 @@ async function bringBack(
   await keepRedirects(tx, module, id, redirects);
   if (address !== 'id') await freeAddress(tx, module, String((row as Record<string, unknown>)[address]));
   await setEntryFilesHidden(tx, key, id, false);
+  await setDraftHidden(tx, id, false);
   const present = await requireEntry(tx, module, { role: 'admin' }, id);
   const before = {
     ...present,

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule } from '../bind-table.server';
 import { deleted_entries } from '../deleted/tables.server';
+import { setDraftHidden } from '../drafts/discard-draft.server';
 import { slug_redirects } from '../tables.server';
 import { fieldValues } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
@@ -14,7 +15,7 @@ import { differences, refusing } from './stored-entry.server';
 
 /**
  * Takes an entry out of its module's table, with its old addresses: nothing of it can be read any more. It is kept among the deleted ones,
- * its revisions and its hold on files with it, until it is brought back or its time is over.
+ * its revisions, its draft and its hold on files with it, until it is brought back or its time is over.
  * @throws AppError `not_found`, or `stale` when `revision` is given and no longer the present one
  */
 export async function deleteEntry(
@@ -36,6 +37,7 @@ export async function deleteEntry(
         .delete(slug_redirects)
         .where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.entry_id, id)));
       await setEntryFilesHidden(tx, module.definition.key, id, true);
+      await setDraftHidden(tx, id, true);
       await notifyOwner(tx, actor, entry.created_by, { ...subject, action: 'delete' });
       return recordChange(tx, actor, {
         ...subject,

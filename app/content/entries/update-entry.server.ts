@@ -4,6 +4,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { notifyOwner } from '#app/notifications/notify-owner.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
 import { stateOf } from '../revisions/entry-state.server';
@@ -13,10 +14,18 @@ import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entr
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
 
+/** How an entry is changed. */
+export interface Updating {
+  /** The revision that the editor started from. */
+  revision?: number;
+  /** Of the revision that comes of it; by default a save, or a publication where it makes the entry public. */
+  kind?: RevisionKind;
+  /** What else belongs to the save: in its transaction, with the entry locked, before it is changed. */
+  within?: (tx: Database, before: EntryRow) => Promise<void>;
+}
+
 /**
  * Changes the given fields of an entry. Saves of one entry go one after another: without `revision` each goes over whatever is there.
- * @param revision the one that the editor started from
- * @param kind of the revision that comes of it; by default a save, or a publication where it makes the entry public
  * @throws AppError `not_found`, `invalid`, `duplicate`, or `stale` when somebody else saved since that revision
  */
 export async function updateEntry(
@@ -24,18 +33,17 @@ export async function updateEntry(
   module: BoundModule,
   id: string,
   input: unknown,
-  revision?: number,
-  kind?: RevisionKind,
+  { revision, kind, within }: Updating = {},
 ): Promise<EntryRow> {
   const { db, changes } = context;
   const { note, ...given } = parseEntry(module, input);
-  const seen = await requireExpected(db, module, id, revision);
+  const seen = expectRevision(await requireEntry(db, module, { role: 'admin' }, id), revision);
   // Rendering takes its time: the row is locked after it.
   const rendered = await renderGiven(db, module, given, seen);
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
-      await tx.select({ id: module.table.id }).from(module.table).where(eq(module.table.id, id)).for('update');
-      const before = await requireExpected(tx, module, id, revision);
+      const before = expectRevision(await lockEntry(tx, module, id), revision);
+      await within?.(tx, before);
       return applyUpdate(tx, context, module, before, { given, rendered, note: note as string | undefined, kind });
     }),
   );
@@ -43,19 +51,20 @@ export async function updateEntry(
   return requireEntry(db, module, { role: 'admin' }, id);
 }
 
-async function requireExpected(
-  db: Database,
-  module: BoundModule,
-  id: string,
-  revision: number | undefined,
-): Promise<EntryRow> {
-  const entry = await requireEntry(db, module, { role: 'admin' }, id);
+/** The entry, which nobody else can change before the transaction ends. @throws AppError `not_found` */
+export async function lockEntry(tx: Database, module: BoundModule, id: string): Promise<EntryRow> {
+  if (isUuid(id))
+    await tx.select({ id: module.table.id }).from(module.table).where(eq(module.table.id, id)).for('update');
+  return requireEntry(tx, module, { role: 'admin' }, id);
+}
+
+function expectRevision(entry: EntryRow, revision: number | undefined): EntryRow {
   if (revision !== undefined && revision !== entry.revision) throw new AppError('stale');
   return entry;
 }
 
-/** What the server makes of the markdown, where the save names it. */
-async function renderGiven(
+/** What the server makes of the markdown, where the save names it. @throws AppError `invalid` */
+export async function renderGiven(
   db: Database,
   module: BoundModule,
   given: EntryValues,

@@ -32,13 +32,13 @@ export async function restoreRevision(
   const noted = note === undefined ? {} : { note };
   const fields = restorable(module, state);
   try {
-    const entry = await updateEntry(context, module, id, { ...fields, ...noted }, revision, 'restore');
+    const entry = await updateEntry(context, module, id, { ...fields, ...noted }, { revision, kind: 'restore' });
     return { entry, left: [] };
   } catch (error) {
     const left = error instanceof AppError && error.code === 'invalid' ? Object.keys(error.fields) : [];
     if (left.length === 0 || !left.every((name) => name in fields)) throw error;
     const possible = Object.fromEntries(Object.entries(fields).filter(([name]) => !left.includes(name)));
-    const entry = await updateEntry(context, module, id, { ...possible, ...noted }, revision, 'restore');
+    const entry = await updateEntry(context, module, id, { ...possible, ...noted }, { revision, kind: 'restore' });
     return { entry, left };
   }
 }

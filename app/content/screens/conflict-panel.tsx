@@ -7,11 +7,8 @@ import type { FormState } from '../fields/field-behaviour';
 import { useEditData } from './edit-data';
 import { differencesBetween } from './conflict-differences';
 
-/** What somebody else saved while this form was open. */
-export interface Conflict {
-  revision: number;
-  theirs: FormState;
-}
+/** What somebody else saved while this form was open: the entry of this revision, or the draft of this validator. */
+export type Conflict = { theirs: FormState } & ({ revision: number } | { draft: string });
 
 interface ConflictPanelProps {
   definition: ModuleDefinition;
@@ -31,7 +28,7 @@ export function ConflictPanel({ definition, conflict, mine, onLeave }: ConflictP
   );
   return (
     <FocusOnAppear what={conflict}>
-      <Alert tone="warning" title={texts.title}>
+      <Alert tone="warning" title={'draft' in conflict ? texts.draftTitle : texts.title}>
         <p>{texts.text}</p>
         {differences.length > 0 ? (
           <details className="mt-3" open>
@@ -54,9 +51,15 @@ export function ConflictPanel({ definition, conflict, mine, onLeave }: ConflictP
           </details>
         ) : null}
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button type="submit" name="overwrite" value={conflict.revision}>
-            {texts.keepMine}
-          </Button>
+          {'draft' in conflict ? (
+            <Button type="submit" name="overwrite_draft" value={conflict.draft}>
+              {texts.keepMine}
+            </Button>
+          ) : (
+            <Button type="submit" name="overwrite" value={conflict.revision}>
+              {texts.keepMine}
+            </Button>
+          )}
           <a href="" onClick={onLeave} className={buttonClass()}>
             {texts.loadTheirs}
           </a>

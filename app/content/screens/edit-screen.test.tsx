@@ -27,6 +27,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         revision={savedStatus && 1}
         savedStatus={savedStatus}
         formKey={null}
+        draft={{ mode: 'none', seen: 'none' }}
         listUrl="/"
         saved={null}
         data={{ categories: [], accounts: [], uploadMaxMb: 1 }}

@@ -1,6 +1,7 @@
 import { Eye, History, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { historyTexts } from '#app/texts/pl/history';
 import { editTexts as texts } from '#app/texts/pl/modules';
@@ -35,8 +36,19 @@ export interface SaveAnswer {
   /** The one that the refused form started from. */
   revision?: number | null;
   conflict?: Conflict;
+  /** The draft that the refused form started from. */
+  draftSeen?: string;
   /** Where the form's key was used up by something else. */
   formKey?: string;
+}
+
+/**
+ * Whether a form can be saved as a draft over what is published: not, as one that is to begin, or as the one that it holds. `seen` is what
+ * it was opened with.
+ */
+export interface DraftMode {
+  mode: 'none' | 'possible' | 'open';
+  seen: string;
 }
 
 interface EditScreenProps {
@@ -48,6 +60,7 @@ interface EditScreenProps {
   savedStatus: EntryStatus | null;
   /** Of a new entry, that counts once however often it is sent. */
   formKey: string | null;
+  draft: DraftMode;
   /** The list to go back to. */
   listUrl: string;
   /** Where it can be seen and deleted, once it is there. */
@@ -66,6 +79,7 @@ export function EditScreen({
   revision,
   savedStatus,
   formKey,
+  draft: { mode, seen },
   listUrl,
   saved,
   data,
@@ -79,7 +93,10 @@ export function EditScreen({
   const released = useRef(false);
   // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
   const [startedFrom] = useState(answer?.revision ?? revision);
-  const fields = entryFields(definition).filter(([name, { kind }]) => name !== 'title' && kind !== 'slug');
+  const [draftSeen] = useState(answer?.draftSeen ?? seen);
+  const fields = entryFields(definition).filter(
+    ([name, { kind }]) => name !== 'title' && kind !== 'slug' && !(mode === 'open' && name === 'status'),
+  );
   const { chosen, handleChange } = useChosen();
   const input = ([name, field]: (typeof fields)[number]) => {
     const value = state[name] ?? behaviourOf(field).empty;
@@ -118,15 +135,22 @@ export function EditScreen({
                 <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">
                   {heading}
                 </h1>
-                <div className="flex gap-2">
+                <div className="flex flex-wrap justify-end gap-2">
                   <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
                   <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
-                    {formTexts.save}
+                    {mode === 'open' ? draftTexts.save : formTexts.save}
                   </Button>
+                  {mode === 'possible' ? (
+                    <Button type="submit" name="intent" value="draft">
+                      {draftTexts.save}
+                    </Button>
+                  ) : null}
                 </div>
               </div>
               {children}
             </div>
+            {mode === 'open' ? <input type="hidden" name="intent" value="draft" /> : null}
+            <input type="hidden" name="draft" value={draftSeen} />
             <input type="hidden" name="revision" value={startedFrom ?? ''} />
             {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
             {answer?.conflict ? (

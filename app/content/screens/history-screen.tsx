@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import type { FieldDifference } from '../revisions/compare-states';
 import type { RevisionSummary } from '../revisions/read-revisions.server';
-import { Marked, TextDifference } from './text-difference';
+import { FieldDifferences } from './field-differences';
 
 interface HistoryScreenProps {
   items: RevisionSummary[];
@@ -136,25 +136,7 @@ function Comparison({ compared: { from, to }, differences }: Pick<HistoryScreenP
       <p className="mt-1 mb-4 text-sm text-muted">
         {from === null ? texts.firstText : differences.length === 0 ? texts.none : texts.legend}
       </p>
-      <div className="space-y-6">
-        {differences.map((difference) => (
-          <section key={difference.name} aria-label={difference.label}>
-            <h3 className="mb-1.5 font-semibold">{difference.label}</h3>
-            {'parts' in difference ? (
-              <TextDifference parts={difference.parts} />
-            ) : (
-              <div className="rounded border border-line [overflow-wrap:anywhere]">
-                <div className="bg-red-soft">
-                  <Marked kind="removed">{difference.before || texts.nothing}</Marked>
-                </div>
-                <div className="bg-green-soft">
-                  <Marked kind="added">{difference.after || texts.nothing}</Marked>
-                </div>
-              </div>
-            )}
-          </section>
-        ))}
-      </div>
+      <FieldDifferences differences={differences} />
     </section>
   );
 }

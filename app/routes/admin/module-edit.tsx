@@ -1,16 +1,21 @@
 import { data, redirect } from 'react-router';
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
+import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/entry-form.server';
 import { findModuleByPath } from '#app/content/registry';
 import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
-import { EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
+import { DraftBar } from '#app/content/screens/draft-bar';
+import { type DraftMode, EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
+import { formatDateTime } from '#app/platform/format';
 import { createFormKey } from '#app/platform/form-key';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
+import { draftTexts } from '#app/texts/pl/drafts';
 import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
@@ -19,6 +24,7 @@ import { keepForm } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { requireModule } from '#app/request/require-module.server';
 import { saveEntry } from '#app/panel/save-entry.server';
+import { noDraft } from '#app/panel/save-form-as-draft.server';
 
 /** The form of a new entry (`/admin/{module}/nowa`) and of one that is there (`/admin/{module}/edytuj/{id}`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -40,6 +46,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     });
     throw redirect(list(), { headers: { 'set-cookie': flash } });
   }
+  const draft = entry && (await findDraft(db, entry.id));
+  const isPublished = entry?.status === 'published';
+  const isOpen = draft !== undefined && url.searchParams.has('szkic');
   const { categories, headers } = await readCategories(ctx, module, entry);
   const title = url.searchParams.get('tytul')?.slice(0, 200);
   const form = {
@@ -49,12 +58,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     revision: entry?.revision ?? null,
     savedStatus: entry?.status ?? null,
     formKey: entry ? null : createFormKey(),
-    state: entry ? formStateOf(definition, entry) : newFormState(definition, ctx.services.clock.now(), title),
+    draft: draft && { ...noticeOf(draft), isOpen, isPublished },
+    saving: {
+      mode: draftMode(isPublished, draft !== undefined, isOpen),
+      seen: draft && isOpen ? draftTag(draft) : noDraft,
+    },
+    state: entry
+      ? formStateOf(definition, isOpen && draft ? await draftedEntry(db, module, entry, draft) : entry)
+      : newFormState(definition, ctx.services.clock.now(), title),
     userId: user?.id ?? '',
     data: { categories, accounts: await readAccounts(ctx), uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
   };
   return data(form, { headers });
 }
+
+function draftMode(isPublished: boolean, hasDraft: boolean, isOpen: boolean): DraftMode['mode'] {
+  if (!isPublished) return 'none';
+  if (hasDraft) return isOpen ? 'open' : 'none';
+  return 'possible';
+}
+
+const noticeOf = ({ author, updated_at }: Draft) => ({
+  who: author?.username ?? draftTexts.nobody,
+  when: formatDateTime(updated_at),
+});
 
 interface Offered {
   categories: { id: string; name: string; slug: string }[];
@@ -118,7 +145,7 @@ export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
 export default function ModuleEdit({
-  loaderData: { path, listSearch, id, revision, savedStatus, formKey, state, data: offered, userId },
+  loaderData: { path, listSearch, id, revision, savedStatus, formKey, state, draft, saving, data: offered, userId },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
@@ -126,36 +153,40 @@ export default function ModuleEdit({
   if (!definition) return null;
   const { list, preview, remove, history } = paths.admin.section(path);
   return (
-    <EditScreen
-      key={`${path}/${id}`}
-      definition={definition}
-      heading={headingOf(path, id === null)}
-      state={state}
-      revision={revision}
-      savedStatus={savedStatus}
-      formKey={formKey}
-      listUrl={`${list()}${listSearch}`}
-      saved={
-        id === null
-          ? null
-          : {
-              previewUrl: preview(id),
-              deleteUrl: fromList(remove(id), listSearch),
-              historyUrl: fromList(history(id), listSearch),
-            }
-      }
-      data={offered}
-      answer={answer}
-    >
-      {id !== null && revision !== null ? (
-        <EntryPresence
-          module={definition.key}
-          id={id}
-          revision={revision}
-          userId={userId}
-          toldOfChange={answer?.conflict !== undefined}
-        />
-      ) : null}
-    </EditScreen>
+    <>
+      {id !== null && draft ? <DraftBar path={path} id={id} draft={draft} /> : null}
+      <EditScreen
+        key={`${path}/${id}/${draft?.isOpen ?? false}`}
+        draft={saving}
+        definition={definition}
+        heading={headingOf(path, id === null)}
+        state={state}
+        revision={revision}
+        savedStatus={savedStatus}
+        formKey={formKey}
+        listUrl={`${list()}${listSearch}`}
+        saved={
+          id === null
+            ? null
+            : {
+                previewUrl: preview(id),
+                deleteUrl: fromList(remove(id), listSearch),
+                historyUrl: fromList(history(id), listSearch),
+              }
+        }
+        data={offered}
+        answer={answer}
+      >
+        {id !== null && revision !== null ? (
+          <EntryPresence
+            module={definition.key}
+            id={id}
+            revision={revision}
+            userId={userId}
+            toldOfChange={answer?.conflict !== undefined}
+          />
+        ) : null}
+      </EditScreen>
+    </>
   );
 }

@@ -1,17 +1,12 @@
 import { useLocation } from 'react-router';
-import type { ModuleDefinition } from '#app/content/define-module';
 import { requireEntry } from '#app/content/entries/get-entry.server';
-import { entryFields } from '#app/content/fields/entry-fields';
-import { compareStates } from '#app/content/revisions/compare-states';
 import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
-import type { EntryState } from '#app/content/revisions/revision-content';
+import { stateDifferences } from '#app/content/revisions/state-differences.server';
 import { HistoryScreen } from '#app/content/screens/history-screen';
-import { namesOfAccounts } from '#app/identity/list-writers.server';
 import { panelTitle } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 import { paths } from '#app/paths';
-import type { Database } from '#app/platform/db.server';
 import { requestContext } from '#app/request/request-context.server';
 import { requireModule } from '#app/request/require-module.server';
 import { historyTexts as texts } from '#app/texts/pl/history';
@@ -41,9 +36,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     await requireRevision(db, module, entry, newer),
     older === newer ? null : await requireRevision(db, module, entry, older),
   ];
-  const differences = before
-    ? compareStates(definition, before.state, after.state, await namesIn(db, definition, [before.state, after.state]))
-    : [];
+  const differences = before ? await stateDifferences(db, definition, before.state, after.state) : [];
   return {
     path: params.module,
     key: definition.key,
@@ -57,16 +50,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     compared: { from: before ? older : null, to: newer },
     differences,
   };
-}
-
-/** The names of the accounts in these states, by id. */
-function namesIn(db: Database, definition: ModuleDefinition, states: readonly EntryState[]) {
-  const fields = entryFields(definition).filter(([, { kind }]) => kind === 'account');
-  const ids = states.flatMap((state) => fields.map(([name]) => state[name]));
-  return namesOfAccounts(
-    db,
-    ids.filter((id) => typeof id === 'string'),
-  );
 }
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.titleOf(args.loaderData?.title ?? ''));

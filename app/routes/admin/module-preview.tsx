@@ -1,14 +1,20 @@
 import { entryTime } from '#app/content/entry-time';
+import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
+import { type Draft, findDraft } from '#app/content/drafts/find-draft.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
+import { withRendering } from '#app/content/entries/stored-entry.server';
 import { status as statusField } from '#app/content/fields/entry-fields';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import type { OwnView } from '#app/content/own-view';
 import { findModuleByPath } from '#app/content/registry';
 import { ownViews } from '#app/content/registry-views';
 import { paths } from '#app/paths';
+import type { Database } from '#app/platform/db.server';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { ArticleLayout } from '#app/shell/article-layout';
+import { draftTexts } from '#app/texts/pl/drafts';
 import { moduleTexts, optionLabels, previewNotes } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Badge } from '#app/ui/badge';
@@ -25,7 +31,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = ctx;
   const { db, user } = ctx.requireAdmin();
   const module = requireModule(params.module);
-  const entry = await requireEntry(db, module, user, params.id);
+  const saved = await requireEntry(db, module, user, params.id);
+  const draft = url.searchParams.has('szkic') ? await findDraft(db, saved.id) : undefined;
+  const entry = draft ? await renderedDraft(db, module, saved, draft) : saved;
   const rendered = entry.rendered as RenderedMarkdown | undefined;
   const { summary } = module.definition;
   return {
@@ -35,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     title: entry.title,
     status: entry.status,
     time: entryTime(module.definition, entry, services.clock.now()),
+    isDraft: draft !== undefined,
     lead: rendered && summary ? String(entry[summary]) : '',
     updated: { iso: entry.updated_at.toISOString(), text: formatDate(entry.updated_at) },
     html: rendered?.html ?? null,
@@ -44,6 +53,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
+/** The entry as the draft would make it, its text rendered for this look alone. */
+async function renderedDraft(db: Database, module: BoundModule, saved: EntryRow, draft: Draft): Promise<EntryRow> {
+  const drafted = await draftedEntry(db, module, saved, draft);
+  return { ...drafted, ...(await withRendering(db, module, drafted, saved)) };
+}
+
 export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, `${listTexts.preview}: ${args.loaderData?.title ?? ''}`);
 
@@ -51,14 +66,18 @@ export default function ModulePreview({ loaderData: entry }: Route.ComponentProp
   const key = findModuleByPath(entry.path)?.key ?? '';
   const words = moduleTexts[key];
   const { Whole, Badges, Body }: OwnView = ownViews[key] ?? {};
-  const { list, edit } = paths.admin.section(entry.path);
+  const { list, edit, editDraft } = paths.admin.section(entry.path);
   const bar = (
     <Alert tone="notice" title={listTexts.preview} className="mb-6">
-      <p>{previewNotes[entry.time ?? entry.status]}</p>
+      <p>{entry.isDraft ? draftTexts.previewNote : previewNotes[entry.time ?? entry.status]}</p>
       <p className="mt-2 flex flex-wrap items-center gap-3">
-        <Badge tone={statusField.tones[entry.status]}>{optionLabels.status?.[entry.status]}</Badge>
-        <ButtonLink to={fromList(edit(entry.id), entry.listSearch)} size="small">
-          {listTexts.edit}
+        {entry.isDraft ? (
+          <Badge>{draftTexts.title}</Badge>
+        ) : (
+          <Badge tone={statusField.tones[entry.status]}>{optionLabels.status?.[entry.status]}</Badge>
+        )}
+        <ButtonLink to={entry.isDraft ? editDraft(entry.id) : fromList(edit(entry.id), entry.listSearch)} size="small">
+          {entry.isDraft ? draftTexts.over.openDraft : listTexts.edit}
         </ButtonLink>
       </p>
     </Alert>

@@ -52,6 +52,7 @@ export const auditTexts = {
     delete: 'Usunięcie',
     undelete: 'Przywrócenie',
     purge: 'Usunięcie na zawsze',
+    discard: 'Odrzucenie',
     sign_in: 'Logowanie',
     sign_in_failed: 'Nieudane logowanie',
     sign_out: 'Wylogowanie',
@@ -59,6 +60,7 @@ export const auditTexts = {
   } as Record<string, string>,
   subjects: {
     ...entryNames,
+    entry_draft: 'Szkic zmian',
     category: 'Kategoria',
     user: 'Użytkownik',
     settings: 'Ustawienia',

@@ -7,6 +7,7 @@ export const errorTexts = {
   method_not_allowed: 'Ten adres nie obsługuje tej metody.',
   duplicate: 'Ten element już istnieje w bazie danych.',
   in_use: 'Nie można wykonać tej operacji - element jest używany przez inny rekord.',
+  not_published: 'Szkic zmian może mieć tylko opublikowany element.',
   stale: 'Ten element został w międzyczasie zmieniony.',
   too_large: 'Przesłane dane są za duże.',
   unsupported_type: 'Ten rodzaj danych nie jest obsługiwany.',

@@ -127,6 +127,7 @@ export const editTexts = {
   chooseCategory: 'Wybierz kategorię',
   conflict: {
     title: 'Ktoś zapisał ten element w międzyczasie',
+    draftTitle: 'Szkic zmian tego elementu jest już inny',
     text: 'Twoje zmiany nie zostały zapisane, ale nadal są w formularzu. Wybierz, co dalej.',
     differs: 'Pola, które się różnią:',
     theirs: 'Teraz zapisane',

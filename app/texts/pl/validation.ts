@@ -37,4 +37,6 @@ export const validationTexts = {
     `Zmiana nr ${position}: podaj „type” (feature, improvement lub fix) i niepusty „description”`,
   changesLine: (line: number) => `Wiersz ${line} nie zaczyna się od „- ”`,
   changesDescription: (line: number) => `Wiersz ${line}: podaj opis zmiany`,
+  draftStatus: 'Szkic zmian jest zawsze nad opublikowanym elementem.',
+  publishAt: 'Szkic publikuje się od razu: dozwolone jest tylko null.',
 } as const;

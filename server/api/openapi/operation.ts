@@ -5,7 +5,7 @@ export type Access = keyof typeof apiTexts.access;
 
 /** One call of the API. */
 export interface Operation {
-  method: 'get' | 'post' | 'patch' | 'delete';
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   id: string;
   tag: string;

@@ -3,13 +3,17 @@ import { accountOperations } from './account-operations';
 import { categoryOperations } from './category-operations';
 import { entryOperations } from './entry-operations';
 import type { Operation } from './operation';
-import { deletedOperations, revisionOperations } from './revision-operations';
+import { deletedOperations, draftOperations, revisionOperations } from './revision-operations';
 import { siteOperations } from './site-operations';
 
 /** Every call of the API, in the order in which the document names them. */
 export function operations(): Operation[] {
   return [
-    ...modules.flatMap((module) => [...entryOperations(module), ...revisionOperations(module)]),
+    ...modules.flatMap((module) => [
+      ...entryOperations(module),
+      ...revisionOperations(module),
+      ...draftOperations(module),
+    ]),
     ...deletedOperations(),
     ...categoryOperations(),
     ...siteOperations(),

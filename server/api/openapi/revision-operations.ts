@@ -4,6 +4,7 @@ import { revisionKinds } from '#app/content/revisions/revision-kinds';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { noteSchema } from '../revisions-api';
+import { publicationSchema } from '../drafts-api';
 import { componentName, pageSchema } from './entry-schemas';
 import { inputSchema, objectSchema } from './described-schema';
 import { type Operation, paging } from './operation';
@@ -65,6 +66,42 @@ export function revisionOperations({ key }: ModuleDefinition): Operation[] {
   ];
 }
 
+/** The calls of a draft over what is published. */
+export function draftOperations({ key }: ModuleDefinition): Operation[] {
+  const name = componentName(key);
+  const texts = apiTexts.entries;
+  const path = `/${key}/{id}/draft`;
+  const of = { path, tag: key, versioned: true } as const;
+  const draft = { status: 200, answer: 'Draft' } as const;
+  return [
+    {
+      ...of,
+      ...draft,
+      method: 'put',
+      id: `save${name}Draft`,
+      summary: texts.saveDraft,
+      access: 'content',
+      body: `${name}Update`,
+      refusals: [409],
+    },
+    { ...of, ...draft, method: 'get', id: `read${name}Draft`, summary: texts.readDraft, access: 'reading' },
+    { ...of, method: 'delete', id: `discard${name}Draft`, summary: texts.discardDraft, access: 'content', status: 204 },
+    {
+      ...of,
+      method: 'post',
+      path: `${path}/publish`,
+      id: `publish${name}Draft`,
+      summary: texts.publishDraft,
+      access: 'content',
+      body: 'DraftPublication',
+      bodyOptional: true,
+      status: 200,
+      answer: name,
+      refusals: [409],
+    },
+  ];
+}
+
 /** The calls of what was deleted. */
 export function deletedOperations(): Operation[] {
   const texts = apiTexts.entries;
@@ -99,6 +136,15 @@ export function deletedOperations(): Operation[] {
 export function revisionComponents(): Record<string, JsonSchema> {
   return {
     Note: inputSchema(noteSchema),
+    DraftPublication: inputSchema(publicationSchema),
+    Draft: objectSchema({
+      fields: { type: 'object' },
+      base: count,
+      created_at: instant,
+      updated_at: instant,
+      author: { anyOf: [ref('Author'), { type: 'null' }] },
+      publish_at: orNull(instant),
+    }),
     Author: objectSchema({ id: uuid, username: text }),
     Revision: objectSchema({
       number: count,

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, modules } from '#app/content/registry';
+import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ cookie } = await portal.signInAsAdmin());
+});
+afterAll(() => portal.stop());
+
+type Body = Record<string, unknown>;
+
+async function call(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
+  const response = await portal.fetch(`/api/v1${path}`, {
+    method,
+    headers: { cookie, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: json === undefined ? undefined : JSON.stringify(json),
+  });
+  const text = await response.text();
+  return { status: response.status, etag: response.headers.get('etag') ?? '', body: JSON.parse(text || '{}') as Body };
+}
+
+const canaryOf = (key: string) => `Kanarek${key.replace('_', '')}wszkicu`;
+const needed: Record<string, Body> = {
+  changelog: { version: '9.1.0', release_date: '2026-10-01', content: '- naprawa: x' },
+  resources: { url: 'https://example.org/plik', category: 'rozne' },
+  announcements: { valid_from: '2026-01-01T00:00:00Z' },
+};
+
+/** Whether a guest comes across the canary anywhere. */
+async function leaks(key: string, entry: Body): Promise<string[]> {
+  const canary = canaryOf(key);
+  const definition = modules.find((module) => module.key === key)!;
+  const address = addressOf(definition, entry)!;
+  const places = [
+    '/',
+    `/${definition.path}`,
+    address,
+    `${address}.md`,
+    `${address}.data`,
+    `/api/v1/${key}`,
+    `/api/v1/${key}?q=${canary}`,
+    `/api/v1/${key}/${String(entry.id)}`,
+    `/api/v1/search?q=${canary}`,
+    '/feed.xml',
+    `/${definition.path}/feed.xml`,
+    '/sitemap.xml',
+    '/llms.txt',
+  ];
+  const found: string[] = [];
+  for (const place of places) if ((await (await portal.fetch(place)).text()).includes(canary)) found.push(place);
+  return found;
+}
+
+describe.each(modules.map(({ key }) => key))('a draft over a published item of %s', (key) => {
+  test('is seen by no reader in any byte until it is published', async () => {
+    const canary = canaryOf(key);
+    if (needed[key]?.category) await call('POST', '/categories', { name: 'Różne', module: key });
+    const { body: made } = await call('POST', `/${key}`, { title: 'Publiczny', ...needed[key], status: 'published' });
+    const path = `/${key}/${String(made.id)}`;
+    const saved = await call('PUT', `${path}/draft`, { title: `Tytuł ${canary}` });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: {
+        fields: { title: `Tytuł ${canary}` },
+        base: 1,
+        publish_at: null,
+        author: { username: expect.any(String) },
+      },
+    });
+    expect((await call('GET', path)).body).toEqual(made);
+    expect(await leaks(key, made)).toEqual([]);
+    expect((await portal.fetch(`/api/v1${path}/draft`)).status).toBe(401);
+    const published = await call('POST', `${path}/draft/publish`, { note: 'Ze szkicu' });
+    expect(published).toMatchObject({
+      status: 200,
+      body: { title: `Tytuł ${canary}`, revision: 2, status: 'published' },
+    });
+    expect((await call('GET', `${path}/draft`)).status).toBe(404);
+    expect(await leaks(key, made)).toContain(`/api/v1/${key}`);
+    const { items } = (await call('GET', `${path}/revisions`)).body as { items: Body[] };
+    expect(items[0]).toMatchObject({ kind: 'publish', note: 'Ze szkicu', fields: ['title'] });
+  });
+});
+
+describe('a draft over what is published', () => {
+  let count = 0;
+  const make = async (fields: Body = {}) => {
+    const title = `Pod szkicem ${++count}`;
+    const { body } = await call('POST', '/documentation', { title, status: 'published', ...fields });
+    return `/documentation/${String(body.id)}`;
+  };
+
+  test('is for published items alone', async () => {
+    const draft = await make({ status: 'draft' });
+    expect(await call('PUT', `${draft}/draft`, { title: 'x' })).toMatchObject({
+      status: 409,
+      body: { code: 'not_published' },
+    });
+    const taken = await make();
+    await call('PUT', `${taken}/draft`, { title: 'x' });
+    await call('PATCH', taken, { status: 'archived' });
+    expect((await call('POST', `${taken}/draft/publish`)).body.code).toBe('not_published');
+    expect((await call('GET', `${taken}/draft`)).body.fields).toEqual({ title: 'x' });
+  });
+
+  test('has an ETag of its own', async () => {
+    const path = await make();
+    const first = await call('PUT', `${path}/draft`, { title: 'Pierwszy' });
+    const second = await call('PUT', `${path}/draft`, { title: 'Drugi' }, { 'if-match': first.etag });
+    expect([second.status, second.etag === first.etag]).toEqual([200, false]);
+    expect((await call('PUT', `${path}/draft`, { title: 'Trzeci' }, { 'if-match': first.etag })).status).toBe(412);
+    expect((await call('DELETE', `${path}/draft`, undefined, { 'if-match': first.etag })).status).toBe(412);
+    expect((await call('GET', `${path}/draft`)).body.fields).toEqual({ title: 'Drugi' });
+    expect((await call('DELETE', `${path}/draft`, undefined, { 'if-match': second.etag })).status).toBe(204);
+    expect((await call('DELETE', `${path}/draft`)).status).toBe(404);
+  });
+
+  test('is not published over what somebody saved meanwhile, unless that is named', async () => {
+    const path = await make({ content: 'A' });
+    await call('PUT', `${path}/draft`, { title: 'Ze szkicu' });
+    await call('PATCH', path, { content: 'B' });
+    expect((await call('POST', `${path}/draft/publish`)).status).toBe(412);
+    const { etag } = await call('GET', path);
+    const published = await call('POST', `${path}/draft/publish`, {}, { 'if-match': etag });
+    expect(published).toMatchObject({ status: 200, body: { title: 'Ze szkicu', content: 'B' } });
+  });
+
+  test('is checked as a save is', async () => {
+    const path = await make();
+    const errorsOf = async (fields: unknown) =>
+      Object.keys((await call('PUT', `${path}/draft`, fields)).body.errors ?? {});
+    expect(await errorsOf({ title: '' })).toEqual(['title']);
+    expect(await errorsOf({ colour: 'red' })).toEqual(['colour']);
+    expect(await errorsOf({ status: 'draft' })).toEqual(['status']);
+    expect(await errorsOf({ category: 'nie-ma' })).toEqual(['category']);
+    await call('PUT', `${path}/draft`, { title: 'x' });
+    expect((await call('POST', `${path}/draft/publish`, { publish_at: '2030-01-01T00:00:00Z' })).status).toBe(422);
+  });
+
+  test('holds its files, and shows them to nobody', async () => {
+    const path = await make();
+    const form = new FormData();
+    form.append('file', new File(['plik szkicu'], 'szkic.txt', { type: 'text/plain' }));
+    const uploaded = await portal.fetch('/api/v1/files', { method: 'POST', headers: { cookie }, body: form });
+    const { url } = (await uploaded.json()) as { url: string };
+    await call('PUT', `${path}/draft`, { content: `[plik](${url})` });
+    const status = async (headers: Record<string, string> = {}) => (await portal.fetch(url, { headers })).status;
+    expect([await status(), await status({ cookie })]).toEqual([404, 200]);
+    await call('POST', `${path}/draft/publish`);
+    expect(await status()).toBe(200);
+  });
+
+  test('goes with its item when that is deleted, and comes back with it', async () => {
+    const path = await make();
+    const form = new FormData();
+    form.append('file', new File(['plik szkicu'], 'szkic.txt', { type: 'text/plain' }));
+    const uploaded = await portal.fetch('/api/v1/files', { method: 'POST', headers: { cookie }, body: form });
+    const { url } = (await uploaded.json()) as { url: string };
+    await call('PUT', `${path}/draft`, { content: `[plik](${url})` });
+    const file = async () => (await portal.fetch(url, { headers: { cookie } })).status;
+    await call('DELETE', path);
+    expect([(await call('GET', `${path}/draft`)).status, await file()]).toEqual([404, 404]);
+    await call('POST', `/deleted/${path.split('/')[2]}/restore`);
+    expect([(await call('GET', `${path}/draft`)).status, await file()]).toEqual([200, 200]);
+    await call('DELETE', path);
+    await call('DELETE', `/deleted/${path.split('/')[2]}`);
+    expect(
+      await portal.sql`select count(*)::int as kept from entry_drafts where entry_id = ${path.split('/')[2]}`,
+    ).toEqual([{ kept: 0 }]);
+  });
+
+  test('is published once, however many ask at a time', async () => {
+    const path = await make();
+    await call('PUT', `${path}/draft`, { title: 'Raz' });
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/draft/publish`)));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect((await call('GET', path)).body.revision).toBe(2);
+  });
+
+  test('does not wait for ever where it is saved and published at a time', async () => {
+    const path = await make();
+    await call('PUT', `${path}/draft`, { title: 'Pierwszy' });
+    const { etag } = await call('GET', path);
+    const asked = [1, 2, 3, 4].flatMap((number) => [
+      call('PUT', `${path}/draft`, { title: `Szkic ${number}` }),
+      call('POST', `${path}/draft/publish`, {}, { 'if-match': etag }),
+    ]);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => ![200, 404, 412].includes(status))).toEqual([]);
+  });
+
+  test('of a text that cannot be shown as it is meant is refused as a save would be', async () => {
+    const path = await make();
+    const refused = await call('PUT', `${path}/draft`, { content: '```mermaid\nnie ma takiego\n```' });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['content']]);
+  });
+});

@@ -1,0 +1,74 @@
+import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { setEntryFiles } from '#app/files/entry-files.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { validationTexts } from '#app/texts/pl/validation';
+import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import { completeEntry, fieldValues, mergeEntry, parseEntry } from '../entries/check-entry.server';
+import { requireEntry } from '../entries/get-entry.server';
+import { lockEntry, renderGiven } from '../entries/update-entry.server';
+import { stateOf } from '../revisions/entry-state.server';
+import type { EntryState } from '../revisions/revision-content';
+import { subject } from './discard-draft.server';
+import { type Draft, type ExpectedDraft, findDraft, requireDraft, requireExpected } from './find-draft.server';
+import { entry_drafts as table } from './tables.server';
+
+interface DraftSaving {
+  /** The draft that the caller has seen. */
+  expected?: ExpectedDraft;
+  /** The entry's revision that a new draft starts from; by default the present one. */
+  base?: number;
+}
+
+/**
+ * Keeps fields as the draft over a published entry, in place of the one that is there.
+ * @throws AppError `not_published`, `invalid` as a save of the entry would, `stale`
+ */
+export async function saveDraft(
+  { db, actor, clock, changes }: WriteContext,
+  module: BoundModule,
+  id: string,
+  input: unknown,
+  { expected, base }: DraftSaving = {},
+): Promise<Draft> {
+  const { note, ...given } = parseEntry(module, input);
+  if (given.status !== undefined && given.status !== 'published')
+    throw invalid({ status: [validationTexts.draftStatus] });
+  delete given.status;
+  const seen = await requireEntry(db, module, { role: 'admin' }, id);
+  requirePublished(seen);
+  // Only to know that it can be: readers get what is rendered when the draft is published.
+  await renderGiven(db, module, given, seen);
+  const { draft, recorded } = await db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, module, id);
+    requirePublished(entry);
+    requireExpected(await findDraft(tx, id), expected);
+    await completeEntry(tx, module, mergeEntry(module, fieldValues(module, entry), given));
+    const fields = onlyGiven(stateOf(module, given), given);
+    const at = clock.now();
+    const saved = { fields, note: (note as string | undefined) ?? '', author_id: actor.id, updated_at: at };
+    const from = Math.min(base ?? entry.revision, entry.revision);
+    const begun = { ...saved, entry_id: id, module: module.definition.key, base: from, created_at: at };
+    await tx.insert(table).values(begun).onConflictDoUpdate({ target: table.entry_id, set: saved });
+    await setEntryFiles(tx, subject, id, filesIn(fields));
+    return {
+      draft: await requireDraft(tx, id),
+      recorded: await recordChange(tx, actor, { subject, subjectId: id, title: entry.title, action: 'update' }),
+    };
+  });
+  await changes.publish(recorded);
+  return draft;
+}
+
+/** @throws AppError `not_published` for an entry over which there can be no draft */
+export function requirePublished({ status }: EntryRow): void {
+  if (status !== 'published') throw new AppError('not_published');
+}
+
+const onlyGiven = (state: EntryState, given: EntryValues): EntryState =>
+  Object.fromEntries(Object.entries(state).filter(([name]) => name in given));
+
+/** Names that may be files of the portal; which are, `setEntryFiles` knows. */
+const filesIn = (fields: EntryState) => [
+  ...new Set([...JSON.stringify(fields).matchAll(/\/files\/([\w.-]+)/g)].map(([, name]) => name ?? '')),
+];

@@ -1,0 +1,61 @@
+import type { WriteContext } from '#app/audit/write-context.server';
+import type { BoundModule, EntryValues } from '#app/content/bind-table.server';
+import { parseEntry } from '#app/content/entries/check-entry.server';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import type { Draft } from '#app/content/drafts/find-draft.server';
+import { saveDraft } from '#app/content/drafts/save-draft.server';
+import { stateOf } from '#app/content/revisions/entry-state.server';
+import { requireRevision } from '#app/content/revisions/read-revisions.server';
+import { differingFields, type EntryState } from '#app/content/revisions/revision-content';
+import { AppError } from '#app/platform/errors';
+
+/** What a form says where it was opened without a draft. */
+export const noDraft = 'none';
+
+/** Whether a form is to be saved as a draft over what is published. */
+export const isForDraft = (form: FormData) => form.get('intent') === 'draft' || form.has('overwrite_draft');
+
+interface Opened {
+  /** The revision of the entry that the form was opened with. */
+  revision: number | undefined;
+  /** The validator of the draft that the form was opened with, or that may be gone over; `noDraft` for none. */
+  draft: string;
+}
+
+/**
+ * Saves a form as the draft over a published entry: only the fields in which it differs from what it was opened with, so that publishing
+ * the draft takes back nothing that somebody else saves meanwhile.
+ * @throws AppError as `saveDraft` does; `stale` also where a draft was begun, changed or removed since the form was opened
+ */
+export async function saveFormAsDraft(
+  writer: WriteContext,
+  module: BoundModule,
+  id: string,
+  { status, ...rest }: EntryValues,
+  opened: Opened,
+): Promise<Draft> {
+  // The form of a draft does not ask for it; where it was chosen, its refusal is said at its field.
+  const input = status && status !== 'published' ? { ...rest, status } : rest;
+  const before = await stateAt(writer, module, id, opened.revision);
+  const { note: _note, ...given } = parseEntry(module, input);
+  const changed = new Set(differingFields(before, stateOf(module, given)));
+  const fields = Object.entries(input).filter(([name]) => name === 'note' || name === 'status' || changed.has(name));
+  const expected = opened.draft === noDraft ? null : (tag: string) => tag === opened.draft;
+  return saveDraft(writer, module, id, Object.fromEntries(fields), { expected, base: opened.revision });
+}
+
+/** The fields of the entry as they were; none where that is not known any more, so that the draft keeps all of the form. */
+async function stateAt(
+  { db }: WriteContext,
+  module: BoundModule,
+  id: string,
+  revision: number | undefined,
+): Promise<EntryState> {
+  const entry = await requireEntry(db, module, { role: 'admin' }, id);
+  try {
+    return (await requireRevision(db, module, entry, revision ?? entry.revision)).state;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return {};
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  portal = await createTestPortal();
+  ({ cookie } = await portal.signInAsAdmin());
+});
+afterAll(() => portal.stop());
+
+type Body = Record<string, unknown>;
+
+async function call(method: string, path: string, json?: unknown) {
+  const headers = { cookie, ...(json === undefined ? {} : { 'content-type': 'application/json' }) };
+  const body = json === undefined ? undefined : JSON.stringify(json);
+  const response = await portal.fetch(`/api/v1/documentation${path}`, { method, headers, body });
+  return { status: response.status, etag: response.headers.get('etag'), body: (await response.json()) as Body };
+}
+
+let count = 0;
+async function publish(): Promise<string> {
+  const { body } = await call('POST', '', { title: `Dokument ${++count}`, content: 'Treść', status: 'published' });
+  return String(body.id);
+}
+
+/** Sends the form of a document, as a browser does without scripts. */
+async function send(id: string, typed: Record<string, string>, screen = 'edytuj') {
+  const body = new URLSearchParams(
+    screen === 'edytuj'
+      ? { title: 'Dokument', content: 'Treść', status: 'published', revision: '1', draft: 'none', ...typed }
+      : typed,
+  );
+  const response = await portal.fetch(`/admin/dokumentacja/${screen}/${id}`, {
+    method: 'POST',
+    headers: { cookie },
+    body,
+  });
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() };
+}
+
+const draftOf = async (id: string) => (await call('GET', `/${id}/draft`)).body;
+
+/** The value of the form's control, as its page has it. */
+function valueOf(html: string, name: string): string {
+  const tag = new RegExp(`<[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+  return / value="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? '';
+}
+
+test('a form saved as a draft keeps what it changed, on the revision that it was opened with', async () => {
+  const id = await publish();
+  const { body } = await call('GET', `/${id}`);
+  await call('PATCH', `/${id}`, { content: 'Nowsza treść' });
+  const opened = { title: String(body.title), slug: String(body.slug) };
+  const saved = await send(id, { ...opened, content: 'Treść', title: 'Ze szkicu', intent: 'draft', note: 'Po co' });
+  expect([saved.status, saved.location]).toEqual([302, `/admin/dokumentacja/szkic/${id}`]);
+  expect(await draftOf(id)).toMatchObject({ fields: { title: 'Ze szkicu' }, base: 1 });
+  expect(Object.keys((await draftOf(id)).fields as Body)).toEqual(['title']);
+  expect((await call('GET', `/${id}`)).body).toMatchObject({ title: body.title, content: 'Nowsza treść' });
+});
+
+test('a draft that somebody else began meanwhile is not gone over, unless that is chosen', async () => {
+  const id = await publish();
+  await call('PUT', `/${id}/draft`, { title: 'Ich szkic' });
+  const refused = await send(id, { title: 'Mój szkic', intent: 'draft' });
+  expect(refused.status).toBe(412);
+  expect(refused.html).toContain('Ich szkic');
+  expect(refused.html).toContain('value="Mój szkic"');
+  expect(await draftOf(id)).toMatchObject({ fields: { title: 'Ich szkic' } });
+  // The form that came back still knows what it was opened with.
+  expect((await send(id, { title: 'Mój szkic', intent: 'draft', draft: valueOf(refused.html, 'draft') })).status).toBe(
+    412,
+  );
+  const seen = valueOf(refused.html, 'overwrite_draft');
+  expect((await send(id, { title: 'Mój szkic', overwrite_draft: seen })).status).toBe(302);
+  expect(await draftOf(id)).toMatchObject({ fields: { title: 'Mój szkic' } });
+});
+
+test('a draft that was open is not gone over when somebody else saved or removed it', async () => {
+  const id = await publish();
+  const { etag } = await call('PUT', `/${id}/draft`, { title: 'Otwarty' });
+  const page = await portal.fetch(`/admin/dokumentacja/edytuj/${id}?szkic=1`, { headers: { cookie } });
+  const opened = valueOf(await page.text(), 'draft');
+  expect(opened).toBe(etag);
+  await call('PUT', `/${id}/draft`, { title: 'Nowszy' });
+  const mine = { title: 'Mój', intent: 'draft', draft: opened };
+  expect((await send(id, mine)).status).toBe(412);
+  expect(await draftOf(id)).toMatchObject({ fields: { title: 'Nowszy' } });
+  await portal.fetch(`/api/v1/documentation/${id}/draft`, { method: 'DELETE', headers: { cookie } });
+  const gone = await send(id, mine);
+  expect(gone.status).toBe(412);
+  expect((await send(id, { ...mine, overwrite_draft: valueOf(gone.html, 'overwrite_draft') })).status).toBe(302);
+});
+
+test('a status is no part of a draft, and says so at its field', async () => {
+  const id = await publish();
+  const refused = await send(id, { title: 'x', status: 'archived', intent: 'draft' });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toMatch(/id="status"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="status"/);
+});
+
+test('a draft is published and discarded only as the person has seen it', async () => {
+  const id = await publish();
+  await call('PUT', `/${id}/draft`, { title: 'Widziany' });
+  const page = await portal.fetch(`/admin/dokumentacja/szkic/${id}`, { headers: { cookie } });
+  const html = await page.text();
+  const seen = { draft: valueOf(html, 'draft'), revision: valueOf(html, 'revision') };
+  await call('PUT', `/${id}/draft`, { title: 'Niewidziany' });
+  for (const intent of ['publish', 'discard']) expect((await send(id, { ...seen, intent }, 'szkic')).status).toBe(412);
+  expect(await draftOf(id)).toMatchObject({ fields: { title: 'Niewidziany' } });
+  const now = await call('GET', `/${id}/draft`);
+  expect((await send(id, { ...seen, draft: now.etag ?? '', intent: 'publish' }, 'szkic')).status).toBe(302);
+  expect((await call('GET', `/${id}`)).body).toMatchObject({ title: 'Niewidziany' });
+});

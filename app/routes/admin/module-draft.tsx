@@ -1,0 +1,140 @@
+import { data, Form } from 'react-router';
+import { discardDraft } from '#app/content/drafts/discard-draft.server';
+import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
+import { draftTag, requireDraft } from '#app/content/drafts/find-draft.server';
+import { publishDraft } from '#app/content/drafts/publish-draft.server';
+import { fieldValues } from '#app/content/entries/check-entry.server';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import { stateOf } from '#app/content/revisions/entry-state.server';
+import { stateDifferences } from '#app/content/revisions/state-differences.server';
+import { FieldDifferences } from '#app/content/screens/field-differences';
+import { keepForm } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { formatDateTime } from '#app/platform/format';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { requestContext } from '#app/request/request-context.server';
+import { requireModule } from '#app/request/require-module.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { draftTexts as texts } from '#app/texts/pl/drafts';
+import { errorTexts } from '#app/texts/pl/errors';
+import { moduleTexts } from '#app/texts/pl/modules';
+import { shellTexts } from '#app/texts/pl/shell';
+import { Alert } from '#app/ui/alert';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Refusal } from '#app/ui/refusal';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/module-draft';
+
+/** What a draft will change, and the choice to publish or to discard it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, user } = context.get(requestContext).requireAdmin();
+  const module = requireModule(params.module);
+  const entry = await requireEntry(db, module, user, params.id);
+  const draft = await requireDraft(db, entry.id);
+  const { definition } = module;
+  const present = stateOf(module, fieldValues(module, entry));
+  const drafted = stateOf(module, fieldValues(module, await draftedEntry(db, module, entry, draft)));
+  return {
+    path: params.module,
+    key: definition.key,
+    id: entry.id,
+    title: entry.title,
+    revision: entry.revision,
+    isPublished: entry.status === 'published',
+    isOutdated: entry.revision !== draft.base,
+    who: draft.author?.username ?? texts.nobody,
+    when: formatDateTime(draft.updated_at),
+    tag: draftTag(draft),
+    differences: await stateDifferences(db, definition, present, drafted),
+  };
+}
+
+interface Answer {
+  reason: string;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const writer = requireWriter(context.get(requestContext));
+  const module = requireModule(params.module);
+  const form = await request.formData();
+  const { list, edit } = paths.admin.section(params.module);
+  const expected = (tag: string) => tag === form.get('draft');
+  try {
+    if (form.get('intent') === 'discard') {
+      await discardDraft(writer, module, params.id, expected);
+      const toast = { kind: 'success', title: texts.discarded, description: texts.discardedText } as const;
+      return redirectWithToast(edit(params.id), toast);
+    }
+    await publishDraft(writer, module, params.id, {
+      revision: Number(form.get('revision')) || undefined,
+      expected,
+    });
+    return redirectWithToast(list(), {
+      kind: 'success',
+      title: texts.publishedTitle,
+      description: texts.publishedText,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const messages = Object.values(error.fields).flat().join(' ');
+    return data<Answer>({ reason: messages || error.detail || errorTexts[error.code] }, { status: error.status });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(
+    () => serverAction(),
+    (reason) => ({ reason }),
+  );
+
+export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.titleOf(args.loaderData?.title ?? ''));
+
+export default function ModuleDraft({ loaderData: draft, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  const { list, edit, editDraft, previewDraft } = paths.admin.section(draft.path);
+  return (
+    <div className="max-w-4xl">
+      <Breadcrumbs
+        label={shellTexts.breadcrumbs}
+        crumbs={[
+          { label: moduleTexts[draft.key]?.title ?? '', to: list() },
+          { label: draft.title, to: edit(draft.id) },
+          { label: texts.title },
+        ]}
+      />
+      <h1 className="mt-2 text-2xl font-bold [overflow-wrap:anywhere]">{texts.titleOf(draft.title)}</h1>
+      <p className="mt-1 text-muted">{texts.about(draft.who, draft.when)}</p>
+      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} className="mt-4" />
+      {draft.isPublished ? null : <Alert tone="warning" title={texts.notPublished} className="mt-4" />}
+      {draft.isPublished && draft.isOutdated ? <Alert tone="warning" title={texts.outdated} className="mt-4" /> : null}
+      <Form method="post" className="my-6 flex flex-wrap gap-3">
+        <input type="hidden" name="draft" value={draft.tag} />
+        <input type="hidden" name="revision" value={draft.revision} />
+        {draft.isPublished ? (
+          <Button type="submit" tone="primary" name="intent" value="publish">
+            {draft.isOutdated ? texts.publishAnyway : texts.publish}
+          </Button>
+        ) : null}
+        <ButtonLink to={editDraft(draft.id)}>
+          {draft.isPublished ? texts.over.openDraft : texts.overUnpublished.openDraft}
+        </ButtonLink>
+        <ButtonLink to={previewDraft(draft.id)} target="_blank" rel="noopener">
+          {texts.preview}
+        </ButtonLink>
+        <details className="basis-full">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
+            {texts.discard}
+          </summary>
+          <p className="my-2">{texts.discardSure}</p>
+          <Button type="submit" tone="destructive" name="intent" value="discard">
+            {texts.discard}
+          </Button>
+        </details>
+      </Form>
+      {draft.differences.length === 0 ? <p>{texts.same}</p> : <FieldDifferences differences={draft.differences} />}
+    </div>
+  );
+}

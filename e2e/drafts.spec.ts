@@ -1,0 +1,99 @@
+import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
+
+test('what is published stays as it is until its draft is published', async ({ page, browser, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/baza-wiedzy/nowy');
+  await page.getByLabel('Tytuł').fill('Numery kontaktowe');
+  await page.getByLabel('Treść').fill('Centrala: 100.\n\nSerwis: 200.');
+  await page.getByLabel('Status').selectOption('published');
+  await expect(page.getByRole('button', { name: 'Zapisz jako szkic zmian' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.getByRole('link', { name: 'Numery kontaktowe' }).click();
+
+  await page.getByLabel('Treść').fill('Centrala: 100.\n\nSerwis: 300.');
+  await page.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
+  await expect(page.getByRole('heading', { name: 'Szkic zmian: Numery kontaktowe' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Treść' })).toContainText('300');
+  const visitor = await (await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL' })).newPage();
+  await visitor.goto('/baza-wiedzy/numery-kontaktowe');
+  await expect(visitor.getByText('Serwis: 200.')).toBeVisible();
+
+  const other = await otherBrowser(browser, portal);
+  await other.goto('/admin/baza-wiedzy?q=numery');
+  await other.getByRole('link', { name: 'Numery kontaktowe' }).click();
+  await expect(other.getByText(/^Jest szkic zmian: /)).toBeVisible();
+  await expect(other.getByLabel('Treść')).toHaveValue('Centrala: 100.\n\nSerwis: 200.');
+  await other.getByRole('link', { name: 'Edytuj szkic' }).click();
+  await expect(other.getByLabel('Treść')).toHaveValue('Centrala: 100.\n\nSerwis: 300.');
+  await expect(other.getByLabel('Status')).toHaveCount(0);
+  await other.getByLabel('Treść').fill('Centrala: 100.\n\nSerwis: 400.');
+  await other.keyboard.press('Control+s');
+  await expect(other.getByRole('region', { name: 'Treść' })).toContainText('400');
+  const [preview] = await Promise.all([
+    other.waitForEvent('popup'),
+    other.getByRole('link', { name: 'Podgląd szkicu' }).click(),
+  ]);
+  await expect(preview.getByText('Serwis: 400.')).toBeVisible();
+  await preview.close();
+
+  // This one has seen 300: somebody must look before 400 is published.
+  await page.getByRole('button', { name: 'Opublikuj szkic' }).click();
+  await expect(page.getByText('Błąd szkicu zmian')).toBeVisible();
+  await other.getByRole('button', { name: 'Opublikuj szkic' }).click();
+  await expect(other.getByText('Czytelnicy widzą już nową wersję.')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByText('Serwis: 400.')).toBeVisible();
+  await visitor.context().close();
+  await other.context().close();
+});
+
+test('a draft is discarded after a question', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja?q=instalacja&status=published');
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByLabel('Tytuł').fill('Nie będzie takiego tytułu');
+  await page.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
+  await page.getByText('Odrzuć szkic').first().click();
+  await expect(page.getByText('Odrzucenia szkicu nie można cofnąć.')).toBeVisible();
+  await page.getByRole('button', { name: 'Odrzuć szkic' }).click();
+  await expect(page.getByText('Opublikowana wersja została bez zmian.')).toBeVisible();
+  await expect(page.getByLabel('Tytuł')).not.toHaveValue('Nie będzie takiego tytułu');
+  await expect(page.getByText(/^Jest szkic zmian/)).toHaveCount(0);
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`draft, history and deleted screens are accessible in the ${theme} theme at ${width} px`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await signIn(page, portal.admin);
+      const call = (method: 'post' | 'put' | 'delete', path: string, data?: unknown) =>
+        page.request[method](`/api/v1${path}`, { headers: { origin: portal.origin }, data });
+      const title = `Ekrany ${theme} ${width}`;
+      const made = await call('post', '/documentation', { title, content: 'Pierwsza.\n\nDruga.', status: 'published' });
+      const { id } = (await made.json()) as { id: string };
+      await call('put', `/documentation/${id}/draft`, { title: `${title} inaczej`, content: 'Pierwsza.\n\nTrzecia.' });
+      const gone = await call('post', '/documentation', { title: `${title} do kosza` });
+      const deleted = ((await gone.json()) as { id: string }).id;
+      await call('delete', `/documentation/${deleted}`);
+      const screens = [
+        `/admin/dokumentacja/szkic/${id}`,
+        `/admin/dokumentacja/edytuj/${id}`,
+        `/admin/dokumentacja/edytuj/${id}?szkic=1`,
+        `/admin/dokumentacja/podglad/${id}?szkic=1`,
+        `/admin/dokumentacja/historia/${id}`,
+        `/admin/dokumentacja/historia/${id}/przywroc/1`,
+        '/admin/ustawienia/usuniete',
+      ];
+      for (const path of screens) {
+        await page.goto(path);
+        await test.step(path, () => expectAccessible(page));
+        const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+        expect(fits, `${path} does not scroll sideways`).toBe(true);
+      }
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { BoundModule } from '#app/content/bind-table.server';
+import { discardDraft } from '#app/content/drafts/discard-draft.server';
+import { draftTag, type ExpectedDraft, requireDraft } from '#app/content/drafts/find-draft.server';
+import { publishDraft } from '#app/content/drafts/publish-draft.server';
+import { saveDraft } from '#app/content/drafts/save-draft.server';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import { wrongType } from '#app/content/fields/field-schemas.server';
+import { longestNote } from '#app/content/revisions/revision-kinds';
+import type { Database } from '#app/platform/db.server';
+import { invalid } from '#app/platform/errors';
+import { matchesEtag } from '#app/platform/etag.server';
+import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { validationTexts } from '#app/texts/pl/validation';
+import { type ApiContext, type ApiEnv, contentReader, contentWriter, readJson } from './api-env';
+import { answerEntry, expectedRevision } from './entry-answers';
+
+/** A draft is published at once. */
+export const publicationSchema = z
+  .strictObject({ publish_at: z.null({ error: validationTexts.publishAt }), note: textSchema(longestNote) }, wrongType)
+  .partial();
+
+/** The draft over a published entry, under the address of each. */
+export function draftsApi(module: BoundModule): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  const requirePresent = (c: ApiContext, { db }: { db: Database }) =>
+    requireEntry(db, module, { role: 'admin' }, c.req.param('id') ?? '');
+  const answerDraft = (c: ApiContext, draft: Awaited<ReturnType<typeof requireDraft>>) => {
+    const etag = draftTag(draft);
+    if (c.req.method === 'GET' && matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, { etag });
+    return c.json(draft, 200, { etag });
+  };
+  api.get('/', async (c) => {
+    const reader = contentReader(c);
+    const { id } = await requirePresent(c, reader);
+    return answerDraft(c, await requireDraft(reader.db, id));
+  });
+  api.put('/', async (c) => {
+    const writer = contentWriter(c);
+    const { id } = await requirePresent(c, writer);
+    return answerDraft(c, await saveDraft(writer, module, id, await readJson(c), { expected: expectedDraft(c) }));
+  });
+  api.delete('/', async (c) => {
+    const writer = contentWriter(c);
+    const { id } = await requirePresent(c, writer);
+    await discardDraft(writer, module, id, expectedDraft(c));
+    return c.body(null, 204);
+  });
+  api.post('/publish', async (c) => {
+    const writer = contentWriter(c);
+    const present = await requirePresent(c, writer);
+    await requireDraft(writer.db, present.id);
+    const revision = expectedRevision(c, module, present);
+    const hasBody = c.req.header('content-type') !== undefined || c.req.raw.body;
+    const parsed = publicationSchema.safeParse(hasBody ? await readJson(c) : {});
+    if (!parsed.success) throw invalid(errorsByField(parsed.error));
+    return answerEntry(c, module, await publishDraft(writer, module, present.id, { note: parsed.data.note, revision }));
+  });
+  return api;
+}
+
+/** The draft that `If-Match` asks for; without the header any, or none. */
+function expectedDraft(c: ApiContext): ExpectedDraft {
+  const wanted = c.req.header('if-match');
+  return wanted === undefined ? undefined : (tag) => matchesEtag(wanted, tag);
+}
