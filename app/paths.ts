@@ -47,6 +47,7 @@ function adminSection(path: string) {
     draft: (id: string) => `/admin/${path}/szkic/${segment(id)}`,
     editDraft: (id: string) => `/admin/${path}/edytuj/${segment(id)}?szkic=1`,
     previewDraft: (id: string) => `/admin/${path}/podglad/${segment(id)}?szkic=1`,
+    verify: (id: string) => `/admin/${path}/aktualnosc/${segment(id)}`,
     history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
     restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,
     categories: () => `/admin/${path}/kategorie`,
@@ -114,6 +115,8 @@ export const paths = {
     /** The sign-in page; `next` is where the person goes afterwards. */
     signIn: (next?: string) => withQuery('/admin/login', { powrot: next }),
     dashboard: (view?: string) => withQuery('/admin/dashboard', { widok: view }),
+    /** `month` as '2026-11', by default the present one. */
+    calendar: (month?: string) => withQuery('/admin/kalendarz', { miesiac: month }),
     settings: (tab?: string) => withQuery('/admin/ustawienia', { karta: tab }),
     profile: () => '/admin/profil',
     notifications: () => '/admin/powiadomienia',

@@ -21,6 +21,7 @@ const panelPages = [
   '/admin/dashboard',
   '/admin/dashboard?widok=status',
   '/admin/dashboard?widok=aktywnosc',
+  '/admin/kalendarz',
   '/admin/dokumentacja',
   '/admin/dokumentacja?q=qqqqq',
   '/admin/dokumentacja/nowa',

@@ -23,11 +23,23 @@ export const formatDate = (date: Date | string) => parts.format(read(date));
 /** `formatDateTime(new Date('2026-04-05T10:00:00Z'))` → '05.04.2026, 12:00' */
 export const formatDateTime = (date: Date | string) => `${formatDate(date)}, ${time.format(read(date))}`;
 
+/** `formatTime(new Date('2026-04-05T10:00:00Z'))` → '12:00' */
+export const formatTime = (date: Date) => time.format(date);
+
 /** The same to the second and as spreadsheets read it: `formatSheetTime(new Date('2026-04-05T10:00:07Z'))` → '05.04.2026 12:00:07' */
 export const formatSheetTime = (date: Date) => `${formatDate(date)} ${seconds.format(date)}`;
 
 /** `formatLongDate('2026-04-05')` → '5 kwietnia 2026' */
 export const formatLongDate = (date: Date | string) => long.format(read(date));
+
+const monthOfYear = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, weekday: 'long' });
+
+/** `formatMonth('2026-04')` → 'kwiecień 2026' */
+export const formatMonth = (month: string) => monthOfYear.format(read(`${month}-01`));
+
+/** `formatWeekday('2026-04-05')` → 'niedziela' */
+export const formatWeekday = (date: string) => weekday.format(read(date));
 
 /** `formatShortDate('2026-04-05')` → '5 kwi 2026' */
 export const formatShortDate = (date: Date | string) => short.format(read(date));

@@ -1,10 +1,11 @@
-import { Eye, History, Trash2 } from 'lucide-react';
+import { BadgeCheck, Eye, History, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { historyTexts } from '#app/texts/pl/history';
 import { editTexts as texts } from '#app/texts/pl/modules';
+import { verifyTexts } from '#app/texts/pl/verify';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -64,7 +65,7 @@ interface EditScreenProps {
   /** The list to go back to. */
   listUrl: string;
   /** Where it can be seen and deleted, once it is there. */
-  saved: { previewUrl: string; deleteUrl: string; historyUrl: string } | null;
+  saved: { previewUrl: string; deleteUrl: string; historyUrl: string; verifyUrl: string } | null;
   data: EditData;
   answer: SaveAnswer | undefined;
   /** In the bar that stays: who else is here. */
@@ -188,6 +189,13 @@ export function EditScreen({
                         icon={<Eye aria-hidden className="size-4" />}
                       >
                         {texts.seeSaved}
+                      </ButtonLink>
+                      <ButtonLink
+                        to={saved.verifyUrl}
+                        size="small"
+                        icon={<BadgeCheck aria-hidden className="size-4" />}
+                      >
+                        {verifyTexts.open}
                       </ButtonLink>
                       <ButtonLink to={saved.historyUrl} size="small" icon={<History aria-hidden className="size-4" />}>
                         {historyTexts.open}

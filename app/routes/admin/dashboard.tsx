@@ -1,4 +1,4 @@
-import { Activity, ArrowRight, Plus } from 'lucide-react';
+import { Activity, ArrowRight, CalendarClock, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { listAudit } from '#app/audit/list-audit.server';
 import { wordEvent } from '#app/panel/audit/word-event';
@@ -10,6 +10,7 @@ import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { listServiceStates } from '#app/status/probe-services.server';
 import type { ServiceState } from '#app/status/services';
+import { calendarTexts } from '#app/texts/pl/calendar';
 import { dashboardTexts as texts } from '#app/texts/pl/dashboard';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { sectionNames } from '#app/texts/pl/sections';
@@ -60,7 +61,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <ButtonLink to={paths.admin.calendar()} icon={<CalendarClock aria-hidden className="size-4" />}>
+          {calendarTexts.title}
+        </ButtonLink>
+      </div>
       <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-6" />
       {loaderData.view === 'overview' ? <Overview counts={loaderData.counts} /> : null}
       {loaderData.view === 'status' ? <Services services={loaderData.services} /> : null}

@@ -151,7 +151,7 @@ export default function ModuleEdit({
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   if (!definition) return null;
-  const { list, preview, remove, history } = paths.admin.section(path);
+  const { list, preview, remove, history, verify } = paths.admin.section(path);
   return (
     <>
       {id !== null && draft ? <DraftBar path={path} id={id} draft={draft} /> : null}
@@ -171,6 +171,7 @@ export default function ModuleEdit({
             : {
                 previewUrl: preview(id),
                 deleteUrl: fromList(remove(id), listSearch),
+                verifyUrl: verify(id),
                 historyUrl: fromList(history(id), listSearch),
               }
         }

@@ -53,6 +53,7 @@ export const auditTexts = {
     undelete: 'Przywrócenie',
     purge: 'Usunięcie na zawsze',
     discard: 'Odrzucenie',
+    verify: 'Potwierdzenie aktualności',
     sign_in: 'Logowanie',
     sign_in_failed: 'Nieudane logowanie',
     sign_out: 'Wylogowanie',

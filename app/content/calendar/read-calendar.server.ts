@@ -1,0 +1,80 @@
+import { and, asc, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/platform/db.server';
+import { formatTime } from '#app/platform/format';
+import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
+import { type BoundModule, columnOf } from '../bind-table.server';
+import { windowOf } from '../define-module';
+import { boundModules } from '../registry.server';
+import { type Month, monthAfter } from './month';
+
+/** Why an entry stands in the calendar: it appears, it ends, or somebody must look it through. */
+export type CalendarKind = 'appears' | 'ends' | 'review';
+
+export interface CalendarEvent {
+  kind: CalendarKind;
+  module: string;
+  id: string;
+  title: string;
+  /** 'YYYY-MM-DD' in Warsaw. */
+  day: string;
+  /** '10:15' in Warsaw; null for what has a day alone. */
+  time: string | null;
+}
+
+export interface Calendar {
+  /** In the order of their moments. */
+  events: CalendarEvent[];
+  /** Whether there is more than is shown. */
+  isCut: boolean;
+}
+
+/** Of one kind and module in one month. */
+const mostRead = 200;
+
+/** What appears, ends and must be looked through in a month of Warsaw, of all modules. */
+export async function readCalendar(db: Database, month: Month): Promise<Calendar> {
+  const [begin, end] = [`${month}-01`, `${monthAfter(month)}-01`];
+  const [from, until] = [fromWarsawLocal(`${begin}T00:00`), fromWarsawLocal(`${end}T00:00`)];
+  if (!from || !until) return { events: [], isCut: false };
+  const lists: CalendarEvent[][] = [];
+  // One after another: a screen has one connection of few.
+  for (const module of boundModules) {
+    const window = windowOf(module.definition);
+    const published = sql`${module.table.status} = 'published'`;
+    for (const [kind, name] of [
+      ['appears', window.from],
+      ['ends', window.until],
+    ] as const) {
+      const column = columnOf(module, name);
+      lists.push(await readEvents(db, module, kind, column, and(published, gte(column, from), lt(column, until))));
+    }
+    const review = module.table.review_at;
+    const due = and(ne(module.table.status, 'archived'), gte(review, begin), lt(review, end));
+    lists.push(await readEvents(db, module, 'review', review, due));
+  }
+  return { events: lists.flat().sort(inOrder), isCut: lists.some(({ length }) => length === mostRead) };
+}
+
+async function readEvents(
+  db: Database,
+  { definition, table }: BoundModule,
+  kind: CalendarKind,
+  column: AnyPgColumn,
+  where: SQL | undefined,
+): Promise<CalendarEvent[]> {
+  const rows = await db
+    .select({ id: table.id, title: table.title, at: column })
+    .from(table)
+    .where(where)
+    .orderBy(asc(column), asc(table.id))
+    .limit(mostRead);
+  return (rows as { id: string; title: string; at: Date | string }[]).map(({ id, title, at }) => {
+    const when = at instanceof Date ? { day: warsawDay(at), time: formatTime(at) } : { day: at, time: null };
+    return { kind, module: definition.key, id, title, ...when };
+  });
+}
+
+/** What has a day alone stands behind what has a time on it. */
+const inOrder = (one: CalendarEvent, other: CalendarEvent) => (momentOf(one) < momentOf(other) ? -1 : 1);
+const momentOf = ({ day, time, title }: CalendarEvent) => `${day} ${time ?? '24:00'} ${title}`;

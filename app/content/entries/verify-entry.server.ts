@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { AppError } from '#app/platform/errors';
+import { verifyTexts } from '#app/texts/pl/verify';
+import type { BoundModule } from '../bind-table.server';
+import { stateOf } from '../revisions/entry-state.server';
+import { recordRevision } from '../revisions/record-revision.server';
+import { fieldValues, parseEntry } from './check-entry.server';
+import { requireEntry } from './get-entry.server';
+
+/**
+ * Notes that somebody has looked an entry through and its text is true: now is its `verified_at`, and it need not be looked through again
+ * before another day. Its text and its last change stay.
+ * @param reviewAt 'YYYY-MM-DD', or '' for no day
+ * @param revision the one that the person looked at
+ * @throws AppError `not_found`, `invalid`, or `stale` when somebody saved since that revision
+ */
+export async function verifyEntry(
+  { db, actor, clock, changes }: WriteContext,
+  module: BoundModule,
+  id: string,
+  reviewAt: string,
+  revision: number | undefined,
+): Promise<void> {
+  const { review_at } = parseEntry(module, { review_at: reviewAt }) as { review_at: string | null };
+  const { definition, table } = module;
+  await requireEntry(db, module, { role: 'admin' }, id);
+  const recorded = await db.transaction(async (tx) => {
+    await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+    const before = await requireEntry(tx, module, { role: 'admin' }, id);
+    if (revision !== undefined && revision !== before.revision) throw new AppError('stale');
+    const [at, number] = [clock.now(), before.revision + 1];
+    await tx.update(table).set({ review_at, verified_at: at, revision: number }).where(eq(table.id, id));
+    const after = stateOf(module, { ...fieldValues(module, before), review_at });
+    await recordRevision(tx, module, { id, number, at, actor, kind: 'save', note: verifyTexts.note, after }, before);
+    return recordChange(tx, actor, {
+      action: 'verify',
+      subject: definition.key,
+      subjectId: id,
+      title: before.title,
+      before: { review_at: before.review_at },
+      after: { review_at },
+    });
+  });
+  await changes.publish(recorded);
+}

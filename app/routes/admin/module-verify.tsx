@@ -1,0 +1,100 @@
+import { data, Form } from 'react-router';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import { verifyEntry } from '#app/content/entries/verify-entry.server';
+import { keepForm } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { paths } from '#app/paths';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { formatDateTime } from '#app/platform/format';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { warsawDay } from '#app/platform/warsaw-time';
+import { requestContext } from '#app/request/request-context.server';
+import { requireModule } from '#app/request/require-module.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { verifyTexts as texts } from '#app/texts/pl/verify';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+import { Refusal } from '#app/ui/refusal';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/module-verify';
+
+/** The question whether an entry is still true, and when to look it through again. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db, user } = ctx.requireAdmin();
+  const entry = await requireEntry(db, requireModule(params.module), user, params.id);
+  const today = warsawDay(ctx.services.clock.now());
+  return {
+    of: entry.title,
+    revision: entry.revision,
+    last: entry.verified_at ? texts.last(formatDateTime(entry.verified_at)) : texts.never,
+    reviewAt: entry.review_at && entry.review_at > today ? entry.review_at : '',
+    back: paths.admin.section(params.module).edit(entry.id),
+  };
+}
+
+interface Answer {
+  reason?: string;
+  errors?: FieldErrors;
+  typed?: string;
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const writer = requireWriter(context.get(requestContext));
+  const module = requireModule(params.module);
+  const form = await request.formData();
+  const typed = String(form.get('review_at') ?? '');
+  try {
+    await verifyEntry(writer, module, params.id, typed, Number(form.get('revision')) || undefined);
+    return redirectWithToast(paths.admin.section(params.module).edit(params.id), {
+      kind: 'success',
+      title: texts.doneTitle,
+      description: texts.done,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const { code, fields: errors, detail, status } = error;
+    const reason = code === 'stale' ? texts.stale : (detail ?? errorTexts[code]);
+    return data<Answer>({ typed, errors, ...(code === 'invalid' ? {} : { reason }) }, { status });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(
+    () => serverAction(),
+    (reason) => ({ reason }),
+  );
+
+export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.title);
+
+export default function ModuleVerify({ loaderData, actionData }: Route.ComponentProps) {
+  const { of, revision, last, reviewAt, back } = loaderData;
+  const answer = useKeptAnswer(actionData);
+  return (
+    <Form method="post" className="max-w-xl space-y-5">
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <p className="font-semibold [overflow-wrap:anywhere]">{of}</p>
+      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
+      <p>{texts.text}</p>
+      <p className="text-muted">{last}</p>
+      <input type="hidden" name="revision" value={revision} />
+      <Field
+        name="review_at"
+        id="review_at"
+        label={texts.next}
+        description={texts.nextHint}
+        error={answer?.errors?.review_at}
+      >
+        {(control) => <Input {...control} type="date" defaultValue={answer?.typed ?? reviewAt} />}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
+        <Button type="submit" tone="primary">
+          {texts.confirm}
+        </Button>
+      </div>
+    </Form>
+  );
+}
