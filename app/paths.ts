@@ -66,7 +66,7 @@ export interface SearchView {
 
 export const newestFirstValue = 'najnowsze';
 
-const filterNames: Readonly<Record<string, string>> = { category: 'kategoria' };
+const filterNames: Readonly<Record<string, string>> = { category: 'kategoria', tags: 'tag' };
 
 /** What a filter of the search is called in its address, by the field's name. */
 export const searchFilterName = (field: string): string => filterNames[field] ?? field;
@@ -86,6 +86,8 @@ export const paths = {
   searchChoice: () => '/szukaj/wybor',
   /** `sent` proves that a message was taken: see `sentMark`. */
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
+  /** What is published under a tag; `key` is its `tagKey`. */
+  tag: (key: string) => `/tagi/${segment(key)}`,
   sitemap: () => '/sitemap.xml',
   feed: () => '/feed.xml',
   signOut: () => '/wyloguj',
@@ -141,9 +143,16 @@ export const paths = {
 /** Public pages that stand whatever is published, beside the lists. */
 export const fixedPages: readonly string[] = [paths.documentation.gettingStarted(), paths.contact()];
 
-/** One page of a public list, or of one category's: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
-export const listAddress = (path: string, q: string, page = 1, category?: string): string =>
-  withQuery(path, { kategoria: category, q, strona: page > 1 ? page : undefined });
+/** What a public list is narrowed to, by the parameters of its address. */
+export interface ListChoice {
+  /** Slug of a category. */
+  category?: string;
+  tag?: string;
+}
+
+/** One page of a public list, or of a part of it: `listAddress('/zasoby', 'plan', 2)` → `/zasoby?q=plan&strona=2`. */
+export const listAddress = (path: string, q: string, page = 1, { category, tag }: ListChoice = {}): string =>
+  withQuery(path, { kategoria: category, tag, q, strona: page > 1 ? page : undefined });
 
 /** Whether `pathname` is `section` itself or lies under it: `/dokumentacja/api` is in `/dokumentacja`. */
 export function isWithin(pathname: string, section: string): boolean {

@@ -43,6 +43,7 @@ export default [
     ...modules.flatMap(section),
     route('kontakt', 'routes/public/contact.tsx'),
     route('szukaj', 'routes/public/search.tsx'),
+    route('tagi/:tag', 'routes/public/tag.tsx'),
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('admin/login', 'routes/auth/sign-in.tsx'),

@@ -25,6 +25,7 @@ export const guides = defineModule({
     more: { kind: 'files', max: 5 },
     category: { kind: 'category' },
     metadata: { kind: 'metadata' },
+    tags: { kind: 'tags' },
     featured: { kind: 'flag' },
   },
   address: 'slug',

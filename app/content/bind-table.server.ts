@@ -61,6 +61,7 @@ export type EntryRow = EntryValues & {
   status: EntryStatus;
   category_id: string | null;
   metadata: Record<string, string>;
+  tags: string[];
   created_by: string | null;
   created_at: Date;
   updated_at: Date;

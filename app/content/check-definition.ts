@@ -8,6 +8,7 @@ const singular: Partial<Record<FieldKind, string>> = {
   markdown: 'content',
   category: 'category',
   metadata: 'metadata',
+  tags: 'tags',
 };
 
 /** Kinds whose column is text, which alone a list's search can look into. */
@@ -29,6 +30,8 @@ const taken = new Set([
   'search_title',
   'overwrite',
   'metadata_key',
+  'tags_kept',
+  'tag_keys',
   'metadata_value',
 ]);
 

@@ -82,10 +82,30 @@ const stateOf = (module: BoundModule, texts: SQL.Aliased<string | null>): SQL<st
 const filterableOf = ({ fields }: ModuleDefinition) =>
   Object.entries(fields).filter(([, field]) => onServerOf(field).facets !== null);
 
-/** The names of all fields by which hits can be narrowed, in the address of the API and of the search page. */
-export const filterableFields: readonly string[] = [
-  ...new Set(boundModules.flatMap(({ definition }) => filterableOf(definition).map(([name]) => name))),
-];
+/** All fields by which hits can be narrowed, by name, with what their kind says of that. */
+const facetsByField = new Map(
+  boundModules.flatMap(({ definition }) =>
+    filterableOf(definition).flatMap(([name, field]) => {
+      const { facets } = onServerOf(field);
+      return facets ? [[name, facets] as const] : [];
+    }),
+  ),
+);
+
+/** The parameters of the API by which hits are narrowed. */
+export const filterParameters: readonly string[] = [...facetsByField.values()].map(({ parameter }) => parameter);
+
+/**
+ * The filters of a search, by field.
+ * @param given what somebody asks for of a field; `parameter` is what the API calls it
+ */
+export function readFilters(given: (field: string, parameter: string) => string | null | undefined) {
+  const filters = [...facetsByField].flatMap(([field, { parameter, asked }]) => {
+    const value = given(field, parameter);
+    return value === null || value === undefined ? [] : [[field, asked(value)] as const];
+  });
+  return Object.fromEntries(filters);
+}
 
 /** A category is joined in by every read; any other field has a column of its name. */
 const filteredColumns = (module: BoundModule) =>
@@ -112,7 +132,13 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
   const sections = definition.search.flatMap((name) =>
     searchedSections(definition, name, name === definition.address ? address : texts[name]),
   );
-  const values = { ...row.filtered, category };
+  const values: StoredRow = { ...row.filtered, category };
+  const narrowing = filterableOf(definition).map(
+    ([name, field]) => [name, onServerOf(field).facets?.of(values, name) ?? []] as const,
+  );
+  // A category has a place of its own in the index; other words by which hits are narrowed are found in the text.
+  for (const [name, field] of filterableOf(definition))
+    if (field.kind !== 'category') sections.push(...onServerOf(field).sections(values[name]));
   return {
     module: definition.key,
     id,
@@ -120,9 +146,7 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
     url,
     category: category?.name ?? null,
     created: row.created.getTime(),
-    facets: Object.fromEntries(
-      filterableOf(definition).map(([name, field]) => [name, onServerOf(field).facets?.(values, name) ?? []]),
-    ),
+    facets: Object.fromEntries(narrowing),
     sections,
   };
 }

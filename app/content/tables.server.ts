@@ -55,6 +55,14 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
     .$type<Record<string, string>>()
     .notNull()
     .default(sql`'{}'::jsonb`),
+  tags: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+  /** What makes its tags equal to others, as `fold_text` makes it. */
+  tag_keys: text()
+    .array()
+    .generatedAlwaysAs(sql`fold_texts(tags)`),
   created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   ...lifeColumns(),
   /** The account that answers for it. */
@@ -109,6 +117,7 @@ export const contentTable = <const Key extends string, Own extends Record<string
       return [
         index(`${key}_public`).on(column('status'), column(list.publicSort.replace(/^-/, ''))),
         index(`${key}_updated`).on(column('updated_at')),
+        index(`${key}_tags`).using('gin', column('tag_keys')),
         ofWindow('from'),
         ofWindow('until'),
         ...contentChecks(definition, column),

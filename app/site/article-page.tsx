@@ -1,4 +1,5 @@
 import { FileRows, OutwardLink } from '#app/content/fields/file-links';
+import { TagLinks } from '#app/content/fields/tag-links';
 import { paths } from '#app/paths';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
@@ -10,13 +11,14 @@ import { pageMeta } from './site-data';
 export function ArticlePage({ article }: { article: Article }) {
   const { section, title, lead, category, parts, html, ...shown } = article;
   const facts = parts.filter((part) => 'fact' in part);
+  const tags = parts.flatMap((part) => ('tags' in part ? part.tags : []));
   return (
     <ArticleLayout
       crumbs={[{ label: publicTexts.home, to: paths.home() }, section, { label: title }]}
       title={title}
       lead={lead || undefined}
       badges={
-        category || facts.length > 0 ? (
+        category || facts.length > 0 || tags.length > 0 ? (
           <>
             {category ? (
               <Badge className="max-w-full">
@@ -28,6 +30,7 @@ export function ArticlePage({ article }: { article: Article }) {
                 {label}: {fact}
               </span>
             ))}
+            <TagLinks tags={tags} />
           </>
         ) : undefined
       }
@@ -41,7 +44,7 @@ export function ArticlePage({ article }: { article: Article }) {
 /** Texts, ways elsewhere and files, under the text. */
 function Further({ title, parts }: Pick<Article, 'title' | 'parts'>) {
   return parts.map((part) => {
-    if ('fact' in part) return null;
+    if ('fact' in part || 'tags' in part) return null;
     return (
       <section key={part.label} className="mt-8">
         <h2 className="text-xl font-bold">{part.label}</h2>

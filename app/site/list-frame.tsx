@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
-import { listAddress, paths } from '#app/paths';
+import { type ListChoice, listAddress, paths } from '#app/paths';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { publicTexts } from '#app/texts/pl/public';
 import { ButtonLink, Button } from '#app/ui/button';
@@ -15,8 +15,8 @@ export interface ListState {
   page: number;
   perPage: number;
   total: number;
-  /** Slug of the category that the address asks for. */
-  category?: string;
+  /** What the address narrows it to. */
+  choice: ListChoice;
 }
 
 interface ListFrameProps {
@@ -30,6 +30,7 @@ interface ListFrameProps {
 export function ListFrame({ list, empty, children }: ListFrameProps) {
   return (
     <>
+      {list.choice.tag ? <ChosenTag list={list} tag={list.choice.tag} /> : null}
       <ListSearch list={list} />
       {list.total === 0 ? <NothingHere q={list.q} empty={empty} /> : children}
       <ListPages list={list} />
@@ -37,8 +38,21 @@ export function ListFrame({ list, empty, children }: ListFrameProps) {
   );
 }
 
+/** The tag that the list is narrowed to, and the way to the whole list. */
+function ChosenTag({ list: { q, choice }, tag }: { list: ListState; tag: string }) {
+  const { pathname } = useLocation();
+  return (
+    <p className="no-print mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="break-all">{publicTexts.search.onlyTag(tag)}</span>
+      <ButtonLink to={listAddress(pathname, q, 1, { ...choice, tag: undefined })} size="small">
+        {publicTexts.search.showAll}
+      </ButtonLink>
+    </p>
+  );
+}
+
 /** The search field of one list: a plain GET form. */
-function ListSearch({ list: { q, category } }: { list: ListState }) {
+function ListSearch({ list: { q, choice } }: { list: ListState }) {
   const { pathname } = useLocation();
   const texts = publicTexts.search;
   return (
@@ -50,7 +64,8 @@ function ListSearch({ list: { q, category } }: { list: ListState }) {
       className="no-print mb-6 flex max-w-xl flex-wrap gap-2"
       key={q}
     >
-      {category ? <input type="hidden" name="kategoria" value={category} /> : null}
+      {choice.category ? <input type="hidden" name="kategoria" value={choice.category} /> : null}
+      {choice.tag ? <input type="hidden" name="tag" value={choice.tag} /> : null}
       <Input
         type="search"
         name="q"
@@ -64,7 +79,7 @@ function ListSearch({ list: { q, category } }: { list: ListState }) {
         {texts.button}
       </Button>
       {q === '' ? null : (
-        <ButtonLink to={listAddress(pathname, '', 1, category)} tone="ghost">
+        <ButtonLink to={listAddress(pathname, '', 1, choice)} tone="ghost">
           {texts.clear}
         </ButtonLink>
       )}
@@ -91,7 +106,7 @@ function NothingHere({ q, empty }: { q: string; empty: string }) {
 }
 
 /** The pages of a public list, once there is more than one. */
-function ListPages({ list: { q, page, perPage, total, category } }: { list: ListState }) {
+function ListPages({ list: { q, page, perPage, total, choice } }: { list: ListState }) {
   const { pathname } = useLocation();
   if (total <= perPage) return null;
   return (
@@ -100,7 +115,7 @@ function ListPages({ list: { q, page, perPage, total, category } }: { list: List
         page={page}
         perPage={perPage}
         total={total}
-        hrefFor={(to) => listAddress(pathname, q, to, category)}
+        hrefFor={(to) => listAddress(pathname, q, to, choice)}
         texts={pagingTexts}
       />
     </div>

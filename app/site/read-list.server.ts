@@ -4,7 +4,8 @@ import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-e
 import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
 import { addressOf, type ModuleKey } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
-import { listAddress } from '#app/paths';
+import { tagLimits } from '#app/content/fields/field';
+import { type ListChoice, listAddress } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { sectionTexts } from '#app/texts/pl/sections';
 import type { MissingEntry } from './section-boundaries';
@@ -21,8 +22,8 @@ export interface PublicList {
   page: number;
   perPage: number;
   total: number;
-  /** Slug of the category that the address asks for. */
-  category?: string;
+  /** What the address narrows it to. */
+  choice: ListChoice;
 }
 
 /**
@@ -32,8 +33,14 @@ export interface PublicList {
 export const pathOf = (request: Request): string =>
   new URL(request.url).pathname.replace(/(?:\/_\.data|\.data|\/)$/, '').toLowerCase();
 
+/** Which page of a list the address asks for, from 1. */
+export function readPageNumber(request: Request): number {
+  const asked = Number(new URL(request.url).searchParams.get('strona') ?? 1);
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+}
+
 /**
- * One page of a module's public list, as the address asks for it (`q`, `strona`).
+ * One page of a module's public list, as the address asks for it (`q`, `tag`, `strona`).
  * @throws Response a redirect to the last page, for a page behind it
  */
 export async function readPublicList(
@@ -44,8 +51,9 @@ export async function readPublicList(
 ): Promise<PublicList> {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 200);
-  const asked = Number(searchParams.get('strona') ?? 1);
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const page = readPageNumber(request);
+  const tag = searchParams.get('tag')?.trim().slice(0, tagLimits.length) || undefined;
+  const choice: ListChoice = { ...(filter && { category: filter }), ...(tag && { tag }) };
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
   const matching = q === '' ? undefined : ctx.services.search.matchingIds(moduleKey, q);
@@ -56,11 +64,11 @@ export async function readPublicList(
     matching,
     columns: 'card',
     ...narrow,
-    ...(filter && { category: filter }),
+    ...choice,
   });
   if (items.length === 0 && page > 1)
-    throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), filter));
-  return { entries: items, q, page, perPage, total, ...(filter && { category: filter }) };
+    throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), choice));
+  return { entries: items, q, page, perPage, total, choice };
 }
 
 /**

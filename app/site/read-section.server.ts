@@ -11,7 +11,7 @@ import { listAddress } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { publicTexts } from '#app/texts/pl/public';
 import { sectionTexts } from '#app/texts/pl/sections';
-import { pathOf, readPublicList } from './read-list.server';
+import { pathOf, type PublicList, readPublicList } from './read-list.server';
 
 /** All that the list of a section shows, made of its definition: of all entries, of a view's, or of a category's. */
 export async function readSection(ctx: RequestContext, request: Request) {
@@ -37,12 +37,13 @@ export async function readSection(ctx: RequestContext, request: Request) {
     base,
     path: view ? `${base}/${view.path}` : base,
     feed: capabilities.feed ? { path: `${base}/feed.xml`, title } : undefined,
-    categories: filters?.links(list.q) ?? [],
+    categories: filters?.links(list) ?? [],
     items: entries.map((entry) => ({
       title: entry.title,
       url: addressOf(definition, entry) ?? base,
       excerpt: entryExcerpt(definition, entry),
       category: entry.category?.name,
+      tags: entry.tags,
       date: dateOf(definition, entry),
     })),
   };
@@ -79,9 +80,9 @@ async function readFilters(ctx: RequestContext, { key, path, fields, views = {} 
   if (used.length < 2) return null;
   const asked = new URL(request.url).searchParams.get('kategoria');
   const chosen = used.find(({ slug }) => slug === asked)?.slug;
-  const links = (q: string) =>
+  const links = ({ q, choice }: Pick<PublicList, 'q' | 'choice'>) =>
     [{ slug: undefined, name: publicTexts.search.allCategories }, ...used].map(({ slug, name }) => ({
-      to: listAddress(`/${path}`, q, 1, slug),
+      to: listAddress(`/${path}`, q, 1, { ...choice, category: slug }),
       label: name,
       current: slug === chosen,
     }));

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TagLinks } from '#app/content/fields/tag-links';
 import { paths } from '#app/paths';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
@@ -38,11 +39,12 @@ export function SectionList({ section, introduction }: { section: Section; intro
   );
 }
 
-function ItemFacts({ category, date }: { category?: string; date: string | null }) {
+function ItemFacts({ category, date, tags }: { category?: string; date: string | null; tags: readonly string[] }) {
   return (
     <>
       {category ? <span>{category}</span> : null}
       {date ? <span>{date}</span> : null}
+      <TagLinks tags={tags} />
     </>
   );
 }

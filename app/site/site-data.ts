@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { listAddress, paths } from '#app/paths';
+import { type ListChoice, listAddress, paths } from '#app/paths';
 import { pagingTexts } from '#app/texts/pl/paging';
 
 /** What the public layout knows of the site, for the pages' titles and meta tags. */
@@ -25,7 +25,7 @@ interface PageMeta {
   /** The Atom feed of the page's own section. */
   feed?: { path: string; title: string };
   /** The list that the page shows: each of its pages has an address of its own, what was searched for has none. */
-  list?: { q: string; page: number; category?: string };
+  list?: { q: string; page: number; choice: ListChoice };
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown; error?: unknown } | undefined)[];
@@ -53,7 +53,9 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { title },
     { name: 'description', content: description },
     ...(site.keywords ? [{ name: 'keywords', content: site.keywords }] : []),
-    ...(page.noIndex || page.list?.q || page.list?.category ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.noIndex || page.list?.q || page.list?.choice.category || page.list?.choice.tag
+      ? [{ name: 'robots', content: 'noindex' }]
+      : []),
     { tagName: 'link', rel: 'canonical', href: url },
     ...[{ path: paths.feed(), title: site.siteName }, ...(page.feed ? [page.feed] : [])].map((feed) => ({
       tagName: 'link',

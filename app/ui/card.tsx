@@ -50,7 +50,9 @@ export function RowCard({
             {badges}
           </div>
           {children ? <div className="mt-1 max-w-[72ch] text-muted">{children}</div> : null}
-          {meta ? <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">{meta}</div> : null}
+          {meta ? (
+            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{meta}</div>
+          ) : null}
         </div>
         {action ? <div className="relative z-10 max-w-full self-center">{action}</div> : null}
       </div>

@@ -14,6 +14,7 @@ import { answerOtherMethods } from './other-methods';
 import { problemResponse } from '#server/http/problem';
 import { searchApi } from './search-api';
 import { siteApi } from './site-api';
+import { tagsApi } from './tags-api';
 import { usersApi } from './users-api';
 
 /** The REST API, mounted at /api/v1. Every refusal leaves it as problem+json; an unknown error is logged and stays unnamed. */
@@ -22,6 +23,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/files', filesApi());
   api.route('/', contentApi());
   api.route('/categories', categoriesApi());
+  api.route('/tags', tagsApi());
   api.route('/deleted', deletedApi());
   api.route('/', siteApi());
   api.route('/auth', authApi());

@@ -76,6 +76,7 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
   const page = await listEntries(db, module, viewer, {
     q: readText(c, 'q'),
     category: readText(c, 'category'),
+    tag: readText(c, 'tag'),
     // Only an admin's list has other statuses than 'published' in it at all.
     status: canWriteEntries(viewer) ? c.req.query('status') : undefined,
     slug: readText(c, 'slug'),

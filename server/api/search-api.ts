@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { findModule, modules } from '#app/content/registry';
-import { filterableFields } from '#app/content/search-documents.server';
+import { readFilters } from '#app/content/search-documents.server';
 import { invalid } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, readNumber, readText } from './api-env';
@@ -18,13 +18,9 @@ export function searchApi(): Hono<ApiEnv> {
     if (module !== undefined && !findModule(module)) throw invalid({ module: [validationTexts.choice] });
     const sort = c.req.query('sort');
     if (sort !== undefined && sort !== NEWEST_FIRST) throw invalid({ sort: [validationTexts.sort([NEWEST_FIRST])] });
-    const filters = filterableFields.flatMap((name) => {
-      const value = readText(c, name);
-      return value === undefined ? [] : [[name, value] as const];
-    });
     const found = c.get('ctx').services.search.search(readText(c, 'q') ?? '', {
       modules: module === undefined ? keys : [module],
-      filters: Object.fromEntries(filters),
+      filters: readFilters((_field, parameter) => readText(c, parameter)),
       newestFirst: sort === NEWEST_FIRST,
       limit: readNumber(c, 'limit', 10, 100),
     });

@@ -13,6 +13,7 @@ import type { EntryTime } from '../entry-time';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { Selected } from '../fields/field-on-server.server';
+import { hasTag } from '../tags/has-tag.server';
 import { categories } from '../tables.server';
 
 export interface ListQuery {
@@ -24,6 +25,8 @@ export interface ListQuery {
   category?: string;
   /** Slug of a category whose entries are left out. */
   exceptCategory?: string;
+  /** A tag, in any spelling. */
+  tag?: string;
   status?: string;
   /** Of what is published: only what is planned, or what has ended. */
   time?: EntryTime;
@@ -92,7 +95,7 @@ async function countMatching(db: Database, module: BoundModule, where: SQL | und
 }
 
 /** The list is found and sorted by what is short; texts are read of its one page alone. */
-async function readInOrder(
+export async function readInOrder(
   db: Database,
   module: BoundModule,
   ids: string[],
@@ -119,6 +122,7 @@ function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
   const {
     search_text: _text,
     search_title: _title,
+    tag_keys: _keys,
     ...columns
   }: Record<string, AnyPgColumn> = getTableColumns(module.table);
   return columns;
@@ -146,6 +150,7 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
     query.exceptCategory === undefined
       ? undefined
       : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
+    query.tag === undefined ? undefined : hasTag(module, query.tag),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
     query.time === undefined ? undefined : isAtTime(module, query.time),
     query.slug === undefined

@@ -13,6 +13,7 @@ import { metadata } from './metadata.server';
 import { moment } from './moment.server';
 import { select } from './select.server';
 import { slug } from './slug.server';
+import { tags } from './tags.server';
 import { text } from './text.server';
 
 const onServer: { [Kind in FieldKind]: FieldOnServer<Kind> } = {
@@ -26,6 +27,7 @@ const onServer: { [Kind in FieldKind]: FieldOnServer<Kind> } = {
   moment,
   category,
   metadata,
+  tags,
   link,
   file,
   files,

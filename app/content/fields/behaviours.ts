@@ -13,6 +13,7 @@ import { metadata } from './metadata';
 import { moment } from './moment';
 import { select } from './select';
 import { slug } from './slug';
+import { tags } from './tags';
 import { text } from './text';
 
 const behaviours: { [Kind in FieldKind]: FieldBehaviour<Kind> } = {
@@ -26,6 +27,7 @@ const behaviours: { [Kind in FieldKind]: FieldBehaviour<Kind> } = {
   moment,
   category,
   metadata,
+  tags,
   link,
   file,
   files,

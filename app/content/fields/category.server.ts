@@ -27,9 +27,13 @@ export const category: FieldOnServer<'category'> = {
   answered: () => orNull(text),
   written: ({ required }) => ({ ...(required ? text : orNull(text)), maxLength: longest }),
   cell: (row) => nameOf(row),
-  facets: (row) => {
-    const [value, label] = [categoryOf(row), nameOf(row)];
-    return value === null || label === null ? [] : [{ value, label }];
+  facets: {
+    parameter: 'category',
+    asked: (value) => value,
+    of(row) {
+      const [value, label] = [categoryOf(row), nameOf(row)];
+      return value === null || label === null ? [] : [{ value, label }];
+    },
   },
 };
 

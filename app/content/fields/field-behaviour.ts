@@ -20,6 +20,7 @@ export interface FormValues {
   moment: { local: string; began: string };
   category: string;
   metadata: MetadataRow[];
+  tags: string[];
   link: string;
   /** `card` says what the file is, where that is known. */
   file: { url: string; card: AttachedFile | null };

@@ -39,11 +39,21 @@ export interface Completion {
   complain: (name: string, message: string) => void;
 }
 
-/** A fact to stand beside its label, a text of its own, a way elsewhere, or files to take away. */
-export type Shown = { fact: string } | { paragraph: string } | { link: string } | { files: AttachedFile[] };
+/** A fact to stand beside its label, a text of its own, a way elsewhere, files to take away, or tags. */
+export type Shown =
+  { fact: string } | { paragraph: string } | { link: string } | { files: AttachedFile[] } | { tags: string[] };
 
 /** What a list reads of an entry, by name. */
 export type Selected = Record<string, AnyPgColumn | SQL>;
+
+/** By what search hits are narrowed to entries. */
+export interface Facets {
+  /** The parameter of the API. */
+  parameter: string;
+  /** The value that somebody asks for, as `of` tells it. */
+  asked(value: string): string;
+  of(row: StoredRow, name: string): FacetValue[];
+}
 
 /** What differs by kind on the server: checking, storing, answering, exporting, searching. Its other half is `FieldBehaviour`. */
 export interface AnyOnServer<Declared extends Field = Field> {
@@ -85,8 +95,8 @@ export interface AnyOnServer<Declared extends Field = Field> {
   /** What is read for the search index, and its sections. */
   searched(column: (name: string) => AnyPgColumn, name: string): AnyPgColumn | SQL;
   sections(value: unknown): SearchSection[];
-  /** The values by which search hits are narrowed to an entry; null for a kind by which they are not. */
-  readonly facets: ((row: StoredRow, name: string) => FacetValue[]) | null;
+  /** By what search hits are narrowed; null for a kind by which they are not. */
+  readonly facets: Facets | null;
 }
 
 export type FieldOnServer<Kind extends FieldKind> = AnyOnServer<FieldOf<Kind>>;

@@ -12,6 +12,7 @@ export type Field =
   | MomentField
   | CategoryField
   | MetadataField
+  | TagsField
   | LinkField
   | FileField
   | FilesField
@@ -89,6 +90,10 @@ export interface CategoryField extends Common {
 export interface MetadataField extends Common {
   kind: 'metadata';
 }
+/** Words that gather entries across modules, equal whatever their capitals and diacritics. */
+export interface TagsField extends Common {
+  kind: 'tags';
+}
 /** An http(s) address elsewhere. */
 export interface LinkField extends Common {
   kind: 'link';
@@ -112,6 +117,8 @@ export interface AccountField extends Common {
 /** Whether the form asks for a field while it holds these values. */
 export const isAsked = ({ when }: Field, values: Readonly<Record<string, unknown>>) =>
   when === undefined || values[when.field] === when.is;
+
+export const tagLimits = { count: 10, length: 40 } as const;
 
 export const metadataLimits = { keys: 50, key: 64, value: 2_000 } as const;
 

@@ -1,8 +1,16 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { FacetValue, SearchSection } from '#app/search/search-document';
+import type { SearchSection } from '#app/search/search-document';
 import type { EntryValues } from '../bind-table.server';
 import type { StoredRow } from './field-behaviour';
-import type { ColumnRule, Companion, Completion, Selected, Shown, ValueComponent } from './field-on-server.server';
+import type {
+  ColumnRule,
+  Companion,
+  Completion,
+  Facets,
+  Selected,
+  Shown,
+  ValueComponent,
+} from './field-on-server.server';
 
 /** A text that is there, or null. */
 export const filled = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -36,5 +44,5 @@ export const plainField = {
   forCard: (selected: Selected) => selected,
   searched: (column: (name: string) => AnyPgColumn, name: string) => column(name),
   sections: (value: unknown) => plainSections(String(value ?? '')),
-  facets: null as ((row: StoredRow, name: string) => FacetValue[]) | null,
+  facets: null as Facets | null,
 };

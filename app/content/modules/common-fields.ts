@@ -5,6 +5,7 @@ export const title = { kind: 'text', max: 200, required: true } as const satisfi
 export const content = { kind: 'markdown', max: 500_000 } as const satisfies Field;
 export const sideFields = {
   category: { kind: 'category', place: 'side' },
+  tags: { kind: 'tags', place: 'side' },
   metadata: { kind: 'metadata', place: 'side' },
 } as const satisfies Record<string, Field>;
 export const featured = { kind: 'flag', place: 'side' } as const satisfies Field;

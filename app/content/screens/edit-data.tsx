@@ -7,10 +7,12 @@ export interface EditData {
   categories: CategoryChoice[];
   /** Those that may answer for content. */
   accounts: AccountChoice[];
+  /** Tags of all modules, the most frequent first. */
+  tags: readonly string[];
   uploadMaxMb: number;
 }
 
-const EditDataContext = createContext<EditData>({ categories: [], accounts: [], uploadMaxMb: 0 });
+const EditDataContext = createContext<EditData>({ categories: [], accounts: [], tags: [], uploadMaxMb: 0 });
 
 export const EditDataProvider = EditDataContext.Provider;
 export const useEditData = () => useContext(EditDataContext);

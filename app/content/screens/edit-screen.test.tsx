@@ -30,7 +30,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         draft={{ mode: 'none', seen: 'none' }}
         listUrl="/"
         saved={null}
-        data={{ categories: [], accounts: [], uploadMaxMb: 1 }}
+        data={{ categories: [], accounts: [], tags: [], uploadMaxMb: 1 }}
         answer={errors && { errors }}
       />
     </ToastProvider>

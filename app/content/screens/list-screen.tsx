@@ -6,6 +6,7 @@ import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { columnLabels, entryListTexts as texts, fieldLabels, type PanelTexts } from '#app/texts/pl/modules';
 import { Select } from '#app/ui/input';
+import type { TagCount } from '../tags/tag-count';
 import { fromList } from '#app/ui/list-address';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
@@ -32,6 +33,10 @@ interface ListScreenProps {
   rows: ListRow[];
   q: string;
   status: string;
+  /** The one that the list is narrowed to, or none. */
+  tag: string;
+  /** Those of the module's entries. */
+  tags: readonly TagCount[];
   sort: string;
   sortable: readonly string[];
   /** The pages below the table. */
@@ -39,14 +44,23 @@ interface ListScreenProps {
 }
 
 /** The list of any module in the panel. Everything chosen on it stands in the address. */
-export function ListScreen({ definition, texts: words, rows, q, status, sort, sortable, children }: ListScreenProps) {
+export function ListScreen({
+  definition,
+  texts: words,
+  rows,
+  q,
+  sort,
+  sortable,
+  children,
+  ...chosen
+}: ListScreenProps) {
   return (
     <ListPage
       title={words.title}
       description={words.description}
       add={{ to: paths.admin.section(definition.path).add(definition.newPath), label: words.add }}
       q={q}
-      filters={<StatusFilter status={status} sort={sort} />}
+      filters={<ListFilters sort={sort} {...chosen} />}
       texts={listTexts}
       rows={rows}
       table={(askToRemove) => (
@@ -69,29 +83,59 @@ export function ListScreen({ definition, texts: words, rows, q, status, sort, so
   );
 }
 
-function StatusFilter({ status, sort }: Pick<ListScreenProps, 'status' | 'sort'>) {
+function ListFilters({ status, tag, tags, sort }: Pick<ListScreenProps, 'status' | 'tag' | 'tags' | 'sort'>) {
   const [params] = useSearchParams();
-  const select = useRef<HTMLSelectElement>(null);
-  const shown = useRef(status);
-  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts ran stays.
-  useEffect(() => {
-    if (select.current && shown.current !== status) select.current.value = status;
-    shown.current = status;
-  }, [status]);
   return (
     <>
-      <div>
-        <Select
-          ref={select}
-          name="status"
-          aria-label={texts.statusFilter}
-          defaultValue={status}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
+      <Filter
+        name="status"
+        label={texts.statusFilter}
+        chosen={status}
+        options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
+      />
+      {tags.length > 0 ? (
+        <Filter
+          name="tag"
+          label={texts.tagFilter}
+          chosen={tag}
+          options={[
+            { value: '', label: texts.allTags },
+            ...tags.map((one) => ({ value: one.tag, label: `${one.tag} (${one.count})` })),
+          ]}
         />
-      </div>
+      ) : null}
       {params.has('sort') ? <input type="hidden" name="sort" value={sort} /> : null}
     </>
+  );
+}
+
+interface FilterProps {
+  name: string;
+  label: string;
+  chosen: string;
+  options: { value: string; label: string }[];
+}
+
+/** One choice by which the list is narrowed; it takes effect at once. */
+function Filter({ name, label, chosen, options }: FilterProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(chosen);
+  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts ran stays.
+  useEffect(() => {
+    if (select.current && shown.current !== chosen) select.current.value = chosen;
+    shown.current = chosen;
+  }, [chosen]);
+  return (
+    <div className="max-w-full">
+      <Select
+        ref={select}
+        name={name}
+        aria-label={label}
+        defaultValue={chosen}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        options={options}
+      />
+    </div>
   );
 }
 

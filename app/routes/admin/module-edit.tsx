@@ -5,6 +5,7 @@ import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.
 import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
 import { formStateOf, newFormState } from '#app/content/entries/entry-form.server';
+import { listTags } from '#app/content/tags/list-tags.server';
 import { findModuleByPath } from '#app/content/registry';
 import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
 import { DraftBar } from '#app/content/screens/draft-bar';
@@ -67,7 +68,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ? formStateOf(definition, isOpen && draft ? await draftedEntry(db, module, entry, draft) : entry)
       : newFormState(definition, ctx.services.clock.now(), title),
     userId: user?.id ?? '',
-    data: { categories, accounts: await readAccounts(ctx), uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB },
+    data: {
+      categories,
+      accounts: await readAccounts(ctx),
+      tags: await readTags(ctx),
+      uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
+    },
   };
   return data(form, { headers });
 }
@@ -111,6 +117,19 @@ async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
     return await listWriters(ctx.requireAdmin().db);
   } catch (error) {
     ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the accounts of a form could not be read');
+    return [];
+  }
+}
+
+/** As many as anybody looks through; without them tags are typed in full. */
+const mostTags = 300;
+
+async function readTags(ctx: RequestContext): Promise<string[]> {
+  try {
+    const { db, user } = ctx.requireAdmin();
+    return (await listTags(db, user)).slice(0, mostTags).map(({ tag }) => tag);
+  } catch (error) {
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the tags of a form could not be read');
     return [];
   }
 }

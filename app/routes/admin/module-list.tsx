@@ -9,6 +9,8 @@ import { findModuleByPath } from '#app/content/registry';
 import { ListScreen } from '#app/content/screens/list-screen';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { tagKey } from '#app/content/fields/tags';
+import { listTags } from '#app/content/tags/list-tags.server';
 import { requestContext } from '#app/request/request-context.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { errorTexts } from '#app/texts/pl/errors';
@@ -37,9 +39,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const asked = read('sort');
   const sort = sortable.includes(asked.replace(/^-/, '')) ? asked : module.definition.list.sort;
   const page = readPage(url);
+  const tags = await listTags(db, user, [module]);
+  const tag = tags.find((one) => tagKey(one.tag) === tagKey(read('tag')))?.tag ?? '';
   const { items, total } = await listEntries(db, module, user, {
     titled: read('q'),
     ...narrowedBy(status),
+    tag: tag || undefined,
     sort,
     page,
     perPage,
@@ -51,6 +56,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     rows: items.map((entry) => presentRow(module, entry, services.clock.now())),
     q: read('q'),
     status,
+    tag,
+    tags,
     sort,
     sortable,
     page,

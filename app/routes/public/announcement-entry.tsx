@@ -1,4 +1,5 @@
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { TagLinks } from '#app/content/fields/tag-links';
 import { announcements } from '#app/content/modules/announcements/definition';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import type { Importance } from '#app/content/modules/announcements/importance';
@@ -22,6 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: entry.title,
     path: paths.announcements.entry(entry.id),
     summary: String(entry.summary),
+    tags: entry.tags,
     excerpt: entryExcerpt(announcements, entry),
     importance: entry.importance as Importance,
     html: (entry.rendered as RenderedMarkdown).html,
@@ -65,6 +67,7 @@ export default function AnnouncementEntry({ loaderData }: Route.ComponentProps) 
           {loaderData.until ? (
             <span className="text-[0.9375rem] text-muted">{texts.validUntil(loaderData.until)}</span>
           ) : null}
+          <TagLinks tags={loaderData.tags} />
         </>
       }
       html={loaderData.html}

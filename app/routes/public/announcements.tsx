@@ -1,4 +1,5 @@
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
+import { TagLinks } from '#app/content/fields/tag-links';
 import { announcements } from '#app/content/modules/announcements/definition';
 import type { Importance } from '#app/content/modules/announcements/importance';
 import { ImportanceBadge } from '#app/content/modules/announcements/public-view';
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     date: formatDate(entry.valid_from as Date),
     until: entry.valid_until instanceof Date ? formatDate(entry.valid_until) : null,
     category: entry.category?.name,
+    tags: entry.tags,
   }));
   return { list, items };
 }
@@ -56,6 +58,7 @@ export default function Announcements({ loaderData: { list, items } }: Route.Com
                   <span>{item.date}</span>
                   {item.until ? <span>{texts.validUntil(item.until)}</span> : null}
                   {item.category ? <span>{item.category}</span> : null}
+                  <TagLinks tags={item.tags} />
                 </>
               }
             >

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { knowledgeBase } from '#app/content/modules/knowledge-base/definition';
+import { TagLinks } from '#app/content/fields/tag-links';
 import { withOwnAnchors } from '#app/content/markdown/own-anchors';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { listAddress, paths } from '#app/paths';
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     url: paths.knowledgeBase.entry(String(entry.slug)),
     excerpt: entryExcerpt(knowledgeBase, entry),
     category: entry.category?.name,
+    tags: entry.tags,
     updated: formatDate(entry.updated_at),
     answer: faq ? withOwnAnchors((entry.rendered as RenderedMarkdown).html, String(entry.slug)) : null,
   }));
@@ -61,8 +63,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function KnowledgeBase({ loaderData: { list, view, items } }: Route.ComponentProps) {
   const faq = view === faqSlug;
   const tabs = [
-    { to: listAddress(paths.knowledgeBase.list(), list.q), label: texts.views.articles, current: !faq },
-    { to: listAddress(paths.knowledgeBase.view('faq'), list.q), label: texts.views.faq, current: faq },
+    { to: listAddress(paths.knowledgeBase.list(), list.q, 1, list.choice), label: texts.views.articles, current: !faq },
+    { to: listAddress(paths.knowledgeBase.view('faq'), list.q, 1, list.choice), label: texts.views.faq, current: faq },
   ];
   return (
     <div className="mx-auto max-w-[64rem]">
@@ -89,7 +91,7 @@ const Introduction = () => (
 function Articles({ items, isGlossary }: { items: Item[]; isGlossary: boolean }) {
   return (
     <RowList>
-      {items.map(({ url, title, excerpt, category, updated }) => (
+      {items.map(({ url, title, excerpt, category, tags, updated }) => (
         <RowCard
           key={url}
           to={url}
@@ -99,6 +101,7 @@ function Articles({ items, isGlossary }: { items: Item[]; isGlossary: boolean })
             <>
               {category && !isGlossary ? <span>{category}</span> : null}
               <span>{updated}</span>
+              <TagLinks tags={tags} />
             </>
           }
         >

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Resources({ loaderData: { list, tab, resources } }: Route.ComponentProps) {
   const tabs = (Object.keys(tabAddresses) as Tab[]).map((name) => ({
-    to: listAddress(tabAddresses[name], list.q),
+    to: listAddress(tabAddresses[name], list.q, 1, list.choice),
     label: texts.tabs[name],
     current: name === tab,
   }));

@@ -2,7 +2,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form, Link, redirect } from 'react-router';
 import { modules } from '#app/content/registry';
-import { filterableFields } from '#app/content/search-documents.server';
+import { readFilters } from '#app/content/search-documents.server';
 import { newestFirstValue, paths, searchFilterName, type SearchView } from '#app/paths';
 import { countOf } from '#app/texts/pl/count-of';
 import { requestContext } from '#app/request/request-context.server';
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get('q') ?? '').trim().slice(0, 500);
   const section = modules.find(({ path }) => path === searchParams.get('dzial'));
-  const filters = readFilters(searchParams);
+  const filters = readFilters((field) => searchParams.get(searchFilterName(field)) || undefined);
   const newestFirst = searchParams.get('kolejnosc') === newestFirstValue;
   const asked = Number(searchParams.get('strona') ?? 1);
   const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
@@ -64,14 +64,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const unfiltered = answer.total === 0 && isNarrowed ? search.search(q, { limit: 0 }) : null;
   return { q, view, answer, unfiltered };
-}
-
-function readFilters(parameters: URLSearchParams): Record<string, string> {
-  const given = filterableFields.flatMap((field) => {
-    const value = parameters.get(searchFilterName(field));
-    return value ? [[field, value] as const] : [];
-  });
-  return Object.fromEntries(given);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

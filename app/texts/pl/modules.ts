@@ -93,6 +93,8 @@ export const previewNotes: Record<string, string> = {
 /** What the lists of entries say beyond `listTexts`. */
 export const entryListTexts = {
   statusFilter: 'Status',
+  tagFilter: 'Tag',
+  allTags: 'Wszystkie tagi',
   statuses: {
     '': 'Wszystkie',
     published: 'Opublikowane',
@@ -145,6 +147,13 @@ export const editTexts = {
     added: 'Metadane dodane',
     updated: 'Metadane zaktualizowane',
     removed: 'Metadane usunięte',
+  },
+  tags: {
+    add: 'Dodaj tag',
+    kept: 'Dodane tagi',
+    keptHint: 'Odznaczony tag zniknie po zapisaniu.',
+    added: (tag: string) => `Dodano tag ${tag}`,
+    already: (tag: string) => `Tag ${tag} jest już dodany`,
   },
   categories: {
     manage: 'Zarządzaj kategoriami',

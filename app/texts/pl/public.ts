@@ -11,6 +11,17 @@ export const publicTexts = {
     nothingYet: 'Nie ma tu jeszcze żadnych pozycji.',
     categories: 'Kategorie',
     allCategories: 'Wszystkie',
+    onlyTag: (tag: string) => `Tylko z\u00a0tagiem: ${tag}`,
+  },
+  tag: {
+    title: (tag: string) => `Tag: ${tag}`,
+    description: (tag: string, count: string) => `${count} z\u00a0tagiem „${tag}”, od najnowszych.`,
+    items: { one: 'pozycja', few: 'pozycje', many: 'pozycji' },
+    notFound: {
+      title: 'Nie ma takiego tagu',
+      text: 'Nic opublikowanego nie ma tego tagu.',
+      back: 'Wróć na stronę główną',
+    },
   },
   files: { download: 'Pobierz', open: 'Otwórz stronę' },
   contact: {

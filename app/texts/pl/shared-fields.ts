@@ -8,6 +8,7 @@ export const sharedFields = {
   status: { label: 'Status', options: { draft: 'Roboczy', published: 'Opublikowany', archived: 'Zarchiwizowany' } },
   category: { label: 'Kategoria' },
   metadata: { label: 'Metadane' },
+  tags: { label: 'Tagi', hint: 'Łączą treści z\u00a0różnych działów. Kilka oddziel przecinkami.' },
   featured: { label: 'Wyróżniony', hint: 'Pokaż na stronie głównej.' },
   publish_at: { label: 'Data publikacji', hint: 'Puste: od razu. Czas polski.' },
   unpublish_at: { label: 'Data wycofania', hint: 'Puste: bezterminowo. Czas polski.' },
@@ -35,6 +36,10 @@ export const sharedApi: Readonly<Record<SharedField, ApiWords>> = {
   metadata: [
     'Dowolne pary klucz–wartość: najwyżej 50, klucz do 64, wartość do 2000 znaków.',
     { autor: 'Zespół wdrożeń' },
+  ],
+  tags: [
+    'Tagi wspólne dla wszystkich działów: najwyżej 10, każdy do 40 znaków. Wielkość liter i znaki diakrytyczne nie tworzą nowego tagu.',
+    ['kopia zapasowa'],
   ],
   featured: ['Czy element jest wyróżniony na stronie głównej.', false],
   publish_at: [

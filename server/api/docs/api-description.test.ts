@@ -21,7 +21,7 @@ test('the page names every call and carries no inline script or style, under a p
   const answer = await portal.ask('/api/docs');
   const html = await answer.text();
   const ofModules = 5 * (5 + 3 + 1);
-  expect(html.match(/<details /g)).toHaveLength(ofModules + 3 + 5 + 1 + 1 + 4 + 4 + 5 + 3);
+  expect(html.match(/<details /g)).toHaveLength(ofModules + 3 + 5 + 1 + 1 + 1 + 4 + 4 + 5 + 3);
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(html).not.toMatch(/\sstyle=|\son\w+=|<style|<script(?! src=)/);

@@ -2,7 +2,7 @@ import { apiTexts } from '#app/texts/pl/openapi';
 import { moduleKeys } from './components';
 import type { Operation } from './operation';
 
-/** The calls of categories and files. */
+/** The calls of categories, tags and files. */
 export function categoryOperations(): Operation[] {
   const { calls } = apiTexts;
   const of = { tag: 'categories', answer: 'Category' } as const;
@@ -58,6 +58,16 @@ export function categoryOperations(): Operation[] {
       access: 'content',
       status: 204,
       refusals: [409],
+    },
+    {
+      tag: 'tags',
+      method: 'get',
+      path: '/tags',
+      id: 'listTags',
+      summary: calls.listTags,
+      access: 'anyone',
+      status: 200,
+      answer: 'TagList',
     },
     {
       tag: 'files',

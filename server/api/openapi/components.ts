@@ -68,6 +68,8 @@ export function components(): Record<string, JsonSchema> {
     CategoryList: list('Category'),
     CategoryCreate: inputSchema(newCategory, { better: { module: moduleKeys } }),
     CategoryUpdate: inputSchema(changedCategory, { better: { module: { ...moduleKeys, readOnly: true } } }),
+    Tag: objectSchema({ tag: text, count }),
+    TagList: list('Tag'),
     SessionUser: objectSchema(person),
     Session: objectSchema({ user: { anyOf: [ref('SessionUser'), { type: 'null' }] } }),
     SignIn: inputSchema(signInSchema, { better: { email, password: text }, required: ['email', 'password'] }),

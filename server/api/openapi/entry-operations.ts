@@ -15,6 +15,7 @@ export function entryOperations(definition: ModuleDefinition): Operation[] {
   const query = {
     q: text,
     category: text,
+    tag: text,
     status: { type: 'string', enum: [...entryStatuses] },
     ...(definition.address === 'slug' && { slug: text }),
     ...paging,

@@ -1,4 +1,4 @@
-import { filterableFields } from '#app/content/search-documents.server';
+import { filterParameters } from '#app/content/search-documents.server';
 import { text } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { NEWEST_FIRST } from '../search-api';
@@ -9,7 +9,7 @@ import type { Operation } from './operation';
 export function siteOperations(): Operation[] {
   const { calls } = apiTexts;
   const limit = { type: 'integer', minimum: 1, maximum: 100, default: 10 };
-  const filters = Object.fromEntries(filterableFields.map((name) => [name, text]));
+  const filters = Object.fromEntries(filterParameters.map((name) => [name, text]));
   return [
     {
       tag: 'search',

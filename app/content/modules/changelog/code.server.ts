@@ -14,6 +14,7 @@ export function presentRelease(entry: EntryRow, newest: boolean): Release {
     url: paths.changelog.entry(version),
     date: { iso: date, text: formatLongDate(date) },
     changes: parseChanges(String(entry.content)).changes ?? [],
+    tags: entry.tags,
     newest,
   };
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnView } from '#app/content/own-view';
 import { changelog as changelogTexts } from '#app/texts/pl/sections/changelog';
+import { TagLinks } from '#app/content/fields/tag-links';
 import { Badge, type BadgeTone } from '#app/ui/badge';
 import { type ChangeType, changeTypes, type ReleaseChange } from '#app/content/fields/release-changes';
 
@@ -13,6 +14,7 @@ export interface Release {
   url: string;
   date: { iso: string; text: string };
   changes: ReleaseChange[];
+  tags: string[];
   newest: boolean;
 }
 
@@ -47,6 +49,7 @@ export function ReleaseView({
         {changeTypes.map((type) => (
           <ChangeGroup key={type} type={type} changes={release.changes.filter((change) => change.type === type)} />
         ))}
+        <TagLinks tags={release.tags} className="mt-4" />
       </div>
     </article>
   );

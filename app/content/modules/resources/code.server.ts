@@ -13,6 +13,7 @@ export function presentResource(entry: EntryRow): PublicResource {
     description: text('description') ?? '',
     type: entry.resource_type as PublicResource['type'],
     category: entry.category?.name ?? null,
+    tags: entry.tags,
     added: entry.created_at.toISOString(),
     file: url
       ? {

@@ -1,6 +1,7 @@
 import { CalendarDays, FileText, MapPin } from 'lucide-react';
 import { type AttachedFile, fileMark } from '#app/content/fields/attached-file';
 import { FileLink, FileRows, OutwardLink } from '#app/content/fields/file-links';
+import { TagLinks } from '#app/content/fields/tag-links';
 import type { OwnView } from '#app/content/own-view';
 import { formatShortDate, formatSize } from '#app/platform/format';
 import { resources as resourcesTexts } from '#app/texts/pl/sections/resources';
@@ -15,6 +16,7 @@ export interface PublicResource {
   description: string;
   type: 'document' | 'template' | 'event';
   category: string | null;
+  tags: string[];
   added: string;
   file: AttachedFile | null;
   /** An address elsewhere, where the resource is no file of this portal. */
@@ -64,6 +66,7 @@ export function ResourceFacts({ resource }: { resource: PublicResource }) {
       <span>
         {texts.added} {formatShortDate(resource.added)}
       </span>
+      <TagLinks tags={resource.tags} />
     </>
   );
 }

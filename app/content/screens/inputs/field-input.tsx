@@ -12,6 +12,7 @@ import { ChangesInput } from './changes-input';
 import { FileInput } from './file-input';
 import { MarkdownInput } from './markdown-input';
 import { MetadataInput } from './metadata-input';
+import { TagsInput } from './tags-input';
 
 interface InputProps<Declared extends AnyField = AnyField, Value = FormValue> {
   name: string;
@@ -108,6 +109,7 @@ const inputs: { [Kind in FieldKind]: KindInput<FieldOf<Kind>, FormValues[Kind]> 
   moment: { Input: MomentInput },
   category: { Input: CategoryInput },
   metadata: { Input: MetadataInput },
+  tags: { Input: TagsInput },
   link: { Input: LinkInput },
   file: { Input: FileInput },
   files: { Input: AttachedFilesInput },

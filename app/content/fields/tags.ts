@@ -1,0 +1,37 @@
+import { foldLetters } from '#app/platform/fold-letters';
+import type { FieldBehaviour } from './field-behaviour';
+
+/** What makes two tags the same: `tagKey(' Kopia Zapasowa')` → 'kopia zapasowa'. The columns `tag_keys` have it. */
+export const tagKey = (tag: string): string => foldLetters(tag.trim());
+
+/** The name of the check boxes of tags that a form has already; the control of the field's own name takes further ones. */
+export const keptTags = 'tags_kept';
+
+/** Each tag once, in the spelling that came first; empty ones are none. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const tag of tags.map((one) => one.trim())) {
+    if (tag !== '' && !byKey.has(tagKey(tag))) byKey.set(tagKey(tag), tag);
+  }
+  return [...byKey.values()];
+}
+
+/** Tags as they are typed in one line: `splitTags('kopia, baza danych')` → ['kopia', 'baza danych'] */
+export const splitTags = (typed: string): string[] => distinctTags(typed.split(/[,;\n]/));
+
+/** A stored list of tags: what is no list is none. */
+export const tagsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+export const tags: FieldBehaviour<'tags'> = {
+  empty: [],
+  begin: () => [],
+  read: (form, name) =>
+    distinctTags([
+      ...form.getAll(keptTags).map(String),
+      ...form.getAll(name).flatMap((typed) => splitTags(String(typed))),
+    ]),
+  show: (row, name) => tagsOf(row[name]),
+  input: (value) => ({ input: value }),
+  readable: (value) => value.join('\n'),
+  word: (value) => tagsOf(value).join(', '),
+};

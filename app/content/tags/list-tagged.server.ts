@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { visibleEntries } from '../access.server';
+import type { BoundModule, EntryRow } from '../bind-table.server';
+import { readInOrder } from '../entries/list-entries.server';
+import { boundModules } from '../registry.server';
+import { tagKey, tagsOf } from '../fields/tags';
+import { hasTag } from './has-tag.server';
+
+interface Tagged {
+  module: BoundModule;
+  entry: EntryRow;
+}
+
+export interface TaggedPage {
+  items: Tagged[];
+  total: number;
+  /** The tag as the newest of them spells it; as it was asked for where there is none. */
+  tag: string;
+}
+
+/**
+ * One page of what is public under a tag, of all modules, the newest first.
+ * @param page from 1
+ */
+export async function listTagged(
+  publicDb: Database,
+  tag: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<TaggedPage> {
+  const found = boundModules.map(
+    (module) => sql`
+      select ${module.definition.key}::text as module, id, created_at from ${module.table}
+      where ${hasTag(module, tag)} and ${visibleEntries(module, null)}`,
+  );
+  const { rows } = await publicDb.execute<{ module: string; id: string; total: number }>(sql`
+    select module, id, (count(*) over ())::int as total from (${sql.join(found, sql` union all `)}) as tagged
+    order by created_at desc, id limit ${perPage} offset ${Math.min((page - 1) * perPage, 1e9)}`);
+  const entries = new Map<string, Tagged>();
+  for (const module of boundModules) {
+    const ids = rows.filter((row) => row.module === module.definition.key).map(({ id }) => id);
+    for (const entry of await readInOrder(publicDb, module, ids, 'card')) entries.set(entry.id, { module, entry });
+  }
+  const items = rows.map(({ id }) => entries.get(id)).filter((one) => one !== undefined);
+  return { items, total: rows[0]?.total ?? 0, tag: spellingIn(items[0], tag) };
+}
+
+const spellingIn = (newest: Tagged | undefined, tag: string): string =>
+  tagsOf(newest?.entry.tags).find((one) => tagKey(one) === tagKey(tag)) ?? tag.trim();
