@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { hasBody } from './slow-clients';
 
 const smallBody = 64 * 1024;
 /** A small body that nobody reads is mostly on its way already. */
 const arrivalMs = 250;
-const lingerMs = 2_000;
+/** As long as the body moves, up to an end: nginx's lingering_timeout and lingering_time. */
+const silenceMs = 5_000;
+const lingerMs = 30_000;
 
 /**
  * Marks an answer that goes out before the request's body has come: the rest is not read, so the connection ends with the answer, and
- * `Connection: close` says so. The end waits a little while the body passes by (lingering close): a reset on the way would take the answer
- * from a client that is still sending.
+ * `Connection: close` says so. The end waits while the body passes by (lingering close): a reset on the way would take the answer from a
+ * client that is still sending.
  */
 export async function closeAfterUnreadBody(response: Response, incoming: IncomingMessage): Promise<Response> {
   if (incoming.complete || !hasBody(incoming)) return response;
@@ -23,10 +24,30 @@ export async function closeAfterUnreadBody(response: Response, incoming: Incomin
   return new Response(body, { status, statusText, headers });
 }
 
-/** Reads the rest of a body to nowhere, for so long at most. */
-async function letPass(incoming: IncomingMessage, ms: number): Promise<void> {
+/** Reads the rest of a body to nowhere: for so long at most, and no longer than `silenceMs` after its last byte. */
+function letPass(incoming: IncomingMessage, ms: number): Promise<void> {
   // Whoever read it has given up, and would hold it back.
   incoming.removeAllListeners('data').resume();
-  const passed = new Promise<void>((resolve) => void incoming.once('end', resolve).once('close', resolve));
-  if (!incoming.readableEnded && !incoming.destroyed) await Promise.race([passed, wait(ms, undefined, { ref: false })]);
+  if (incoming.readableEnded || incoming.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const silence = setTimeout(lookOnce, Math.min(ms, silenceMs)).unref();
+    const end = setTimeout(finish, ms).unref();
+    let moved = false;
+    // Bytes may have waited longer than the timer on a busy machine: the sockets are read once more before it counts.
+    function lookOnce() {
+      moved = false;
+      setImmediate(() => setImmediate(() => (moved ? silence.refresh() : finish())));
+    }
+    function move() {
+      moved = true;
+      silence.refresh();
+    }
+    function finish() {
+      clearTimeout(silence);
+      clearTimeout(end);
+      incoming.off('data', move);
+      resolve();
+    }
+    incoming.on('data', move).once('end', finish).once('close', finish);
+  });
 }

@@ -64,6 +64,27 @@ describe('an answer that goes out before the body has come', () => {
   });
 });
 
+test('a client that sends on for seconds after the refusal is not reset', async () => {
+  const pieces = 30;
+  const piece = ' '.repeat(100 * 1024);
+  const answer = await new Promise<string>((resolve, reject) => {
+    let heard = '';
+    const socket = connect(Number(new URL(door.origin).port), '127.0.0.1', () => {
+      const head = `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${pieces * piece.length}`;
+      socket.write(`POST /api/v1/documentation HTTP/1.1\r\n${head}\r\n\r\n`);
+      let sent = 0;
+      const timer = setInterval(() => {
+        socket.write(piece);
+        if (++sent === pieces) clearInterval(timer);
+      }, 100);
+      socket.on('error', (error) => (clearInterval(timer), reject(error)));
+      socket.on('end', () => (sent === pieces ? resolve(heard) : reject(new Error(`ended after ${sent} pieces`))));
+    });
+    socket.on('data', (chunk) => (heard += chunk));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*connection: close/i);
+});
+
 test('a refusal of a body that has come keeps the connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await post(agent, '/api/v1/documentation', Buffer.from('{}'))).toMatchObject({
