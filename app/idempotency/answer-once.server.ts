@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { RecordedChange } from '#app/audit/changes.server';
+import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -21,20 +21,16 @@ export async function answerOnce<Writer extends WriteContext, Answer>(
   work: (writer: Writer) => Promise<Answer>,
 ): Promise<Answer> {
   if (!claim) return work(writer);
-  const made: RecordedChange[] = [];
-  const changes = { ...writer.changes, publish: async (change: RecordedChange) => void made.push(change) };
-  const answer = await writer.db.transaction(async (tx) => {
-    const kept = await takeKey(tx, claim);
+  return inOneTransaction(writer, async (once) => {
+    const kept = await takeKey(once.db, claim);
     if (kept) return JSON.parse(kept.answer) as Answer;
-    const fresh = await work({ ...writer, db: tx, changes });
-    await tx
+    const fresh = await work(once);
+    await once.db
       .update(table)
       .set({ answer: JSON.stringify(fresh ?? null) })
       .where(isKey(claim));
     return fresh;
   });
-  for (const change of made) await writer.changes.publish(change);
-  return answer;
 }
 
 const isKey = ({ caller, keyHash }: Claim) => and(eq(table.caller, caller), eq(table.key_hash, keyHash));

@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors';
 import type { ApiEnv } from './api-env';
 import { apiKeysApi } from './api-keys-api';
 import { authApi } from './auth-api';
+import { bulkApi } from './bulk-api';
 import { categoriesApi } from './categories-api';
 import { contentApi } from './content-api';
 import { deletedApi } from './deleted-api';
@@ -22,6 +23,7 @@ export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.route('/files', filesApi());
   api.route('/', contentApi());
+  api.route('/bulk', bulkApi());
   api.route('/categories', categoriesApi());
   api.route('/tags', tagsApi());
   api.route('/deleted', deletedApi());

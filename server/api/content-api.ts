@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { canWriteEntries } from '#app/content/access.server';
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import { applyBulk } from '#app/content/bulk/apply-bulk.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
@@ -14,7 +15,7 @@ import { matchesEtag } from '#app/platform/etag.server';
 import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
 import { draftsApi } from './drafts-api';
 import { answerEntry, expectedRevision } from './entry-answers';
-import { makeOnce } from './make-once';
+import { doOnce, makeOnce } from './make-once';
 import { readNote, revisionsApi } from './revisions-api';
 
 /** The calls of every content module, under its key. */
@@ -58,6 +59,11 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     const { id } = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
     const body = await readNote(c);
     return makeOnce(c, writer, body, async (once) => made(module, await duplicateEntry(once, module, id, body.note)));
+  });
+  api.post('/bulk', async (c) => {
+    const writer = contentWriter(c);
+    const body = await readJson(c);
+    return doOnce(c, writer, body, (once) => applyBulk(once, module, body));
   });
   api.route('/:id/revisions', revisionsApi(module));
   api.route('/:id/draft', draftsApi(module));

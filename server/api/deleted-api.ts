@@ -20,7 +20,7 @@ export function deletedApi(): Hono<ApiEnv> {
     const writer = contentWriter(c);
     const { id, module } = await requireDeleted(writer, c.req.param('id'));
     const { note } = await readNote(c);
-    return answerEntry(c, boundModule(module), await undeleteEntry(writer, boundModule, id, note));
+    return answerEntry(c, boundModule(module), await undeleteEntry(writer, boundModule, id, { note }));
   });
   api.delete('/:id', async (c) => {
     await purgeDeleted(contentWriter(c), c.req.param('id'));

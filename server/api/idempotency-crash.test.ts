@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPortalToKill } from '#test/ask-portal-to-kill';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
@@ -17,29 +15,11 @@ afterAll(async () => {
   await portal?.stop();
 });
 
-/** A portal in a process of its own, on the same database. */
 async function start() {
-  const child = spawn(
-    process.execPath,
-    ['scripts/run-typescript.mjs', 'test/portal-to-ask.ts', JSON.stringify(portal.database.owner)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const ended = once(child, 'exit');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await ended;
-  };
+  const { post, kill } = await startPortalToKill(portal, token);
   ends.push(kill);
-  const [origin] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return {
-    post: (key: string) =>
-      fetch(`${origin}/api/v1/documentation`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify({ title: `Zapis ${key}`, content: 'Treść. '.repeat(400) }),
-      }),
-    kill,
-  };
+  const entry = (key: string) => ({ title: `Zapis ${key}`, content: 'Treść. '.repeat(400) });
+  return { kill, post: (key: string) => post('/documentation', entry(key), { 'idempotency-key': key }) };
 }
 
 const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;

@@ -23,3 +23,13 @@ export async function makeOnce(
   const { shown, headers } = await answerOnce(writer, claimOfCall(c, writer, body), make);
   return c.json(shown, 201, headers);
 }
+
+/** The same for a POST that makes nothing of its own, and is answered with 200. */
+export async function doOnce(
+  c: ApiContext,
+  writer: WriteContext,
+  body: unknown,
+  work: (writer: WriteContext) => Promise<object>,
+): Promise<Response> {
+  return c.json(await answerOnce(writer, claimOfCall(c, writer, body), work));
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startFileTexts } from '#app/files/texts/keep-file-texts.server';
 import { startFileSweep } from '#app/files/sweep-files.server';
+import { forgetOldUndos } from '#app/content/bulk/undo-bulk.server';
 import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
 import { renewRenderings } from '#app/content/renew-renderings.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
@@ -33,6 +34,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
       forgetOldSearches(systemDb, clock),
       forgetOldKeys(systemDb),
       forgetDeleted({ db: systemDb, clock }),
+      forgetOldUndos({ db: systemDb, clock }),
       forgetOldUses(systemDb, clock.now()),
       sweepSessions(identityDepsOf(services)),
     ]);

@@ -19,8 +19,14 @@ import { deleted_entries } from './tables.server';
 
 type Kept = Awaited<ReturnType<typeof requireDeleted>>;
 
+interface Undeletion {
+  note?: string;
+  /** A draft by default; as it was, status and all, where the deletion itself is undone at once. */
+  as?: 'draft' | 'it was';
+}
+
 /**
- * Brings a deleted entry back as a draft, with its id, its files and its revisions, and its address, or a free one like it.
+ * Brings a deleted entry back, with its id, its files and its revisions, and its address, or a free one like it.
  * @param moduleOf the module of a key
  * @throws AppError `not_found`
  */
@@ -28,14 +34,16 @@ export async function undeleteEntry(
   context: WriteContext,
   moduleOf: (key: string) => BoundModule,
   id: string,
-  note?: string,
+  { note, as = 'draft' }: Undeletion = {},
 ): Promise<EntryRow> {
   const { db, changes } = context;
   const kept = await requireDeleted(context, id);
   const module = moduleOf(kept.module);
-  const { rendered } = await withRendering(db, module, kept.entry);
+  // A text that waited for long was made by an older renderer.
+  const { rendered } = as === 'draft' ? await withRendering(db, module, kept.entry) : kept.entry;
+  const status = as === 'draft' ? as : String(kept.entry.status);
   const recorded = await withFreeAddress(() =>
-    refusing(module, () => db.transaction((tx) => bringBack(tx, context, module, kept, { rendered, note }))),
+    refusing(module, () => db.transaction((tx) => bringBack(tx, context, module, kept, { rendered, status, note }))),
   );
   await changes.publish(recorded);
   return requireEntry(db, module, { role: 'admin' }, id);
@@ -46,7 +54,7 @@ async function bringBack(
   { actor, clock }: WriteContext,
   module: BoundModule,
   { id, entry, redirects, title }: Kept,
-  { rendered, note }: { rendered: unknown; note: string | undefined },
+  { rendered, status, note }: { rendered: unknown; status: string; note: string | undefined },
 ) {
   const gone = await tx.delete(deleted_entries).where(eq(deleted_entries.id, id)).returning({ id: deleted_entries.id });
   if (gone.length === 0) throw new AppError('not_found');
@@ -56,7 +64,7 @@ async function bringBack(
     ...entry,
     ...(rendered === undefined ? {} : { rendered }),
     ...(address === 'id' ? {} : { [address]: await findFreeAddress(tx, module, String(entry[address])) }),
-    status: 'draft',
+    status,
     revision: number,
     updated_at: at.toISOString(),
     category_id: await stillThere(tx, categories, entry.category_id),
@@ -72,6 +80,8 @@ async function bringBack(
   const before = {
     ...present,
     status: entry.status as EntryRow['status'],
+    revision: Number(entry.revision),
+    updated_at: new Date(String(entry.updated_at)),
     ...(address === 'id' ? {} : { [address]: entry[address] }),
   };
   const after = stateOf(module, fieldValues(module, present));

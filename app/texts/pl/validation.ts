@@ -25,6 +25,7 @@ export const validationTexts = {
   accountUnknown: 'Nie ma takiego konta',
   timesOrder: 'Data wycofania musi być późniejsza niż data publikacji',
   windowOrder: 'Data zakończenia musi być późniejsza niż data rozpoczęcia',
+  mostIds: (max: number) => `Podaj najwyżej ${max} elementów`,
   metadataKey: 'Nazwa klucza nie może być pusta.',
   metadataDuplicate: 'Klucz o tej nazwie już istnieje.',
   metadataCount: (max: number) => `Można dodać najwyżej ${max} kluczy`,

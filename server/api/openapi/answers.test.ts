@@ -35,6 +35,7 @@ afterAll(() => portal.stop());
 
 /** The body that the document's own examples make, with what must be unlike or belong together put right. */
 async function bodyOf({ id, body, path }: Operation): Promise<unknown> {
+  if (id === 'undoBulk') return { undo: await changeMany() };
   if (id === 'signIn' || id === 'refreshSession') {
     const { email } = await portal.signIn('user');
     const tokens = await portal.ask('/api/v1/auth/sign-in', {
@@ -90,6 +91,13 @@ const inOrder = operations().sort(
     order.indexOf(one.method) - order.indexOf(other.method) ||
     (one.method === 'delete' ? depth(other) - depth(one) : 0),
 );
+
+/** What undoes a change of many. */
+async function changeMany(): Promise<string> {
+  const json = { ids: ['00000000-0000-4000-8000-000000000000'], action: 'publish' };
+  const answer = await portal.ask('/api/v1/documentation/bulk', { method: 'POST', token: admin, json });
+  return ((await answer.json()) as { undo: string }).undo;
+}
 
 /** The id of something that was just deleted. */
 async function deleteOne(): Promise<string> {

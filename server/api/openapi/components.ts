@@ -13,6 +13,7 @@ import { errorStatus } from '#app/platform/errors';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { settingsSchema } from '#app/settings/settings.server';
 import { refreshSchema, signInSchema } from '../auth-api';
+import { bulkComponents } from './bulk-operations';
 import { entryComponents, pageSchema } from './entry-schemas';
 import { described, inputSchema, objectSchema } from './described-schema';
 import { revisionComponents } from './revision-operations';
@@ -63,6 +64,7 @@ export function components(): Record<string, JsonSchema> {
   return {
     ...Object.assign({}, ...modules.map(entryComponents)),
     ...revisionComponents(),
+    ...bulkComponents(),
     UploadedFile: objectSchema(attached),
     Category: objectSchema({ id: uuid, name: text, slug: text, module: moduleKeys, created_at: instant }),
     CategoryList: list('Category'),

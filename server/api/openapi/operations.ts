@@ -1,5 +1,6 @@
 import { modules } from '#app/content/registry';
 import { accountOperations } from './account-operations';
+import { bulkOperation, undoOperation } from './bulk-operations';
 import { categoryOperations } from './category-operations';
 import { entryOperations } from './entry-operations';
 import type { Operation } from './operation';
@@ -13,7 +14,9 @@ export function operations(): Operation[] {
       ...entryOperations(module),
       ...revisionOperations(module),
       ...draftOperations(module),
+      bulkOperation(module),
     ]),
+    undoOperation(),
     ...deletedOperations(),
     ...categoryOperations(),
     ...siteOperations(),

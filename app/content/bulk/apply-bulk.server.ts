@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { inOneTransaction } from '#app/audit/one-transaction.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { callerOf } from '#app/idempotency/claim.server';
+import { invalid } from '#app/platform/errors';
+import { openOwnRows } from '#app/platform/own-rows.server';
+import { errorsByField, isUuid, storableText, textSchema } from '#app/platform/validation.server';
+import { validationTexts } from '#app/texts/pl/validation';
+import type { BoundModule, EntryValues } from '../bind-table.server';
+import { fieldValues } from '../entries/check-entry.server';
+import { deleteEntry } from '../entries/delete-entry.server';
+import { lockEntry, updateEntry } from '../entries/update-entry.server';
+import { tagKey } from '../fields/tags';
+import { wrongType } from '../fields/field-schemas.server';
+import { longestNote } from '../revisions/revision-kinds';
+import { type BulkAction, bulkActions, bulkMax, type RefusedEntry } from './bulk-actions';
+import { eachAlone } from './each-alone.server';
+import { bulk_undos, type UndoItem } from './tables.server';
+
+const idSchema = textSchema(200).transform((id) => (isUuid(id) ? id.toLowerCase() : id));
+
+/** The body of a bulk change. */
+export const bulkSchema = z.strictObject(
+  {
+    ids: z
+      .array(idSchema, wrongType)
+      .min(1, validationTexts.required)
+      .max(bulkMax, validationTexts.mostIds(bulkMax))
+      .transform((ids) => [...new Set(ids)]),
+    action: z.enum(bulkActions, { error: validationTexts.choice }),
+    value: storableText.nullable().optional(),
+    note: textSchema(longestNote).optional(),
+  },
+  wrongType,
+).refine(({ action, value }) => !/_tag$/.test(action) || value?.trim(), { path: ['value'], error: validationTexts.required });
+
+/** What came of a bulk change. */
+export interface BulkDone {
+  done: string[];
+  refused: RefusedEntry[];
+  /** Undoes it, once and for a while: see `undoBulk`. */
+  undo: string;
+}
+
+/**
+ * Does one thing to many entries of a module, in one transaction: what was done and how to undo it are kept together or
+ * not at all. An entry that refuses is left as it is, and the others go on.
+ * @param input `{ids, action, value?, note?}`
+ * @throws AppError `invalid` where the call itself is wrong
+ */
+export async function applyBulk(context: WriteContext, module: BoundModule, input: unknown): Promise<BulkDone> {
+  const parsed = bulkSchema.safeParse(input);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const { ids, ...change } = parsed.data;
+  return inOneTransaction(context, async (writer) => {
+    const { done, refused } = await eachAlone(writer, ids, (one, id) => changeEntry(one, module, id, change));
+    const caller = callerOf(writer.actor);
+    await openOwnRows(writer.db, caller);
+    const [kept] = await writer.db
+      .insert(bulk_undos)
+      .values({
+        caller,
+        module: module.definition.key,
+        items: done.map(({ result }) => result),
+        made_at: writer.clock.now(),
+      })
+      .returning({ id: bulk_undos.id });
+    if (!kept) throw new Error('a bulk change has no way back');
+    return { done: done.map(({ id }) => id), refused, undo: kept.id };
+  });
+}
+
+interface BulkChange {
+  action: BulkAction;
+  value?: string | null;
+  note?: string;
+}
+
+/** What each action but the deletion makes of an entry. */
+const fieldsAfter: Record<Exclude<BulkAction, 'delete'>, (value: string | null, stored: EntryValues) => EntryValues> = {
+  publish: () => ({ status: 'published' }),
+  draft: () => ({ status: 'draft' }),
+  archive: () => ({ status: 'archived' }),
+  category: (category) => ({ category }),
+  owner: (owner) => ({ owner }),
+  add_tag: (tag, { tags }) => ({ tags: hasTag(tags, tag) ? tags : [...listOf(tags), tag] }),
+  remove_tag: (tag, { tags }) => ({ tags: listOf(tags).filter((one) => !hasTag([one], tag)) }),
+};
+
+const listOf = (tags: unknown) => (Array.isArray(tags) ? tags.map(String) : []);
+
+const hasTag = (tags: unknown, tag: string | null) => listOf(tags).some((one) => tagKey(one) === tagKey(tag ?? ''));
+
+/** @returns how to undo it. @throws AppError the entry's own refusal */
+async function changeEntry(
+  context: WriteContext,
+  module: BoundModule,
+  id: string,
+  { action, value = null, note }: BulkChange,
+): Promise<UndoItem> {
+  const entry = await lockEntry(context.db, module, id);
+  if (action === 'delete') {
+    await deleteEntry(context, module, id);
+    return { id, revision: entry.revision, before: {}, deleted: true };
+  }
+  const stored = fieldValues(module, entry);
+  const given = fieldsAfter[action](value, stored);
+  const changed = Object.keys(given).filter((name) => JSON.stringify(given[name]) !== JSON.stringify(stored[name]));
+  if (changed.length === 0) return { id, revision: entry.revision, before: {} };
+  const noted = note === undefined ? given : { ...given, note };
+  const { revision } = await updateEntry(context, module, id, noted, { kind: 'bulk' });
+  return { id, revision, before: Object.fromEntries(changed.map((name) => [name, stored[name]])) };
+}

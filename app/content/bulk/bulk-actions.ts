@@ -1,0 +1,17 @@
+/** What can be done to many entries at once. */
+export const bulkActions = ['publish', 'draft', 'archive', 'category', 'add_tag', 'remove_tag', 'owner', 'delete'] as const;
+
+export type BulkAction = (typeof bulkActions)[number];
+
+/** Most entries of one call. */
+export const bulkMax = 100;
+
+/** How long a bulk change can be undone, in minutes. */
+export const undoMinutes = 10;
+
+/** An entry that was left as it is, and why: the code and the Polish sentence of its own refusal. */
+export interface RefusedEntry {
+  id: string;
+  code: string;
+  detail: string;
+}

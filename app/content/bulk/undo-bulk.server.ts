@@ -1,0 +1,105 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import * as z from 'zod';
+import { inOneTransaction } from '#app/audit/one-transaction.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { callerOf } from '#app/idempotency/claim.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { openOwnRows } from '#app/platform/own-rows.server';
+import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
+import { bulkTexts } from '#app/texts/pl/bulk';
+import type { BoundModule, EntryRow } from '../bind-table.server';
+import { requireDeleted } from '../deleted/deleted-entries.server';
+import { undeleteEntry } from '../deleted/undelete-entry.server';
+import { lockEntry, updateEntry } from '../entries/update-entry.server';
+import { wrongType } from '../fields/field-schemas.server';
+import { entry_revisions } from '../revisions/tables.server';
+import { type RefusedEntry, undoMinutes } from './bulk-actions';
+import { eachAlone } from './each-alone.server';
+import { bulk_undos, type UndoItem } from './tables.server';
+
+/** The body of an undo. */
+export const undoSchema = z.strictObject({ undo: textSchema(200) }, wrongType);
+
+/** What came of an undo. */
+export interface BulkUndone {
+  restored: string[];
+  refused: RefusedEntry[];
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Undoes a bulk change, once, within `undoMinutes`, for whoever made it: each entry gets back what the change took, its
+ * status too. One that somebody else has changed since is left alone and refused.
+ * @param moduleOf the module of a key
+ * @param input `{undo}`
+ * @throws AppError `invalid`; `not_found` where there is nothing (any more) that this caller may undo
+ */
+export async function undoBulk(
+  context: WriteContext,
+  moduleOf: (key: string) => BoundModule,
+  input: unknown,
+): Promise<BulkUndone> {
+  const parsed = undoSchema.safeParse(input);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  return inOneTransaction(context, async (writer) => {
+    const kept = await takeUndo(writer, parsed.data.undo);
+    const items = new Map(kept.items.map((item) => [item.id, item]));
+    const work = (one: WriteContext, id: string) => restoreEntry(one, moduleOf, kept.module, items.get(id));
+    const { done, refused } = await eachAlone(writer, [...items.keys()], work);
+    return { restored: done.map(({ id }) => id), refused };
+  });
+}
+
+async function takeUndo({ db, clock, actor }: WriteContext, undo: string) {
+  await openOwnRows(db, callerOf(actor));
+  const oldest = new Date(clock.now().getTime() - undoMinutes * minuteMs);
+  const mine = and(eq(bulk_undos.id, undo), eq(bulk_undos.caller, callerOf(actor)), gt(bulk_undos.made_at, oldest));
+  const [kept] = isUuid(undo) ? await db.delete(bulk_undos).where(mine).returning() : [];
+  if (!kept) throw new AppError('not_found', { message: bulkTexts.undoOver });
+  return kept;
+}
+
+async function restoreEntry(
+  context: WriteContext,
+  moduleOf: (key: string) => BoundModule,
+  module: string,
+  item: UndoItem | undefined,
+): Promise<void> {
+  if (!item) throw new AppError('not_found');
+  if (item.deleted) return restoreDeleted(context, moduleOf, item);
+  const bound = moduleOf(module);
+  const present = await lockEntry(context.db, bound, item.id);
+  if (Object.keys(item.before).length === 0) return;
+  if (!(await isOwnSince(context, present, item.revision))) throw changedSince();
+  await updateEntry(context, bound, item.id, item.before, { kind: 'bulk' });
+}
+
+async function restoreDeleted(
+  context: WriteContext,
+  moduleOf: (key: string) => BoundModule,
+  { id, revision }: UndoItem,
+): Promise<void> {
+  const { entry } = await requireDeleted(context, id);
+  if (entry.revision !== revision) throw changedSince();
+  await undeleteEntry(context, moduleOf, id, { as: 'it was' });
+}
+
+const changedSince = () => new AppError('stale', { message: bulkTexts.changedSince });
+
+/** Whether nobody but the caller has saved an entry since a revision of theirs. */
+async function isOwnSince({ db, actor }: WriteContext, present: EntryRow, revision: number): Promise<boolean> {
+  const since = await db
+    .select({ author: entry_revisions.author_id })
+    .from(entry_revisions)
+    .where(and(eq(entry_revisions.entry_id, present.id), gt(entry_revisions.number, revision)));
+  return (
+    since.length === present.revision - revision && since.every(({ author }) => author !== null && author === actor.id)
+  );
+}
+
+/** Forgets the bulk changes that can be undone no more. */
+export async function forgetOldUndos({ db, clock }: { db: Database; clock: WriteContext['clock'] }): Promise<void> {
+  await db.delete(bulk_undos).where(lt(bulk_undos.made_at, new Date(clock.now().getTime() - undoMinutes * minuteMs)));
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { TestPortal } from './portal';
+
+export interface PortalToKill {
+  post(path: string, json: unknown, headers?: Record<string, string>): Promise<Response>;
+  kill(): Promise<void>;
+}
+
+/** A portal in a process of its own, on the database of another; its requests are those of `token`. */
+export async function startPortalToKill(portal: TestPortal, token: string): Promise<PortalToKill> {
+  const child = spawn(
+    process.execPath,
+    ['scripts/run-typescript.mjs', 'test/portal-to-ask.ts', JSON.stringify(portal.database.owner)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  const [origin] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    post: (path, json, headers = {}) =>
+      fetch(`${origin}/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(json),
+      }),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
