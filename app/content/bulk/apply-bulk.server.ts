@@ -10,7 +10,7 @@ import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldValues } from '../entries/check-entry.server';
 import { deleteEntry } from '../entries/delete-entry.server';
 import { lockEntry, updateEntry } from '../entries/update-entry.server';
-import { tagKey } from '../fields/tags';
+import { distinctTags, tagKey, tagsOf } from '../fields/tags';
 import { wrongType } from '../fields/field-schemas.server';
 import { longestNote } from '../revisions/revision-kinds';
 import { type BulkAction, bulkActions, bulkMax, type RefusedEntry } from './bulk-actions';
@@ -20,19 +20,24 @@ import { bulk_undos, type UndoItem } from './tables.server';
 const idSchema = textSchema(200).transform((id) => (isUuid(id) ? id.toLowerCase() : id));
 
 /** The body of a bulk change. */
-export const bulkSchema = z.strictObject(
-  {
-    ids: z
-      .array(idSchema, wrongType)
-      .min(1, validationTexts.required)
-      .max(bulkMax, validationTexts.mostIds(bulkMax))
-      .transform((ids) => [...new Set(ids)]),
-    action: z.enum(bulkActions, { error: validationTexts.choice }),
-    value: storableText.nullable().optional(),
-    note: textSchema(longestNote).optional(),
-  },
-  wrongType,
-).refine(({ action, value }) => !/_tag$/.test(action) || value?.trim(), { path: ['value'], error: validationTexts.required });
+export const bulkSchema = z
+  .strictObject(
+    {
+      ids: z
+        .array(idSchema, wrongType)
+        .min(1, validationTexts.required)
+        .max(bulkMax, validationTexts.mostIds(bulkMax))
+        .transform((ids) => [...new Set(ids)]),
+      action: z.enum(bulkActions, { error: validationTexts.choice }),
+      value: storableText.nullable().optional(),
+      note: textSchema(longestNote).optional(),
+    },
+    wrongType,
+  )
+  .refine(({ action, value }) => !/_tag$/.test(action) || value?.trim(), {
+    path: ['value'],
+    error: validationTexts.required,
+  });
 
 /** What came of a bulk change. */
 export interface BulkDone {
@@ -83,13 +88,9 @@ const fieldsAfter: Record<Exclude<BulkAction, 'delete'>, (value: string | null, 
   archive: () => ({ status: 'archived' }),
   category: (category) => ({ category }),
   owner: (owner) => ({ owner }),
-  add_tag: (tag, { tags }) => ({ tags: hasTag(tags, tag) ? tags : [...listOf(tags), tag] }),
-  remove_tag: (tag, { tags }) => ({ tags: listOf(tags).filter((one) => !hasTag([one], tag)) }),
+  add_tag: (tag, { tags }) => ({ tags: distinctTags([...tagsOf(tags), tag ?? '']) }),
+  remove_tag: (tag, { tags }) => ({ tags: tagsOf(tags).filter((one) => tagKey(one) !== tagKey(tag ?? '')) }),
 };
-
-const listOf = (tags: unknown) => (Array.isArray(tags) ? tags.map(String) : []);
-
-const hasTag = (tags: unknown, tag: string | null) => listOf(tags).some((one) => tagKey(one) === tagKey(tag ?? ''));
 
 /** @returns how to undo it. @throws AppError the entry's own refusal */
 async function changeEntry(

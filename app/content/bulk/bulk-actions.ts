@@ -1,5 +1,14 @@
 /** What can be done to many entries at once. */
-export const bulkActions = ['publish', 'draft', 'archive', 'category', 'add_tag', 'remove_tag', 'owner', 'delete'] as const;
+export const bulkActions = [
+  'publish',
+  'draft',
+  'archive',
+  'category',
+  'add_tag',
+  'remove_tag',
+  'owner',
+  'delete',
+] as const;
 
 export type BulkAction = (typeof bulkActions)[number];
 
