@@ -82,8 +82,8 @@ describe.each(modules.map(({ key }) => key))('many items of %s', (key) => {
     const gone = (await bulk({ ids, action: 'delete' }, key)).body;
     for (const id of ids) expect((await call('GET', `/${key}/${id}`)).status).toBe(404);
     expect((await undo(gone.undo)).body.restored).toEqual(ids);
-    const same = before.map(({ revision: _, updated_at: __, ...rest }) => rest);
-    expect(await state()).toMatchObject(same);
+    const fields = ({ title, status, category, tags, created_at }: Body) => [title, status, category, tags, created_at];
+    expect((await state()).map(fields)).toEqual(before.map(fields));
   });
 });
 
@@ -202,7 +202,7 @@ describe('an undo', () => {
       body: { detail: 'Tej zmiany nie można już cofnąć.' },
     });
     const both = await Promise.all([undo(body.undo), undo(body.undo)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
     expect((await undo(body.undo)).status).toBe(404);
     for (const id of ids) expect((await read(id)).revision).toBe(3);
   });

@@ -34,7 +34,7 @@ export const bulkSchema = z
     },
     wrongType,
   )
-  .refine(({ action, value }) => !/_tag$/.test(action) || value?.trim(), {
+  .refine(({ action, value }) => !action.endsWith('_tag') || value?.trim(), {
     path: ['value'],
     error: validationTexts.required,
   });
