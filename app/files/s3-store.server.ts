@@ -13,7 +13,7 @@ interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Shorter in tests. */
+  /** Tests of silence wait for less, tests on a busy machine for longer. */
   answerWithinMs?: number;
 }
 
