@@ -7,7 +7,9 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ['contact_message', 'probe_failed', 'sign_in_failures', 'entry_changed'] }).notNull(),
+    kind: text({
+      enum: ['contact_message', 'probe_failed', 'sign_in_failures', 'entry_changed', 'draft_held'],
+    }).notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb().$type<Record<string, string>>().notNull().default({}),
     created_at: instant().notNull().defaultNow(),

@@ -8,6 +8,7 @@ const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: admin.dashboard(), subjects: 'everything' },
   { at: admin.audit(), subjects: 'everything' },
   { at: admin.deleted(), subjects: modules.map(({ key }) => key) },
+  { at: admin.calendar(), subjects: [...modules.map(({ key }) => key), 'entry_draft'] },
   { at: admin.settings(), subjects: ['api_key', 'lexicon'] },
   { at: admin.profile(), subjects: ['user', 'session'] },
   { at: admin.users.list(), subjects: ['user'] },

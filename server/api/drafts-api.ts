@@ -5,20 +5,20 @@ import { discardDraft } from '#app/content/drafts/discard-draft.server';
 import { draftTag, type ExpectedDraft, requireDraft } from '#app/content/drafts/find-draft.server';
 import { publishDraft } from '#app/content/drafts/publish-draft.server';
 import { saveDraft } from '#app/content/drafts/save-draft.server';
+import { scheduleDraft } from '#app/content/drafts/schedule-draft.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
-import { wrongType } from '#app/content/fields/field-schemas.server';
+import { momentSchema, optional, wrongType } from '#app/content/fields/field-schemas.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
 import { errorsByField, textSchema } from '#app/platform/validation.server';
-import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiContext, type ApiEnv, contentReader, contentWriter, readJson } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 
-/** A draft is published at once. */
+/** A draft is published at once, or at a time to come. */
 export const publicationSchema = z
-  .strictObject({ publish_at: z.null({ error: validationTexts.publishAt }), note: textSchema(longestNote) }, wrongType)
+  .strictObject({ publish_at: optional(momentSchema), note: textSchema(longestNote) }, wrongType)
   .partial();
 
 /** The draft over a published entry, under the address of each. */
@@ -55,7 +55,12 @@ export function draftsApi(module: BoundModule): Hono<ApiEnv> {
     const hasBody = c.req.header('content-type') !== undefined || c.req.raw.body;
     const parsed = publicationSchema.safeParse(hasBody ? await readJson(c) : {});
     if (!parsed.success) throw invalid(errorsByField(parsed.error));
-    return answerEntry(c, module, await publishDraft(writer, module, present.id, { note: parsed.data.note, revision }));
+    const { note, publish_at: at } = parsed.data;
+    if (at instanceof Date && at > writer.clock.now()) {
+      const draft = await scheduleDraft(writer, module, present.id, at, { note, revision });
+      return c.json(draft, 202, { etag: draftTag(draft) });
+    }
+    return answerEntry(c, module, await publishDraft(writer, module, present.id, { note, revision }));
   });
   return api;
 }

@@ -3,6 +3,8 @@ import { startFileTexts } from '#app/files/texts/keep-file-texts.server';
 import { startFileSweep } from '#app/files/sweep-files.server';
 import { forgetOldUndos } from '#app/content/bulk/undo-bulk.server';
 import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
+import { startScheduledDrafts } from '#app/content/drafts/publish-due-drafts.server';
+import { boundModules } from '#app/content/registry.server';
 import { renewRenderings } from '#app/content/renew-renderings.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
@@ -17,7 +19,7 @@ import type { ServiceName } from '#app/status/services';
 const probeEvery = 60_000;
 const forgetEvery = 3_600_000;
 
-/** What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, and at first the renewal of older renderings. @returns ends it */
+/** What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, the publication of scheduled drafts, and at first the renewal of older renderings. @returns ends it */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
   const { systemDb, publicDb, clock, log, storage, changes } = services;
   const probes: Record<ServiceName, Probe> = {
@@ -44,6 +46,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
     atOnceAndEvery(probeEvery, probe, warn('the services could not be probed')),
     atOnceAndEvery(forgetEvery, forget, warn('what is over could not be forgotten')),
     startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log),
+    startScheduledDrafts({ db: systemDb, changes, clock, log, modules: boundModules }),
     startFileTexts({ db: systemDb, store: storage, changes, log }),
   ];
   const renewed = renew().catch(warn('older renderings could not be renewed'));

@@ -1,15 +1,17 @@
 import { and, asc, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
 import { formatTime } from '#app/platform/format';
 import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
 import { type BoundModule, columnOf } from '../bind-table.server';
+import { entry_drafts } from '../drafts/tables.server';
 import { windowOf } from '../define-module';
 import { boundModules } from '../registry.server';
 import { type Month, monthAfter } from './month';
 
-/** Why an entry stands in the calendar: it appears, it ends, or somebody must look it through. */
-export type CalendarKind = 'appears' | 'ends' | 'review';
+/** Why an entry stands in the calendar: it appears, its draft is published, it ends, or somebody must look it through. */
+export type CalendarKind = 'appears' | 'draft' | 'ends' | 'review';
 
 export interface CalendarEvent {
   kind: CalendarKind;
@@ -53,6 +55,7 @@ export async function readCalendar(db: Database, month: Month): Promise<Calendar
     const due = and(ne(module.table.status, 'archived'), gte(review, begin), lt(review, end));
     lists.push(await readEvents(db, module, 'review', review, due));
   }
+  lists.push(await readScheduled(db, from, until));
   return { events: lists.flat().sort(inOrder), isCut: lists.some(({ length }) => length === mostRead) };
 }
 
@@ -73,6 +76,30 @@ async function readEvents(
     const when = at instanceof Date ? { day: warsawDay(at), time: formatTime(at) } : { day: at, time: null };
     return { kind, module: definition.key, id, title, ...when };
   });
+}
+
+/** Drafts over what is published that will be published by themselves. */
+async function readScheduled(db: Database, from: Date, until: Date): Promise<CalendarEvent[]> {
+  const drafts = await db
+    .select({ id: entry_drafts.entry_id, module: entry_drafts.module, at: entry_drafts.publish_at })
+    .from(entry_drafts)
+    .where(and(gte(entry_drafts.publish_at, from), lt(entry_drafts.publish_at, until)))
+    .orderBy(asc(entry_drafts.publish_at))
+    .limit(mostRead);
+  const events: CalendarEvent[] = [];
+  for (const { table, definition } of boundModules) {
+    const own = drafts.filter(({ module }) => module === definition.key);
+    if (own.length === 0) continue;
+    const ids = own.map(({ id }) => id);
+    const rows = await db.select({ id: table.id, title: table.title }).from(table).where(oneOf(table.id, ids));
+    const titles = new Map((rows as { id: string; title: string }[]).map(({ id, title }) => [id, title]));
+    for (const { id, module, at } of own) {
+      const title = titles.get(id);
+      if (at && title !== undefined)
+        events.push({ kind: 'draft', module, id, title, day: warsawDay(at), time: formatTime(at) });
+    }
+  }
+  return events;
 }
 
 /** What has a day alone stands behind what has a time on it. */

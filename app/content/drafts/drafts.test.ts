@@ -137,7 +137,12 @@ describe('a draft over what is published', () => {
     expect(await errorsOf({ status: 'draft' })).toEqual(['status']);
     expect(await errorsOf({ category: 'nie-ma' })).toEqual(['category']);
     await call('PUT', `${path}/draft`, { title: 'x' });
-    expect((await call('POST', `${path}/draft/publish`, { publish_at: '2030-01-01T00:00:00Z' })).status).toBe(422);
+    expect((await call('POST', `${path}/draft/publish`, { publish_at: 'jutro' })).status).toBe(422);
+    const at = '2100-01-01T00:00:00.000Z';
+    expect(await call('POST', `${path}/draft/publish`, { publish_at: at })).toMatchObject({
+      status: 202,
+      body: { publish_at: at },
+    });
   });
 
   test('holds its files, and shows them to nobody', async () => {

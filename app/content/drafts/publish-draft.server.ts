@@ -9,7 +9,8 @@ import { draftTag, type ExpectedDraft, requireDraft, requireExpected } from './f
 import { requirePublished } from './save-draft.server';
 import { entry_drafts as table } from './tables.server';
 
-interface Publication {
+/** How a draft is published, now or later. */
+export interface Publication {
   /** For the revision, in place of the draft's own. */
   note?: string;
   /** The entry's present one, where the caller has seen it; else nobody may have saved the entry since the draft was begun. */

@@ -1,4 +1,12 @@
-import { CalendarClock, CalendarX, ChevronLeft, ChevronRight, ScanEye, type LucideIcon } from 'lucide-react';
+import {
+  CalendarClock,
+  CalendarSync,
+  CalendarX,
+  ChevronLeft,
+  ChevronRight,
+  ScanEye,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { formatLongDate, formatMonth, formatWeekday } from '#app/platform/format';
 import { paths } from '#app/paths';
@@ -13,6 +21,7 @@ import { findModule } from '../registry';
 
 const signs: Record<CalendarKind, { icon: LucideIcon; className: string }> = {
   appears: { icon: CalendarClock, className: 'text-green' },
+  draft: { icon: CalendarSync, className: 'text-green' },
   ends: { icon: CalendarX, className: 'text-amber' },
   review: { icon: ScanEye, className: 'text-blue' },
 };
@@ -157,9 +166,10 @@ function Day({ day, isToday, events, className }: DayProps) {
 
 function Event({ event: { kind, module, id, title, time } }: { event: CalendarEvent }) {
   const section = sectionNames[module] ?? module;
+  const pages = paths.admin.section(findModule(module)?.path ?? '');
   return (
     <Link
-      to={paths.admin.section(findModule(module)?.path ?? '').edit(id)}
+      to={kind === 'draft' ? pages.draft(id) : pages.edit(id)}
       title={`${texts.kinds[kind]}: ${title} (${section})`}
       className="flex min-h-6 gap-1.5 rounded py-0.5 text-sm leading-snug hover:text-accent hover:underline"
     >

@@ -3,6 +3,7 @@ import { discardDraft } from '#app/content/drafts/discard-draft.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { draftTag, requireDraft } from '#app/content/drafts/find-draft.server';
 import { publishDraft } from '#app/content/drafts/publish-draft.server';
+import { scheduleDraft } from '#app/content/drafts/schedule-draft.server';
 import { fieldValues } from '#app/content/entries/check-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { stateOf } from '#app/content/revisions/entry-state.server';
@@ -13,6 +14,7 @@ import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
+import { fromWarsawLocal } from '#app/platform/warsaw-time';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireModule } from '#app/request/require-module.server';
@@ -24,6 +26,8 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button, ButtonLink } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-draft';
@@ -47,26 +51,48 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isOutdated: entry.revision !== draft.base,
     who: draft.author?.username ?? texts.nobody,
     when: formatDateTime(draft.updated_at),
+    planned: draft.publish_at && formatDateTime(draft.publish_at),
     tag: draftTag(draft),
     differences: await stateDifferences(db, definition, present, drafted),
   };
 }
 
 interface Answer {
-  reason: string;
+  reason?: string;
+  /** At the time, and what was typed there. */
+  errors?: string[];
+  typed?: string;
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const writer = requireWriter(context.get(requestContext));
   const module = requireModule(params.module);
   const form = await request.formData();
-  const { list, edit } = paths.admin.section(params.module);
+  const { list, edit, draft } = paths.admin.section(params.module);
   const expected = (tag: string) => tag === form.get('draft');
   try {
     if (form.get('intent') === 'discard') {
       await discardDraft(writer, module, params.id, expected);
       const toast = { kind: 'success', title: texts.discarded, description: texts.discardedText } as const;
       return redirectWithToast(edit(params.id), toast);
+    }
+    const plan = { revision: Number(form.get('revision')) || undefined, expected };
+    if (form.get('intent') === 'unschedule') {
+      await scheduleDraft(writer, module, params.id, null, plan);
+      const toast = { kind: 'success', title: texts.unscheduled, description: texts.unscheduledText } as const;
+      return redirectWithToast(draft(params.id), toast);
+    }
+    if (form.get('intent') === 'schedule') {
+      const typed = String(form.get('publish_at') ?? '');
+      const at = fromWarsawLocal(typed);
+      if (!at || at <= writer.clock.now()) return data<Answer>({ errors: [texts.notToCome], typed }, { status: 422 });
+      await scheduleDraft(writer, module, params.id, at, plan);
+      const toast = {
+        kind: 'success',
+        title: texts.scheduledTitle,
+        description: texts.scheduled(formatDateTime(at)),
+      } as const;
+      return redirectWithToast(draft(params.id), toast);
     }
     await publishDraft(writer, module, params.id, {
       revision: Number(form.get('revision')) || undefined,
@@ -124,6 +150,7 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
         <ButtonLink to={previewDraft(draft.id)} target="_blank" rel="noopener">
           {texts.preview}
         </ButtonLink>
+        {draft.isPublished ? <Schedule planned={draft.planned} answer={answer} /> : null}
         <details className="basis-full">
           <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
             {texts.discard}
@@ -136,5 +163,38 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
       </Form>
       {draft.differences.length === 0 ? <p>{texts.same}</p> : <FieldDifferences differences={draft.differences} />}
     </div>
+  );
+}
+
+/** The draft's own time: what is planned, or a place to plan it. */
+function Schedule({ planned, answer }: { planned: string | null; answer: Answer | undefined }) {
+  if (planned !== null)
+    return (
+      <Alert tone="notice" title={texts.scheduled(planned)} className="basis-full">
+        <Button type="submit" size="small" name="intent" value="unschedule">
+          {texts.unschedule}
+        </Button>
+      </Alert>
+    );
+  return (
+    <details className="basis-full" open={answer?.errors !== undefined}>
+      <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
+        {texts.scheduleOpen}
+      </summary>
+      <div className="my-2 flex flex-wrap items-end gap-3">
+        <Field
+          name="publish_at"
+          id="publish_at"
+          label={texts.scheduleAt}
+          description={texts.scheduleHint}
+          error={answer?.errors}
+        >
+          {(control) => <Input {...control} type="datetime-local" step={60} defaultValue={answer?.typed ?? ''} />}
+        </Field>
+        <Button type="submit" name="intent" value="schedule">
+          {texts.schedule}
+        </Button>
+      </div>
+    </details>
   );
 }

@@ -128,6 +128,7 @@ function targetOf({ kind, data: about }: ShownNotification): string | null {
   if (kind === 'probe_failed') return paths.admin.dashboard('status');
   if (kind === 'sign_in_failures') return paths.admin.audit('sign_in_failed');
   const module = findModule(about.module ?? '');
+  if (module && kind === 'draft_held' && about.entry_id) return paths.admin.section(module.path).draft(about.entry_id);
   return module && about.action !== 'delete' && about.entry_id
     ? paths.admin.section(module.path).edit(about.entry_id)
     : null;

@@ -53,6 +53,8 @@ export const auditTexts = {
     undelete: 'Przywrócenie',
     purge: 'Usunięcie na zawsze',
     discard: 'Odrzucenie',
+    schedule: 'Zaplanowanie',
+    unschedule: 'Cofnięcie planu',
     verify: 'Potwierdzenie aktualności',
     sign_in: 'Logowanie',
     sign_in_failed: 'Nieudane logowanie',

@@ -7,7 +7,7 @@ export const calendarTexts = {
   next: 'Następny miesiąc',
   present: 'Bieżący miesiąc',
   legend: 'Oznaczenia',
-  kinds: { appears: 'Pojawia się', ends: 'Znika', review: 'Do przejrzenia' },
+  kinds: { appears: 'Pojawia się', draft: 'Szkic zmian się publikuje', ends: 'Znika', review: 'Do przejrzenia' },
   today: 'dzisiaj',
   weekdays: ['Pon.', 'Wt.', 'Śr.', 'Czw.', 'Pt.', 'Sob.', 'Niedz.'],
   empty: 'W\u00a0tym miesiącu nic nie jest zaplanowane.',

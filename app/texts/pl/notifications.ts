@@ -12,6 +12,8 @@ const sentences = {
   sign_in_failures: (data: Data) => `Powtarzające się nieudane logowania${data.email ? `: ${data.email}` : ''}`,
   entry_changed: (data: Data) =>
     `${auditTexts.subjects[data.module ?? ''] ?? 'Element'} „${data.title ?? ''}” został ${data.action === 'delete' ? 'usunięty' : 'zmieniony'} przez ${data.actor || realtimeTexts.somebody}`,
+  draft_held: (data: Data) =>
+    `Szkic zmian „${data.title ?? ''}” nie został opublikowany o wyznaczonej porze: element zmieniono w międzyczasie albo szkicu nie można zapisać`,
 } as const;
 
 export const notificationTexts = {

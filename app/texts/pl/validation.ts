@@ -42,5 +42,4 @@ export const validationTexts = {
   changesLine: (line: number) => `Wiersz ${line} nie zaczyna się od „- ”`,
   changesDescription: (line: number) => `Wiersz ${line}: podaj opis zmiany`,
   draftStatus: 'Szkic zmian jest zawsze nad opublikowanym elementem.',
-  publishAt: 'Szkic publikuje się od razu: dozwolone jest tylko null.',
 } as const;

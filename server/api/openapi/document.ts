@@ -67,6 +67,7 @@ function present(operation: Operation): Part {
     ...(body && { requestBody: requestBody(body, operation.bodyOptional) }),
     responses: {
       [status]: success(operation),
+      ...(operation.later && { 202: later(operation.later) }),
       ...(operation.versioned && method === 'get' && { 304: { description: apiTexts.answers[304] } }),
       ...refusals,
     },
@@ -130,6 +131,11 @@ function success({ status, answer, versioned, method }: Operation): Part {
     ...(answer && status !== 204 && { content: { 'application/json': { schema: ref(answer) } } }),
   };
 }
+
+const later = (answer: string): Part => ({
+  description: apiTexts.answers[202],
+  content: { 'application/json': { schema: ref(answer) } },
+});
 
 function refusal(status: number): Part {
   const codes = (Object.keys(errorStatus) as (keyof typeof errorStatus)[]).filter(

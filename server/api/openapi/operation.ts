@@ -20,6 +20,8 @@ export interface Operation {
   /** The status of success, and the component that it carries. */
   status: 200 | 201 | 204;
   answer?: string;
+  /** What it answers where what was asked for happens at a later time: 202 with this component. */
+  later?: string;
   /** Refusals beside those that follow from the access, the path and the body. */
   refusals?: readonly number[];
   /** Takes `Idempotency-Key`. */

@@ -6,7 +6,7 @@ import { apiTexts } from '#app/texts/pl/openapi';
 import { noteSchema } from '../revisions-api';
 import { publicationSchema } from '../drafts-api';
 import { componentName, pageSchema } from './entry-schemas';
-import { inputSchema, objectSchema } from './described-schema';
+import { described, inputSchema, objectSchema } from './described-schema';
 import { type Operation, paging } from './operation';
 
 /** The calls of what an entry once was. */
@@ -97,6 +97,7 @@ export function draftOperations({ key }: ModuleDefinition): Operation[] {
       bodyOptional: true,
       status: 200,
       answer: name,
+      later: 'Draft',
       refusals: [409],
     },
   ];
@@ -136,14 +137,16 @@ export function deletedOperations(): Operation[] {
 export function revisionComponents(): Record<string, JsonSchema> {
   return {
     Note: inputSchema(noteSchema),
-    DraftPublication: inputSchema(publicationSchema),
+    DraftPublication: inputSchema(publicationSchema, {
+      better: { publish_at: described('draft_publish_at', orNull(instant)) },
+    }),
     Draft: objectSchema({
-      fields: { type: 'object' },
+      fields: described('draft_fields', { type: 'object' }),
       base: count,
       created_at: instant,
       updated_at: instant,
       author: { anyOf: [ref('Author'), { type: 'null' }] },
-      publish_at: orNull(instant),
+      publish_at: described('draft_publish_at', orNull(instant)),
     }),
     Author: objectSchema({ id: uuid, username: text }),
     Revision: objectSchema({

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { users } from '#app/identity/tables.server';
+import { notifications } from '#app/notifications/tables.server';
+import type { Clock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { every } from '#app/platform/every';
+import type { Logger } from '#app/platform/logger.server';
+import { createQueue } from '#app/platform/queue';
+import type { BoundModule } from '../bind-table.server';
+import { subject } from './discard-draft.server';
+import { publishDraft } from './publish-draft.server';
+import { entry_drafts as table } from './tables.server';
+
+export interface Scheduling {
+  db: Database;
+  changes: ChangeFeed;
+  clock: Clock;
+  log: Logger;
+  modules: readonly BoundModule[];
+}
+
+/** Timers cannot be longer than this. */
+const longestTimer = 2_000_000_000;
+/** What was missed, as while the database was away. */
+const sweepEvery = 30_000;
+
+/**
+ * Publishes scheduled drafts at their moments, and at first those whose moment passed while no instance ran. Every instance tries: the row
+ * of the entry is locked, and the draft is gone with its publication, so that it happens once. @returns ends it
+ */
+export function startScheduledDrafts(scheduling: Scheduling): () => Promise<void> {
+  const { changes, log } = scheduling;
+  const queue = createQueue();
+  let timer: NodeJS.Timeout | undefined;
+  let isEnding = false;
+  const pass = () =>
+    queue(async () => {
+      if (isEnding) return;
+      clearTimeout(timer);
+      await publishDueDrafts(scheduling);
+      const wait = await untilNextDraft(scheduling.db);
+      if (!isEnding && wait !== null) timer = setTimeout(run, Math.min(longestTimer, Math.max(0, wait) + 1)).unref();
+    });
+  const run = () => void pass().catch((error: unknown) => log.warn({ err: error }, 'scheduled drafts must wait'));
+  const unsubscribe = changes.subscribe((change) => {
+    if (change.subject === subject && change.action === 'schedule') run();
+  });
+  const endSweeps = every(sweepEvery, run);
+  run();
+  return async () => {
+    isEnding = true;
+    unsubscribe();
+    clearTimeout(timer);
+    await endSweeps();
+    await queue(async () => {});
+  };
+}
+
+/** Milliseconds by the database's clock, which decides; null while nothing is scheduled. */
+async function untilNextDraft(db: Database): Promise<number | null> {
+  const { rows } = await db.execute<{ ms: number | null }>(
+    sql`select (extract(epoch from min(${table.publish_at}) - now()) * 1000)::float8 as ms from ${table}`,
+  );
+  return rows[0]?.ms ?? null;
+}
+
+interface Due {
+  id: string;
+  module: string;
+  at: Date | null;
+  author: { id: string; email: string } | null;
+}
+
+/** Publishes what is due now, one after another. */
+export async function publishDueDrafts(scheduling: Scheduling): Promise<void> {
+  const due: Due[] = await scheduling.db
+    .select({
+      id: table.entry_id,
+      module: table.module,
+      at: table.publish_at,
+      author: { id: users.id, email: users.email },
+    })
+    .from(table)
+    .leftJoin(users, eq(users.id, table.author_id))
+    .where(and(isNotNull(table.publish_at), lte(table.publish_at, sql`now()`)))
+    .orderBy(asc(table.publish_at));
+  for (const one of due) await publishOne(scheduling, one);
+}
+
+async function publishOne({ db, changes, clock, modules }: Scheduling, due: Due): Promise<void> {
+  const module = modules.find(({ definition }) => definition.key === due.module);
+  if (!module) return;
+  const actor = { id: due.author?.id ?? null, name: due.author?.email ?? null };
+  try {
+    await publishDraft({ db, actor, clock, changes }, module, due.id);
+  } catch (error) {
+    // It cannot become public as it is: a person has to look. Anything else is tried again.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    await holdBack(db, module, due);
+  }
+}
+
+/** The draft stays, without its time, and its author hears of it; nothing of that where another instance has published it or held it back. */
+async function holdBack(db: Database, { definition, table: entries }: BoundModule, due: Due): Promise<void> {
+  await db.transaction(async (tx) => {
+    const same = and(eq(table.entry_id, due.id), isNotNull(table.publish_at), lte(table.publish_at, sql`now()`));
+    const held = await tx.update(table).set({ publish_at: null }).where(same).returning({ id: table.entry_id });
+    if (held.length === 0) return;
+    const rows = (await tx.select({ title: entries.title }).from(entries).where(eq(entries.id, due.id))) as {
+      title: string;
+    }[];
+    const data = { module: definition.key, entry_id: due.id, title: rows[0]?.title ?? '' };
+    await tx.insert(notifications).values({ kind: 'draft_held', user_id: due.author?.id ?? null, data });
+  });
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { AppError } from '#app/platform/errors';
+import type { BoundModule } from '../bind-table.server';
+import { lockEntry } from '../entries/update-entry.server';
+import { subject } from './discard-draft.server';
+import { type Draft, requireDraft, requireExpected } from './find-draft.server';
+import type { Publication } from './publish-draft.server';
+import { requirePublished } from './save-draft.server';
+import { entry_drafts as table } from './tables.server';
+
+/**
+ * Lets the draft be published by itself at a time, or, with null, not by itself any more.
+ * @throws AppError `not_found`, `not_published`, `stale` as its publication now would
+ */
+export async function scheduleDraft(
+  { db, actor, changes }: WriteContext,
+  module: BoundModule,
+  id: string,
+  publishAt: Date | null,
+  { note, revision, expected }: Publication = {},
+): Promise<Draft> {
+  const { draft, recorded } = await db.transaction(async (tx) => {
+    const entry = await lockEntry(tx, module, id);
+    const present = await requireDraft(tx, id);
+    requireExpected(present, expected);
+    requirePublished(entry);
+    if (entry.revision !== (revision ?? present.base)) throw new AppError('stale');
+    const planned = { publish_at: publishAt, base: entry.revision, ...(note === undefined ? {} : { note }) };
+    await tx.update(table).set(planned).where(eq(table.entry_id, id));
+    return {
+      draft: await requireDraft(tx, id),
+      recorded: await recordChange(tx, actor, {
+        action: publishAt ? 'schedule' : 'unschedule',
+        subject,
+        subjectId: id,
+        title: entry.title,
+        ...(publishAt && { after: { publish_at: publishAt.toISOString() } }),
+      }),
+    };
+  });
+  await changes.publish(recorded);
+  return draft;
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import { systemClock } from '#app/platform/clock';
+import { createLogger } from '#app/platform/logger.server';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { createEntry } from '../entries/create-entry.server';
+import { requireEntry } from '../entries/get-entry.server';
+import { updateEntry } from '../entries/update-entry.server';
+import { boundModule, boundModules } from '../registry.server';
+import { findDraft } from './find-draft.server';
+import { startScheduledDrafts } from './publish-due-drafts.server';
+import { saveDraft } from './save-draft.server';
+import { scheduleDraft } from './schedule-draft.server';
+
+let database: TestDatabase;
+let author: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const [row] = await database.sql<{ id: string }>`
+    insert into users (email, username, role) values ('anna@example.pl', 'anna', 'admin') returning id`;
+  author = row?.id ?? '';
+});
+afterAll(() => database.drop());
+
+const log = createLogger({ LOG_LEVEL: 'silent' });
+const module = boundModule('documentation');
+
+/** As one of several instances on the same database has it: with a feed of its own. */
+const instance = () => ({
+  db: database.doors.admin,
+  actor: { id: author, name: 'anna@example.pl' },
+  clock: systemClock,
+  changes: createChangeFeed((error) => {
+    throw error;
+  }),
+});
+const start = (one: ReturnType<typeof instance>) => startScheduledDrafts({ ...one, log, modules: boundModules });
+
+async function drafted(title: string, at: Date) {
+  const one = instance();
+  const { id } = await createEntry(one, module, { title, content: 'stara', status: 'published' });
+  await saveDraft(one, module, id, { content: 'nowa' });
+  await scheduleDraft(one, module, id, at, { note: 'Zaplanowane' });
+  return id;
+}
+const read = (id: string) => requireEntry(database.doors.public, module, null, id);
+const revisionsOf = (id: string) =>
+  database.sql`select number, kind, note, author_id from entry_revisions where entry_id = ${id} order by number`;
+
+test('a draft is published at its moment, once, whatever the number of instances', async () => {
+  const at = new Date(Date.now() + 3_000);
+  const id = await drafted('O czasie', at);
+  const ends = [start(instance()), start(instance()), start(instance())];
+  const early: Date[] = [];
+  await vi.waitFor(
+    async () => {
+      const { content } = await read(id);
+      const [row] = await database.sql<{ now: Date }>`select now() as now`;
+      if (content === 'nowa' && row && row.now < at) early.push(row.now);
+      expect(content).toBe('nowa');
+    },
+    { timeout: 120_000, interval: 20 },
+  );
+  await Promise.all(ends.map((end) => end()));
+  expect(early).toEqual([]);
+  expect(await findDraft(database.doors.admin, id)).toBeUndefined();
+  expect(await revisionsOf(id)).toEqual([
+    { number: 1, kind: 'create', note: '', author_id: author },
+    { number: 2, kind: 'publish', note: 'Zaplanowane', author_id: author },
+  ]);
+});
+
+test('a draft whose moment passed while nothing ran is published at the next start', async () => {
+  const id = await drafted('Po przerwie', new Date(Date.now() + 3_600_000));
+  await database.sql`update entry_drafts set publish_at = now() - interval '1 hour' where entry_id = ${id}`;
+  const end = start(instance());
+  await vi.waitFor(async () => expect((await read(id)).content).toBe('nowa'), { timeout: 120_000, interval: 20 });
+  await end();
+});
+
+test('a draft that is scheduled while the portal runs is heard of', async () => {
+  const one = instance();
+  const end = start(one);
+  const { id } = await createEntry(one, module, { title: 'Później', content: 'stara', status: 'published' });
+  await saveDraft(one, module, id, { content: 'nowa' });
+  await scheduleDraft(one, module, id, new Date(Date.now() + 300));
+  await vi.waitFor(async () => expect((await read(id)).content).toBe('nowa'), { timeout: 25_000, interval: 20 });
+  await end();
+});
+
+test('an item that was saved meanwhile keeps what it has; the draft stays, and its author hears of it once', async () => {
+  const id = await drafted('Zmieniony', new Date(Date.now() + 3_600_000));
+  await updateEntry(instance(), module, id, { content: 'trzecia' });
+  await database.sql`update entry_drafts set publish_at = now() where entry_id = ${id}`;
+  const ends = [start(instance()), start(instance())];
+  await vi.waitFor(async () => expect((await findDraft(database.doors.admin, id))?.publish_at).toBeNull(), {
+    timeout: 120_000,
+    interval: 20,
+  });
+  await Promise.all(ends.map((end) => end()));
+  expect((await read(id)).content).toBe('trzecia');
+  expect((await findDraft(database.doors.admin, id))?.fields).toEqual({ content: 'nowa' });
+  const told = await database.sql`select user_id, data from notifications where kind = 'draft_held'`;
+  expect(told).toEqual([{ user_id: author, data: { module: 'documentation', entry_id: id, title: 'Zmieniony' } }]);
+});
+
+test('a plan can be taken back, and is refused where the item was saved since the draft began', async () => {
+  const id = await drafted('Cofnięty', new Date(Date.now() + 3_600_000));
+  expect((await scheduleDraft(instance(), module, id, null)).publish_at).toBeNull();
+  const { revision } = await updateEntry(instance(), module, id, { content: 'inna' });
+  const at = new Date(Date.now() + 3_600_000);
+  await expect(scheduleDraft(instance(), module, id, at)).rejects.toMatchObject({ code: 'stale' });
+  expect(await scheduleDraft(instance(), module, id, at, { revision })).toMatchObject({
+    publish_at: at.toISOString(),
+    base: revision,
+  });
+});
