@@ -104,3 +104,128 @@ test('a picture asks what is on it; at 390 px all of it fits', async ({ page, po
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 });
+
+/** Chooses from the menu of blocks that `/` opens. */
+async function putBlock(page: Page, words: string, name: string) {
+  await page.keyboard.type(`/${words}`);
+  await expect(page.getByRole('option', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+}
+
+test('by keyboard alone: a callout, a foldable section, code with a title, a diagram, formulas and a footnote', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await putBlock(page, 'ramka: os', 'Ramka: Ostrzeżenie');
+  await page.keyboard.type('Uważaj.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await putBlock(page, 'sekcja', 'Sekcja do rozwijania');
+  await expect(page.getByLabel('Tytuł sekcji')).toBeFocused();
+  await page.keyboard.type('Więcej & dalej');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('W środku.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('```sh ');
+  await page.keyboard.type('rm x');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByLabel('Zaznacz wiersze')).toBeFocused();
+  await page.keyboard.type('1');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Porządki');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await putBlock(page, 'diag', 'Diagram');
+  await expect(page.getByLabel('Opis diagramu (wymagany)')).toBeFocused();
+  await page.keyboard.type('Od początku do końca');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.editor-rendering').getByRole('img', { name: 'Od początku do końca' })).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await putBlock(page, 'wzór (', 'Wzór (TeX)');
+  await page.keyboard.type('a^2');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('Pole ');
+  await page.getByRole('button', { name: 'Wstaw blok (/)' }).click();
+  await page.keyboard.press('End');
+  await page.getByRole('option', { name: 'Wzór w wierszu' }).click();
+  await page.getByLabel('Zapis TeX').fill('b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('c');
+  await page.getByRole('button', { name: 'Wstaw blok (/)' }).click();
+  await page.getByRole('option', { name: 'Przypis' }).click();
+  await page.keyboard.type('Skąd to wiadomo.');
+  await expect(control(page)).toHaveValue(
+    [
+      '> [!WARNING]\n> Uważaj.',
+      '<details>\n<summary>Więcej &amp; dalej</summary>\n\nW środku.\n\n</details>',
+      '```sh {1} title="Porządki"\nrm x\n```',
+      '```mermaid alt="Od początku do końca"\nflowchart LR\n  start[Początek] --> koniec[Koniec]\n```',
+      '$$\na^2\n$$',
+      'Pole $b$&#x63;[^1]',
+      '[^1]: Skąd to wiadomo.',
+    ].join('\n\n'),
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Usuń ramkę' }).click();
+  await expect(control(page)).toHaveValue(/^Uważaj\.\n\n<details>/);
+  await page.keyboard.press('Control+z');
+  await page.getByLabel('Rodzaj ramki').selectOption('Wskazówka');
+  await expect(control(page)).toHaveValue(/^> \[!TIP\]\n> Uważaj\./);
+  await page.getByRole('tab', { name: 'Podgląd' }).click();
+  await expect(page.getByRole('note')).toContainText('Wskazówka');
+});
+
+test('a mistake leads to its line, also where the editor is only coming', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await paste(page, { 'text/plain': `Początek.\n\n${'Akapit.\n\n'.repeat(40)}$$\n\\bad\n$$\n` });
+  await page.getByRole('tab', { name: 'Podgląd' }).click();
+  await page.getByRole('button', { name: /^Wiersz \d+: We wzorze jest nieznane polecenie/ }).click();
+  await expect(page.locator('.editor-text')).toBeFocused();
+  await expect(page.locator('.editor-code')).toBeInViewport();
+  await page.keyboard.type('x');
+  await expect(control(page)).toHaveValue(/\$\$\nx\\bad\n\$\$/);
+});
+
+test('several pictures are asked about one after the other, and a file becomes a card', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Obraz', exact: true }).click();
+  const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+  await (await chooser).setFiles([picture('a.png'), picture('b.png'), picture('c.png')]);
+  await expect(page.getByText('Obraz 1 z 3. Plik: a.png')).toBeVisible();
+  await page.getByLabel('Tekst alternatywny').fill('Pierwszy');
+  await page.getByLabel('Podpis pod obrazem').fill('Podpis');
+  await page.getByRole('button', { name: 'Wstaw obraz' }).click();
+  await expect(page.getByText('Obraz 2 z 3. Plik: b.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Anuluj' }).last().click();
+  await expect(page.getByText('Obraz 3 z 3. Plik: c.png')).toBeVisible();
+  await page.getByLabel('Obraz jest tylko ozdobą').check();
+  await page.getByRole('button', { name: 'Wstaw obraz' }).click();
+  await expect(control(page)).toHaveValue(/^!\[Pierwszy\]\(\/files\/\S+ "Podpis"\)!\[\]\(\/files\/\S+\)$/);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  const files = page.waitForEvent('filechooser');
+  await putBlock(page, 'plik', 'Plik do pobrania');
+  await (await files).setFiles({ name: 'regulamin.txt', mimeType: 'text/plain', buffer: Buffer.from('Regulamin') });
+  await page.getByLabel('Tekst odnośnika').fill('Regulamin pracy');
+  await page.getByRole('button', { name: 'Wstaw plik' }).click();
+  await expect(control(page)).toHaveValue(/\n\n\[Regulamin pracy\]\(\/files\/\S+\)$/);
+  await expect(page.locator('.editor-text .file-card')).toHaveText('Regulamin pracy');
+});
+
+test('a link leads to a heading of the same text', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await openNew(page);
+  await page.keyboard.type('## Łączenie źródeł');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Adres albo tytuł strony portalu').fill('lacz');
+  await page.getByRole('button', { name: /Łączenie źródeł/ }).click();
+  await expect(control(page)).toHaveValue('## Łączenie źródeł\n\n[Łączenie źródeł](#laczenie-zrodel)');
+});

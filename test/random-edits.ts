@@ -1,6 +1,8 @@
 import type { Node, NodeType } from 'prosemirror-model';
 import { Transform } from 'prosemirror-transform';
+import { dropLostMarks, freeLabel } from '#app/editor/bridge/notes';
 import { schema } from '#app/editor/bridge/schema';
+import { calloutKinds } from '#app/markdown/nodes';
 
 const { nodes, marks } = schema;
 
@@ -37,6 +39,10 @@ const words = [
   'ó',
   '_',
   '**',
+  '$',
+  '[!NOTE]',
+  '[^1]',
+  '$$',
 ];
 
 interface Found {
@@ -72,6 +78,26 @@ const newBlocks = (): Node[] => [
     nodes.table_row.create(null, [cellOf(nodes.table_header, 'A'), cellOf(nodes.table_header, '')]),
     nodes.table_row.create(null, [cellOf(nodes.table_cell, 'a | b'), cellOf(nodes.table_cell, '`c`')]),
   ]),
+];
+
+/** Blocks beyond GitHub's. */
+const newConstructs = (): Node[] => [
+  nodes.callout.create({ kind: 'warning' }, [
+    nodes.paragraph.create(null, schema.text('Ostrożnie')),
+    nodes.code_block.create({ language: 'sh', meta: 'title="a b" {1,3}' }, schema.text('rm x')),
+  ]),
+  nodes.callout.create({ kind: 'tip' }, nodes.paragraph.create()),
+  nodes.details.create({ summary: 'A & <b> "c"', open: true }, [
+    nodes.paragraph.create(null, schema.text('Szczegół')),
+    nodes.bullet_list.create(null, nodes.list_item.create(null, nodes.paragraph.create(null, schema.text('punkt')))),
+  ]),
+  nodes.details.create({ summary: ' ' }, nodes.paragraph.create()),
+  nodes.details.create({ summary: 'Zewnątrz' }, [
+    nodes.details.create({ summary: 'Wewnątrz' }, nodes.horizontal_rule.create()),
+  ]),
+  nodes.math_block.create(null, schema.text('a\n\n  b $$ c')),
+  nodes.math_block.create(),
+  nodes.code_block.create({ language: 'mermaid', meta: 'alt="Opis"' }, schema.text('flowchart LR\n  a --> b')),
 ];
 
 const cellOf = (type: NodeType, text: string) =>
@@ -128,7 +154,7 @@ const edits: Record<string, (tr: Transform, random: Random) => void> = {
           parent.type !== nodes.table_cell,
       ),
     );
-    const block = pick(random, newBlocks());
+    const block = pick(random, [...newBlocks(), ...newConstructs()]);
     if (place && block) tr.insert(random() < 0.5 ? place.at : place.at + place.node.nodeSize, block);
   },
   'a block removed': (tr, random) => {
@@ -160,11 +186,13 @@ const edits: Record<string, (tr: Transform, random: Random) => void> = {
       allOf(tr.doc, (node, parent) => node.type === nodes.paragraph && parent !== null),
     );
     if (!place) return;
-    const wrapped =
-      random() < 0.5
-        ? nodes.blockquote.create(null, place.node)
-        : nodes.bullet_list.create(null, nodes.list_item.create(null, place.node));
-    tr.replaceWith(place.at, place.at + place.node.nodeSize, wrapped);
+    const wrapped = pick(random, [
+      nodes.blockquote.create(null, place.node),
+      nodes.callout.create({ kind: 'note' }, place.node),
+      nodes.details.create({ summary: 'Więcej' }, place.node),
+      nodes.bullet_list.create(null, nodes.list_item.create(null, place.node)),
+    ]);
+    if (wrapped) tr.replaceWith(place.at, place.at + place.node.nodeSize, wrapped);
   },
   'a list turned into the other': (tr, random) => {
     const place = pick(
@@ -188,6 +216,40 @@ const edits: Record<string, (tr: Transform, random: Random) => void> = {
     );
     if (place) tr.setNodeAttribute(place.at, 'checked', pick(random, [true, false, null]));
   },
+  'a formula or footnote set': (tr, random) => {
+    const line = pick(
+      random,
+      allOf(tr.doc, (node) => node.inlineContent && !node.type.spec.code),
+    );
+    if (!line) return;
+    const at = line.at + 1 + Math.floor(random() * (line.node.content.size + 1));
+    if (random() < 0.5) {
+      tr.insert(at, nodes.math.create({ value: 'a\\$b^2', display: random() < 0.3 }));
+      if (random() < 0.3) tr.insert(at, nodes.math.create({ value: 'c' }));
+      return;
+    }
+    const label = freeLabel(tr.doc);
+    tr.insert(at, nodes.footnote_mark.create({ label }));
+    const note = random() < 0.3 ? [] : [nodes.paragraph.create(null, schema.text('Nowy przypis'))];
+    tr.insert(
+      tr.doc.content.size,
+      nodes.footnote.create(
+        { label },
+        note.length > 0 ? [...note, ...newBlocks().slice(2, 4)] : nodes.paragraph.create(),
+      ),
+    );
+  },
+  'a construct changed': (tr, random) => {
+    const place = pick(
+      random,
+      allOf(tr.doc, ({ type }) => ['callout', 'details', 'math_block', 'footnote'].includes(type.name)),
+    );
+    if (place?.node.type === nodes.callout) tr.setNodeAttribute(place.at, 'kind', pick(random, calloutKinds));
+    else if (place?.node.type === nodes.math_block) tr.insert(place.at + 1, schema.text('$$\n\n x'));
+    else if (place?.node.type === nodes.footnote) tr.insert(place.at + 2, schema.text('Dopisek '));
+    else if (place && random() < 0.5) tr.setNodeAttribute(place.at, 'summary', 'Nowy <tytuł>');
+    else if (place) tr.setNodeAttribute(place.at, 'open', place.node.attrs.open !== true);
+  },
   'a level changed': (tr, random) => {
     const place = pick(
       random,
@@ -205,6 +267,7 @@ export function editAtRandom(doc: Node, random: Random, name = pick(random, edit
   const tr = new Transform(doc);
   edits[name]?.(tr, random);
   if (!tr.docChanged) return undefined;
+  dropLostMarks(tr);
   tr.doc.check();
   return { name, doc: tr.doc };
 }

@@ -1,12 +1,17 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
 import { EditorController } from './view/editor-controller';
-import { type AskedFor, EditorDialogs } from './view/editor-dialogs';
+import type { AskedFor } from './view/editor-dialogs';
 import { EditorToolbar } from './view/editor-toolbar';
-import type { UploadImage } from './view/image-dialog';
 import type { LinkTarget } from './view/link-dialog';
+import type { Render } from './view/rendering';
+import type { AskedBlock } from './view/slash-items';
 import { SlashMenu, type SlashKeys } from './view/slash-menu';
+import type { UploadFile } from './view/use-sending';
+
+/** Comes with the first question. */
+const EditorDialogs = lazy(() => import('./view/editor-dialogs'));
 
 export interface VisualEditorProps {
   /** The form's control, which the editor reads once and writes. */
@@ -18,8 +23,12 @@ export interface VisualEditorProps {
   maxLength: number;
   languages: readonly string[];
   readingMinutes: (words: number) => number;
-  upload: UploadImage;
+  upload: UploadFile;
   findTargets: (query: string) => Promise<LinkTarget[]>;
+  /** What the server makes of a formula or diagram. */
+  render: Render;
+  /** A line of the source to go to once the editor is there. */
+  line: { line: number } | null;
   onReady: () => void;
   /** @param reason why the source is shown, where nobody asked for it */
   onSource: (reason?: string) => void;
@@ -27,10 +36,11 @@ export interface VisualEditorProps {
 
 /** Writing as in a word processor; what is kept is Markdown, and what is not touched stays as it was. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { area, isShown, onReady, onSource } = props;
+  const { area, isShown, line, onReady, onSource } = props;
   const place = useRef<HTMLDivElement>(null);
   const slashKeys = useRef<SlashKeys>(null);
-  const picker = useRef<HTMLInputElement>(null);
+  const images = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<AskedFor | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
   const controller = useController(props, slashKeys, setAsked);
@@ -43,12 +53,19 @@ export default function VisualEditor(props: VisualEditorProps) {
     onReady();
     return () => dom.remove();
   }, [controller, area, isShown, onReady]);
+  useEffect(() => {
+    if (isShown && line) controller?.goToLine(line.line);
+  }, [controller, isShown, line]);
   const box = useRef<HTMLDivElement>(null);
   useAlone(box, isFullScreen);
   if (!controller || !isShown) return null;
   const close = () => {
     setAsked(null);
     controller.view.focus();
+  };
+  const ask = (block: AskedBlock) => {
+    if (block === 'formula') setAsked({ kind: 'formula' });
+    else (block === 'image' ? images : files).current?.click();
   };
   const showSource = () => {
     setFullScreen(false);
@@ -69,36 +86,53 @@ export default function VisualEditor(props: VisualEditorProps) {
         isFullScreen={isFullScreen}
         onFullScreen={() => setFullScreen(!isFullScreen)}
         onLink={() => setAsked({ kind: 'link' })}
-        onImage={() => picker.current?.click()}
+        onImage={() => ask('image')}
         onSource={showSource}
       />
       <div ref={place} className="editor-place" />
       <EditorFoot controller={controller} {...props} />
-      <SlashMenu controller={controller} keys={slashKeys} onImage={() => picker.current?.click()} />
+      <SlashMenu controller={controller} keys={slashKeys} onAsk={ask} />
       <datalist id="editor-languages">
         {props.languages.map((language) => (
           <option key={language}>{language}</option>
         ))}
       </datalist>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        multiple
-        tabIndex={-1}
-        aria-hidden
-        className="hidden"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          if (files.length > 0) setAsked({ kind: 'images', files });
-        }}
-      />
-
+      <FilePicker input={images} accept="image/*" onFiles={askOf(setAsked)} />
+      <FilePicker input={files} onFiles={askOf(setAsked)} />
       {asked ? (
-        <EditorDialogs asked={asked} controller={controller} onAsk={setAsked} onClose={close} {...props} />
+        <Suspense fallback={null}>
+          <EditorDialogs asked={asked} controller={controller} onAsk={setAsked} onClose={close} {...props} />
+        </Suspense>
       ) : null}
     </div>
+  );
+}
+
+const askOf = (ask: (asked: AskedFor) => void) => (files: File[]) => ask({ kind: 'files', files, count: files.length });
+
+interface FilePickerProps {
+  input: RefObject<HTMLInputElement | null>;
+  accept?: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** What a button elsewhere presses. */
+function FilePicker({ input, accept, onFiles }: FilePickerProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept={accept}
+      multiple
+      tabIndex={-1}
+      aria-hidden
+      className="hidden"
+      onChange={(event) => {
+        const chosen = [...(event.currentTarget.files ?? [])];
+        event.currentTarget.value = '';
+        if (chosen.length > 0) onFiles(chosen);
+      }}
+    />
   );
 }
 
@@ -144,7 +178,8 @@ function useController(
       {
         askAbout: (at) => ask({ kind: 'node', at }),
         askLink: () => ask({ kind: 'link' }),
-        takeImages: (files) => ask({ kind: 'images', files }),
+        takeFiles: askOf(ask),
+        render: (markdown) => latest.current.render(markdown),
         menuKey: (key) => slashKeys.current?.press(key) ?? false,
         giveUp: () => latest.current.onSource(texts.unreadable),
       },

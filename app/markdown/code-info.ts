@@ -24,3 +24,28 @@ export function codeInfo(meta: string | null | undefined): CodeInfo {
       .map(([, from, to]) => [Number(from), Number(to ?? from)]),
   };
 }
+
+/** Marked lines as they are written: `1,3-5`. */
+export const markedLines = ({ marked }: CodeInfo): string =>
+  marked.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
+
+/**
+ * Sets one part of what stands behind the language; the rest stays as it is written. Signs that would end the part are left out.
+ *
+ * @example
+ * withCodeInfo('{1} title="a"', 'title', 'b') // '{1} title="b"'
+ */
+export function withCodeInfo(meta: string | null, part: 'title' | 'alt' | 'marked', typed: string): string | null {
+  const quoted = typed
+    .replace(/["`\s]+/g, ' ')
+    .trim()
+    .slice(0, 500);
+  const lines = typed.replace(/[^\d,-]/g, '').slice(0, 500);
+  const pattern = part === 'marked' ? /(^|\s)\{[\d,\s-]*\}/ : new RegExp(`(^|\\s)${part}="[^"]*"`);
+  const written = part === 'marked' ? lines && `{${lines}}` : quoted && `${part}="${quoted}"`;
+  const text = meta ?? '';
+  const changed = pattern.test(text)
+    ? text.replace(pattern, (_, space: string) => (written === '' ? '' : space + written))
+    : [text, written].filter(Boolean).join(' ');
+  return changed.trim() || null;
+}

@@ -1,8 +1,9 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { calloutSigns } from '#app/markdown/callout-signs';
 import type { CalloutKind } from '#app/markdown/nodes';
 import { formatSize } from '#app/platform/format';
-import { markdownTexts as texts } from '#app/texts/pl/markdown';
+import { calloutNames } from '#app/texts/pl/callouts';
 import { fileMark } from '../fields/attached-file';
 import { fileNameIn } from './dress-html';
 import type { Drawings } from './drawings.server';
@@ -39,15 +40,6 @@ function onlyChild(node: Element, tagName: string, child: string): Element | nul
   return only?.type === 'element' && only.tagName === child && more.length === 0 ? only : null;
 }
 
-/** Each kind's sign: drawn with one line of the text's colour. */
-const signs: Record<CalloutKind, string> = {
-  note: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zm0 8v5m0-8.5v.01',
-  tip: 'M9 18h6m-5 3h4M8.5 14.5a6 6 0 1 1 7 0c-.7.6-1 1.2-1 2h-5c0-.8-.3-1.4-1-2z',
-  important: 'M4 4h16v12h-8l-5 4v-4H4zm8 3v4m0 2.5v.01',
-  warning: 'M12 4 2.5 20h19zm0 6v4m0 2.5v.01',
-  caution: 'M8 3h8l5 5v8l-5 5H8l-5-5V8zm4 5v5m0 3v.01',
-};
-
 /** Gives each callout its sign and its word. */
 export function titleCallouts(tree: Root): void {
   visit(tree, 'element', (node) => {
@@ -55,9 +47,9 @@ export function titleCallouts(tree: Root): void {
     if (node.tagName !== 'div' || kind === undefined) return;
     node.properties = { className: ['callout', `callout-${kind}`], role: 'note' };
     const icon = element('svg', { viewBox: '0 0 24 24', width: '20', height: '20', ariaHidden: 'true', fill: 'none' }, [
-      element('path', { d: signs[kind], stroke: 'currentColor', strokeWidth: '2', strokeLineJoin: 'round' }, []),
+      element('path', { d: calloutSigns[kind], stroke: 'currentColor', strokeWidth: '2', strokeLineJoin: 'round' }, []),
     ]);
-    node.children.unshift(element('p', { className: ['callout-title'] }, [icon, text(` ${texts.callouts[kind]}`)]));
+    node.children.unshift(element('p', { className: ['callout-title'] }, [icon, text(` ${calloutNames[kind]}`)]));
   });
 }
 

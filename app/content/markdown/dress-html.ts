@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
+import { createHeadingIds } from '#app/markdown/heading-ids';
 import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { element } from './element';
-import { createHeadingIds } from './heading-ids';
+
 import type { Known } from './known';
 import { plainText } from './plain-text';
 import type { Heading } from './rendered-markdown';

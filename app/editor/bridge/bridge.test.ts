@@ -25,6 +25,11 @@ const github = [
   '> [!NOTE]\n> Uwaga.\n\n> Cytat\ndalej leniwie\n>\n> - w cytacie\n>   dalej\n',
   '\uFEFF# Ze znakiem\r\n\r\n* jeden\r\n* dwa\r\n\r\n  akapit\r\n* trzy\r\n',
   '1. jeden\n1. dwa\n1. trzy\n\n8) osiem\n9) dziewięć\n\n   z akapitem\n10) dziesięć\n',
+  'Słowo$a$[^n] i $$b$$.\n\n[^n]: Pierwszy\n    akapit.\n\n    - lista\n\n    $$\n    c\n    $$\n',
+  '> [!tip] \n>\n>  - a\n>    b\n\n> [!CAUTION]\n\n- > [!WARNING]\n  > c\n  leniwie\n\n>[!NOTE]\n>d\n',
+  '<details open><summary>A &amp; <b>b</b></summary>\n\n1. a\n\n   <details>\n   <summary>B</summary>\n\n   c\n\n   </details>\n\n</details>\n\nZ.\n',
+  '$$ a $$\n\n> $$\n> b\n> $$\n\n```mermaid alt="x" title="y"\nflowchart TD\n a-->b\n```\n\n$$\nbez końca\n',
+  '> [!NOTE] nie\n\n> [!OTHER]\n> nie\n\nCena 10 $ i [^brak].\n\n![a](/files/a.png "Podpis")\n\n[Plik](/files/b.pdf)\n',
   'Zobacz [opis][r] i [r], ![obraz](https://example.pl/x.png) oraz <b>pole</b>.\n\n[r]: /gdzie "tytuł"\n',
 ].map((text, index) => [`GitHub ${index + 1}`, text] as const);
 const texts = [...sample, ...github, ...examples];

@@ -1,5 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 import { inlinePieces, type Piece } from './inline-pieces';
+import { formulaOf, summaryOf } from './said';
 
 type Canonical = (string | number | boolean | null | Canonical)[];
 
@@ -34,6 +35,14 @@ function ofBlock(node: Node): Canonical {
       return [
         ['pre', (attrs.language as string) || '', attrs.language ? (attrs.meta as string) || '' : '', node.textContent],
       ];
+    case 'callout':
+      return [['callout', attrs.kind as string, ...children()]];
+    case 'details':
+      return [['details', attrs.open as boolean, summaryOf(node), ...children()]];
+    case 'footnote':
+      return [['footnote', attrs.label as string, ...children()]];
+    case 'math_block':
+      return [['math', formulaOf(node)]];
     case 'fragment':
       return [['raw', (attrs.raw as string).trimEnd()]];
     case 'table':

@@ -5,6 +5,8 @@ export interface Piece {
   text: string;
   leaf: Node | null;
   marks: readonly Mark[];
+  /** One character that is written by its number. */
+  isEntity?: boolean;
 }
 
 /** Markdown has no emphasis that begins or ends with a space. */
@@ -17,6 +19,9 @@ const without = (piece: Piece, name: string): Piece => ({
   marks: piece.marks.filter(({ type }) => type.name !== name),
 });
 
+/** Code goes on over the end of a line in the source; nothing but words is code. */
+const isCode = ({ isText, marks }: Node) => isText && marks.some(({ type }) => type.name === 'code');
+
 const has = ({ marks }: Piece, name: string) => marks.some(({ type }) => type.name === name);
 
 /**
@@ -27,10 +32,37 @@ export function inlinePieces(line: Node): Piece[] {
   let pieces: Piece[] = line.children.map((node) => ({
     text: (node.text ?? '').replace(/[\r\n]/g, ' '),
     leaf: node.isText ? null : node,
-    marks: node.isText ? node.marks : node.marks.filter(({ type }) => type.name !== 'code'),
+    marks: node.marks.filter(({ type }) => type.name !== (isCode(node) ? 'soft' : 'code')),
   }));
   for (const name of emphases) if (pieces.some((piece) => has(piece, name))) pieces = withTightMark(pieces, name);
-  return joined(trimmed(pieces));
+  return joined(trimmed(apart(pieces)));
+}
+
+const isMath = ({ leaf }: Piece) => leaf?.type.name === 'math';
+
+/** Between two formulas there is a space: `$a$$b$` would be none. */
+const apart = (pieces: readonly Piece[]): Piece[] =>
+  pieces.flatMap((piece, at) =>
+    at > 0 && isMath(piece) && isMath(pieces[at - 1] as Piece)
+      ? [{ text: ' ', leaf: null, marks: piece.marks }, piece]
+      : [piece],
+  );
+
+/** Letters beside a formula, which would keep it from being one, as pieces of their own; they are written as entities. */
+export function guarded(pieces: readonly Piece[]): Piece[] {
+  if (!pieces.some(isMath)) return [...pieces];
+  return pieces.flatMap((piece, at) => {
+    if (piece.leaf || has(piece, 'code')) return [piece];
+    const [before, after] = [pieces[at - 1], pieces[at + 1]];
+    const lead = before && isMath(before) ? (/^[\p{L}\p{N}$]/u.exec(piece.text)?.[0] ?? '') : '';
+    const rest = piece.text.slice(lead.length);
+    const tail = after && isMath(after) ? (/[\p{L}\p{N}$]$/u.exec(rest)?.[0] ?? '') : '';
+    return [
+      { ...piece, text: lead, isEntity: true },
+      { ...piece, text: rest.slice(0, rest.length - tail.length) },
+      { ...piece, text: tail, isEntity: true },
+    ].filter(({ text }) => text !== '');
+  });
 }
 
 function withTightMark(pieces: readonly Piece[], name: string): Piece[] {

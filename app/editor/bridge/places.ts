@@ -44,3 +44,6 @@ export function itemIndent(raw: string): string {
   const width = gap === '\t' ? 4 - (sign.length % 4) : gap.length;
   return ' '.repeat(sign.length + (alone || width < 1 || width > 4 ? 1 : width));
 }
+
+/** What further lines of a footnote begin with. */
+export const noteIndent = '    ';

@@ -1,4 +1,4 @@
-import type { Definition, Image, Link, LinkReference, PhrasingContent } from 'mdast';
+import type { Definition, FootnoteDefinition, Image, Link, LinkReference, PhrasingContent } from 'mdast';
 import type { Mark, Node } from 'prosemirror-model';
 import { schema } from './schema';
 
@@ -44,12 +44,25 @@ export function readInline(from: InlineSource, children: readonly PhrasingConten
         if (!isOwnImage(node)) return addChip(from, node, around, found);
         found.push(nodes.image.create({ src: node.url, alt: node.alt ?? '', title: node.title ?? null }, null, around));
         return true;
+      case 'inlineMath':
+        found.push(nodes.math.create({ value: node.value, display: node.display }, null, around));
+        return true;
+      case 'footnoteReference': {
+        const label = noteLabel(from.source, node);
+        if (label === undefined) return addChip(from, node, around, found);
+        found.push(nodes.footnote_mark.create({ label }, null, around));
+        return true;
+      }
       default:
         return addChip(from, node, around, found);
     }
   };
   return children.every((child) => add(child, [])) ? found : undefined;
 }
+
+/** The label of a footnote, where it is written without signs that mean something else. */
+export const noteLabel = (source: string, { position }: PhrasingContent | FootnoteDefinition): string | undefined =>
+  /^\[\^([^\]\s\\&`*_<[]+)\]/.exec(source.slice(position?.start.offset, position?.end.offset))?.[1];
 
 /** The end of a line becomes a space that remembers it. */
 function textNodes(value: string, around: readonly Mark[]): Node[] {

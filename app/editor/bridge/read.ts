@@ -1,8 +1,18 @@
-import type { BlockContent, Definition, DefinitionContent, List, ListItem, Root, RootContent, Table } from 'mdast';
+import type {
+  BlockContent,
+  Definition,
+  DefinitionContent,
+  FootnoteDefinition,
+  List,
+  ListItem,
+  Root,
+  RootContent,
+  Table,
+} from 'mdast';
 import { Fragment, type Node } from 'prosemirror-model';
-import { itemIndent, type Origin, type Place, withoutPrefix } from './places';
+import { itemIndent, noteIndent, type Origin, type Place, withoutPrefix } from './places';
 import { readMarkdown } from '#app/markdown/grammar';
-import { type InlineSource, readInline } from './read-inline';
+import { type InlineSource, noteLabel, readInline } from './read-inline';
 import { schema } from './schema';
 
 const { nodes } = schema;
@@ -51,9 +61,6 @@ function fragmentOf({ source }: Reading, { start, end, prefix }: Place): Node {
   return nodes.fragment.create({ raw: withoutPrefix(source.slice(start, end), prefix).join('\n') });
 }
 
-/** A quotation that begins with a word in brackets is more than a quotation. */
-const isCallout = (raw: string) => /^>[ \t]*\[![^\]\s]+\]/.test(raw);
-
 /** Sets what the place says of its inside as it goes. */
 function readKnown(reading: Reading, node: Block, place: Place): Node | undefined {
   switch (node.type) {
@@ -69,12 +76,20 @@ function readKnown(reading: Reading, node: Block, place: Place): Node | undefine
         node.value ? schema.text(node.value) : null,
       );
     case 'blockquote':
-      if (isCallout(reading.source.slice(place.start, place.end))) return undefined;
       place.inner = `${place.prefix}> `;
-      return nodes.blockquote.create(
-        null,
-        filled(node.children.map((child) => readBlock(reading, child, place.inner))),
+      return nodes.blockquote.create(null, readInside(reading, node.children, place));
+    case 'callout':
+      place.inner = `${place.prefix}> `;
+      return nodes.callout.create({ kind: node.kind }, readInside(reading, node.children, place));
+    case 'details':
+      return nodes.details.create(
+        { summary: node.summary, open: node.open },
+        readInside(reading, node.children, place),
       );
+    case 'math':
+      return nodes.math_block.create(null, node.value ? schema.text(node.value) : null);
+    case 'footnoteDefinition':
+      return readNote(reading, node, place);
     case 'list':
       return readList(reading, node, place);
     case 'table':
@@ -82,6 +97,17 @@ function readKnown(reading: Reading, node: Block, place: Place): Node | undefine
     default:
       return undefined;
   }
+}
+
+const readInside = (reading: Reading, children: readonly Block[], { inner }: Place) =>
+  filled(children.map((child) => readBlock(reading, child, inner)));
+
+/** Within quotations and items a footnote's text stays a fragment. */
+function readNote(reading: Reading, node: FootnoteDefinition, place: Place): Node | undefined {
+  const label = noteLabel(reading.source, node);
+  if (label === undefined || place.prefix !== '') return undefined;
+  place.inner = noteIndent;
+  return nodes.footnote.create({ label }, readInside(reading, node.children, place));
 }
 
 function withInline(

@@ -1,7 +1,8 @@
 import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
+import { constructLeaves, constructNodes } from './schema-constructs';
 
-const inlineLeaf = 'text | image | chip';
+const inlineLeaf = 'text | image | chip | math | footnote_mark';
 
 const imageOf = (dom: HTMLElement) => ({
   src: dom.getAttribute('src') ?? '',
@@ -28,7 +29,7 @@ function cell(tag: 'td' | 'th', spec: NodeSpec): NodeSpec {
 
 /** What texts consist of. The order counts: where a block is missing, the first that fits is put there. */
 const nodes = {
-  doc: { content: 'block+' },
+  doc: { content: '(block | note)+' },
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
   heading: {
     group: 'block',
@@ -82,6 +83,7 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ['pre', ['code', attrs.language ? { class: `language-${attrs.language}` } : {}, 0]],
   },
+  ...constructNodes,
   horizontal_rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
   ...tables,
   table_cell: cell('td', tables.table_cell),
@@ -109,7 +111,8 @@ const nodes = {
     parseDOM: [{ tag: 'img[src^="/files/"]', getAttrs: imageOf }],
     toDOM: ({ attrs }) => ['img', { ...attrs, class: 'editor-image' }],
   },
-  /** The same within a line: HTML, a footnote's number, an image from elsewhere. */
+  ...constructLeaves,
+  /** What is not known within a line: HTML, an image from elsewhere. */
   chip: {
     group: 'inline',
     inline: true,

@@ -1,7 +1,9 @@
 import type { BlockContent, Link, ListItem, PhrasingContent, RootContent, TableRow } from 'mdast';
 import type { Mark, Node } from 'prosemirror-model';
+import type { CalloutKind } from '#app/markdown/nodes';
 import { alignments, isEmptyItem, isNothing, startsWithWords } from './canonical';
-import { inlinePieces, type Piece } from './inline-pieces';
+import { guarded, inlinePieces, type Piece } from './inline-pieces';
+import { formulaOf, summaryOf } from './said';
 
 /** Links by definitions are written with their address where `resolved`: the definition may be gone. */
 export interface Wording {
@@ -10,7 +12,7 @@ export interface Wording {
 
 /** A line's words as the tree that the writing library takes: marks within each other, the longest outside. */
 export function phrasing(line: Node, wording: Wording): PhrasingContent[] {
-  return nested(inlinePieces(line), [], wording);
+  return nested(guarded(inlinePieces(line)), [], wording);
 }
 
 function nested(pieces: readonly Piece[], done: readonly Mark[], wording: Wording): PhrasingContent[] {
@@ -75,13 +77,29 @@ function linkOf({ attrs }: Mark, children: Link['children'], resolved: boolean):
   return { type: 'link', url, title, children };
 }
 
-function leaf({ text, leaf: node, marks }: Piece): PhrasingContent[] {
-  if (node?.type.name === 'hard_break') return [{ type: 'break' }];
-  if (node?.type.name === 'chip') return [{ type: 'html', value: node.attrs.raw as string }];
-  if (node) {
-    const { src, alt, title } = node.attrs as { src: string; alt: string; title: string | null };
-    return [{ type: 'image', url: src, alt, title }];
+function leafOf({ type, attrs }: Node): PhrasingContent {
+  switch (type.name) {
+    case 'hard_break':
+      return { type: 'break' };
+    case 'chip':
+      return { type: 'html', value: attrs.raw as string };
+    case 'math':
+      return { type: 'inlineMath', value: attrs.value as string, display: attrs.display as boolean };
+    case 'footnote_mark':
+      return { type: 'footnoteReference', identifier: attrs.label as string, label: attrs.label as string };
+    default:
+      return {
+        type: 'image',
+        url: attrs.src as string,
+        alt: attrs.alt as string,
+        title: attrs.title as string | null,
+      };
   }
+}
+
+function leaf({ text, leaf: node, marks, isEntity }: Piece): PhrasingContent[] {
+  if (node) return [leafOf(node)];
+  if (isEntity) return [{ type: 'html', value: `&#x${(text.codePointAt(0) ?? 0).toString(16).toUpperCase()};` }];
   if (marks.some(({ type }) => type.name === 'code')) return [{ type: 'inlineCode', value: text }];
   const isEnd = text === ' ' && marks.some(({ type }) => type.name === 'soft');
   return [{ type: 'text', value: isEnd ? '\n' : text }];
@@ -123,6 +141,21 @@ export function block(node: Node, wording: Wording): RootContent {
       }));
       return { type: 'table', align: alignments(node) as 'left'[], children: rows };
     }
+    case 'callout':
+      return { type: 'callout', kind: attrs.kind as CalloutKind, children: blocks(node, wording) };
+    case 'details':
+      return {
+        type: 'details',
+        open: attrs.open as boolean,
+        summary: summaryOf(node),
+        children: blocks(node, wording),
+      };
+    case 'footnote': {
+      const label = attrs.label as string;
+      return { type: 'footnoteDefinition', identifier: label, label, children: blocks(node, wording) };
+    }
+    case 'math_block':
+      return { type: 'math', value: formulaOf(node), closed: true };
     case 'fragment':
       return { type: 'html', value: attrs.raw as string };
     default:

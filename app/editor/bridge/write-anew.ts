@@ -3,7 +3,9 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Info, type Options, type State, toMarkdown } from 'mdast-util-to-markdown';
 import type { Node } from 'prosemirror-model';
 import { writing } from '#app/markdown/grammar';
-import { type AuthorStyle, writingOptions } from './author-style';
+import { type AuthorStyle, authorStyle, writingOptions } from './author-style';
+import { summaryOf } from './said';
+import { schema } from './schema';
 import { block, phrasing, type Wording } from './to-mdast';
 
 /** An underscore within a word is none of emphasis. */
@@ -47,3 +49,18 @@ export function writeLeaf(node: Node, style: AuthorStyle, wording: Wording, was 
 /** What stands between the bars of a table's cell. */
 export const writeCell = (line: Node, style: AuthorStyle, wording: Wording): string =>
   stringify({ type: 'tableCell', children: phrasing(line, wording) }, style);
+
+/** The two lines with which a foldable section begins. */
+export const detailsHead = (details: Node): string =>
+  toMarkdown(
+    { type: 'details', open: details.attrs.open as boolean, summary: summaryOf(details), children: [] },
+    { extensions: writing },
+  ).replace(/\s*<\/details>\s*$/, '');
+
+const plainStyle = authorStyle('', { type: 'root', children: [] });
+
+/** The Markdown of one node by itself, for what shows how it is rendered. */
+export const sourceOf = (node: Node): string =>
+  writeLeaf(node.isInline ? schema.nodes.paragraph.create(null, node) : node, plainStyle, { resolved: true }).join(
+    '\n',
+  );

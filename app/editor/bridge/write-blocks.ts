@@ -4,6 +4,7 @@ import { pair, type Pair } from './pair';
 import { withPrefix } from './places';
 import { writeLeaf } from './write-anew';
 import { signOf, writeList } from './write-list';
+import { writeCallout, writeDetails, writeNote, writeQuote } from './write-containers';
 import { writeTable } from './write-table';
 import type { Writing } from './writing';
 
@@ -71,21 +72,20 @@ function writeBlock(to: Writing, parent: Node, { node, old }: Pair, prefix: stri
   return writeChanged(to, node, to.keeping === 'parts' ? old : null, prefix, before);
 }
 
+const containers: Record<string, typeof writeQuote> = {
+  blockquote: writeQuote,
+  callout: writeCallout,
+  details: writeDetails,
+  footnote: writeNote,
+};
+
 function writeChanged(to: Writing, node: Node, old: Node | null, prefix: string, before: string): string {
   if (isList(node)) return writeList(to, node, old, prefix, before);
-  if (node.type.name === 'blockquote') return writeQuote(to, node, old, prefix);
+  const container = containers[node.type.name];
+  if (container) return container(to, node, old, prefix);
   const written =
     node.type.name === 'table'
       ? writeTable(to, node, old, prefix)
       : writeLeaf(node, to.style, to.wording, old ? to.copy(old, '') : '');
   return typeof written === 'string' ? written : withPrefix(written, prefix, to.style.lineEnd);
-}
-
-function writeQuote(to: Writing, quote: Node, old: Node | null, prefix: string): string {
-  const place = old ? to.placeOf(old, prefix) : undefined;
-  const words = to.children(quote, place ? old : null, `${prefix}> `);
-  if (words === '') return '>';
-  const first = place && old?.firstChild ? to.placeOf(old.firstChild) : undefined;
-  const head = place && first ? to.origin.source.slice(place.start, first.start) : '';
-  return (/^>[ \t]?$/.test(head) ? head : '> ') + words;
 }

@@ -53,7 +53,8 @@ const partsReadBack: Check = ({ parts, text }, doc) => {
   if (parts.length === 0) return readsBack({ text, parts }, doc);
   const isNear = parts.map((_, at) => [parts[at - 1], parts[at], parts[at + 1]].some((part) => part && !part.isKept));
   const chosen = parts.filter(
-    ({ node, text: raw }, at) => isNear[at] || (node.type.name === 'fragment' && /^\s*\[/.test(raw)),
+    ({ node, text: raw }, at) =>
+      isNear[at] || node.type.name === 'footnote' || (node.type.name === 'fragment' && /^\s*\[/.test(raw)),
   );
   return (
     says(chosen.map(({ text: raw }, at) => (at === 0 ? raw.trimStart() : raw)).join('')) ===

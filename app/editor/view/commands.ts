@@ -124,7 +124,7 @@ export const table: Command = (state, dispatch) => {
 
 /** A picture where the caret is. */
 export const image =
-  (attrs: { src: string; alt: string }): Command =>
+  (attrs: { src: string; alt: string; title: string | null }): Command =>
   (state, dispatch) => {
     const node = nodes.image.create(attrs);
     if (!state.selection.$from.parent.inlineContent || state.selection.$from.parent.type === nodes.code_block) {

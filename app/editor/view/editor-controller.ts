@@ -1,25 +1,25 @@
-import { dropCursor } from 'prosemirror-dropcursor';
-import { gapCursor } from 'prosemirror-gapcursor';
-import { history } from 'prosemirror-history';
-import { keymap } from 'prosemirror-keymap';
 import type { Slice } from 'prosemirror-model';
-import { type Command, EditorState, Selection } from 'prosemirror-state';
-import { tableEditing } from 'prosemirror-tables';
+import { type Command, EditorState, NodeSelection, Selection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { placeOfLine } from '../bridge/lines';
+import { markAt, noteAt } from '../bridge/notes';
+import { schema } from '../bridge/schema';
 import { open, type Opened, write, writeNearest } from '../bridge/write';
 import { cleanPaste } from './clean-paste';
-import { alignColumn, placeholder, type Shown, shownOf, tableHeads } from './editor-state';
-import { markdownRules } from './input-rules';
-import { keys, tabKeys, takesTab } from './keys';
-import { askOfSelected, chipView, CodeView, fragmentView, ItemView } from './node-views';
+import { alignColumn, type Shown, shownOf } from './editor-state';
+import { tabKeys, takesTab } from './keys';
+import { nodeViews, stateOf } from './editor-setup';
+import { askOfSelected } from './node-views';
 import { pastedText } from './pasted-text';
+import type { Render } from './rendering';
 
 /** What the editor asks its surroundings to do. */
 export interface EditorRequests {
-  /** Opens what edits the node at a place: a fragment's or chip's source, a picture's words. */
+  /** Opens what edits the node at a place: a fragment's, chip's or formula's source, a picture's words. */
   askAbout: (at: number) => void;
+  render: Render;
   askLink: () => void;
-  takeImages: (files: File[]) => void;
+  takeFiles: (files: File[]) => void;
   /** A key while the menu of blocks is open. @returns whether it was for the menu */
   menuKey: (key: string) => boolean;
   /** The text cannot be said in Markdown as it is shown: the source nearest to it stands in the text area. */
@@ -39,6 +39,7 @@ export class EditorController {
   private tabLeaves = false;
   private isWriting = false;
   private isVerified = true;
+  private isBlocksOpen = false;
   private readonly listeners = new Set<() => void>();
   private shown: Shown;
   private words: number;
@@ -52,7 +53,7 @@ export class EditorController {
     this.opened = open(this.text);
     this.written = this.opened.origin.doc;
     this.view = new EditorView(null, {
-      state: this.stateOf(this.opened),
+      state: stateOf(this.opened.origin.doc),
       attributes: {
         class: 'editor-text prose',
         role: 'textbox',
@@ -61,23 +62,19 @@ export class EditorController {
         lang: 'pl',
         ...attributes,
       },
-      nodeViews: {
-        fragment: fragmentView((at) => requests.askAbout(at)),
-        chip: chipView,
-        code_block: (node, view, getPos) => new CodeView(node, view, getPos),
-        list_item: (node, view, getPos) => new ItemView(node, view, getPos),
-      },
+      nodeViews: nodeViews(requests, (label) => this.goToMark(label)),
       dispatchTransaction: (tr) => {
         this.view.updateState(this.view.state.apply(tr));
         if (tr.docChanged) this.schedule();
         this.tell();
       },
       handleKeyDown: (_, event) => this.handleKey(event),
-      handleDoubleClickOn: (view) => askOfSelected(view, requests.askAbout),
+      handleDoubleClickOn: (view) => askOfSelected(view, this.askAbout),
       handlePaste: (_, event) => this.takeFiles(event.clipboardData),
       handleDrop: (_, event, __, moved) => !moved && this.takeDrop(event),
       transformPastedHTML: cleanPaste,
       clipboardTextParser: (words, $context, isPlain): Slice => pastedText(words, $context, isPlain),
+      handleClick: () => void (this.isBlocksOpen && this.openBlocks(false)),
       handleDOMEvents: { blur: () => void (this.tabLeaves = false) },
     });
     this.shown = shownOf(this.view.state);
@@ -95,22 +92,6 @@ export class EditorController {
     this.view.destroy();
   }
 
-  private stateOf({ origin }: Opened): EditorState {
-    return EditorState.create({
-      doc: origin.doc,
-      plugins: [
-        markdownRules(),
-        history(),
-        keymap(keys),
-        dropCursor({ color: false, class: 'editor-drop', width: 2 }),
-        gapCursor(),
-        tableEditing(),
-        tableHeads,
-        placeholder,
-      ],
-    });
-  }
-
   // What the toolbar and the line under the text show.
 
   subscribe = (listener: () => void) => {
@@ -122,6 +103,7 @@ export class EditorController {
 
   private tell() {
     const next = shownOf(this.view.state);
+    if (this.isBlocksOpen) next.slash ??= '';
     if (JSON.stringify(next) === JSON.stringify(this.shown)) return;
     this.shown = next;
     for (const listener of this.listeners) listener();
@@ -180,7 +162,7 @@ export class EditorController {
     this.opened = open(this.text);
     this.written = this.opened.origin.doc;
     this.isVerified = true;
-    this.view.updateState(this.stateOf(this.opened));
+    this.view.updateState(stateOf(this.opened.origin.doc));
     this.words = this.countWords();
     this.shown = shownOf(this.view.state);
     for (const listener of this.listeners) listener();
@@ -207,13 +189,14 @@ export class EditorController {
 
   private handleKey(event: KeyboardEvent): boolean {
     if (this.shown.slash !== null && this.requests.menuKey(event.key)) return true;
+    if (this.isBlocksOpen) this.openBlocks(false);
     if (event.key === 'Escape') {
       this.tabLeaves = takesTab(this.view.state);
       return this.tabLeaves;
     }
     if (event.key === 'Tab') return this.handleTab(event);
     this.tabLeaves = false;
-    if (event.key === 'Enter' && askOfSelected(this.view, this.requests.askAbout)) return true;
+    if (event.key === 'Enter' && askOfSelected(this.view, this.askAbout)) return true;
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k')
       return false;
     event.stopPropagation();
@@ -228,19 +211,51 @@ export class EditorController {
   }
 
   private takeFiles(data: DataTransfer | null): boolean {
-    const images = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const files = [...(data?.files ?? [])];
     // Word puts a picture of the text beside the text.
-    if (images.length === 0 || data?.types.includes('text/html')) return false;
-    this.requests.takeImages(images);
+    if (files.length === 0 || data?.types.includes('text/html')) return false;
+    this.requests.takeFiles(files);
     return true;
   }
 
   private takeDrop(event: DragEvent): boolean {
     const at = this.view.posAtCoords({ left: event.clientX, top: event.clientY });
-    if (![...(event.dataTransfer?.files ?? [])].some(({ type }) => type.startsWith('image/'))) return false;
+    if ((event.dataTransfer?.files.length ?? 0) === 0) return false;
     if (at) this.view.dispatch(this.view.state.tr.setSelection(Selection.near(this.view.state.doc.resolve(at.pos))));
     event.preventDefault();
     return this.takeFiles(event.dataTransfer);
+  }
+
+  /** A footnote's mark leads to its text; the rest is asked about. */
+  private askAbout = (at: number) => {
+    const { doc } = this.view.state;
+    const node = doc.nodeAt(at);
+    if (node?.type !== schema.nodes.footnote_mark) return this.requests.askAbout(at);
+    const note = noteAt(doc, node.attrs.label as string);
+    if (note !== undefined) this.select(Selection.near(doc.resolve(note + 1)));
+  };
+
+  private goToMark(label: string) {
+    const { doc } = this.view.state;
+    const at = markAt(doc, label);
+    if (at !== undefined) this.select(Selection.near(doc.resolve(at + 1)));
+  }
+
+  /** To what a line of the source says, counted from 1. */
+  goToLine(line: number) {
+    this.writeArea('changes');
+    const { doc } = this.view.state;
+    const at = placeOfLine(this.opened.mark ? this.text.slice(1) : this.text, doc, line);
+    const node = doc.nodeAt(at);
+    const isAtom = node?.isAtom === true && node.type.spec.selectable !== false;
+    this.select(
+      isAtom ? NodeSelection.create(doc, at) : Selection.near(doc.resolve(Math.min(at + 1, doc.content.size))),
+    );
+  }
+
+  private select(selection: Selection) {
+    this.view.dispatch(this.view.state.tr.setSelection(selection).scrollIntoView());
+    this.view.focus();
   }
 
   run(command: Command) {
@@ -250,8 +265,7 @@ export class EditorController {
 
   /** For whoever was writing in the text area as the editor came. */
   focusEnd() {
-    this.view.dispatch(this.view.state.tr.setSelection(Selection.atEnd(this.view.state.doc)));
-    this.view.focus();
+    this.select(Selection.atEnd(this.view.state.doc));
   }
 
   align(align: string | null) {
@@ -260,9 +274,19 @@ export class EditorController {
     this.view.focus();
   }
 
+  /** Shows the menu of blocks without a `/`, or hides it again; the next press of a key that is not for it hides it, too. */
+  openBlocks(isOpen = !this.isBlocksOpen) {
+    this.isBlocksOpen = isOpen;
+    this.tell();
+    this.view.focus();
+  }
+
   /** Takes the `/` and the words behind it out again. */
   closeSlash() {
-    const { $from } = this.view.state.selection;
-    this.view.dispatch(this.view.state.tr.delete($from.start(), $from.pos));
+    this.isBlocksOpen = false;
+    const { state } = this.view;
+    const { $from } = state.selection;
+    if (shownOf(state).slash === null) this.tell();
+    else this.view.dispatch(state.tr.delete($from.start(), $from.pos));
   }
 }

@@ -1,45 +1,83 @@
-import { schema } from '../bridge/schema';
+import type { Command } from 'prosemirror-state';
 import { read } from '../bridge/read';
+import { schema } from '../bridge/schema';
 import * as commands from './commands';
+import { fileCard, formula } from './construct-commands';
 import type { EditorController } from './editor-controller';
-import { ImageDialog, type UploadImage } from './image-dialog';
+import { FileDialog } from './file-dialog';
+import { FormulaDialog } from './formula-dialog';
+import { ImageDialog } from './image-dialog';
 import { LinkDialog, type LinkTarget } from './link-dialog';
+import { headingsLike } from './own-headings';
+import type { Render } from './rendering';
 import { SourceDialog } from './source-dialog';
+import type { UploadFile } from './use-sending';
 
-/** What is asked in a dialog: a link, pictures one after the other, or something about a node. */
-export type AskedFor = { kind: 'link' } | { kind: 'images'; files: File[] } | { kind: 'node'; at: number };
+/** What is asked in a dialog: a link, a formula, files one after the other (`count` in all), or something about a node. */
+export type AskedFor =
+  | { kind: 'link' }
+  | { kind: 'formula' }
+  | { kind: 'files'; files: File[]; count: number }
+  | { kind: 'node'; at: number };
 
 interface EditorDialogsProps {
   asked: AskedFor;
   controller: EditorController;
-  upload: UploadImage;
+  upload: UploadFile;
   findTargets: (query: string) => Promise<LinkTarget[]>;
+  render: Render;
   onAsk: (asked: AskedFor) => void;
   onClose: () => void;
 }
 
-export function EditorDialogs({ asked, controller, upload, findTargets, onAsk, onClose }: EditorDialogsProps) {
-  if (asked.kind === 'images') {
-    const [file, ...others] = asked.files;
-    const goOn = () => (others.length > 0 ? onAsk({ kind: 'images', files: others }) : onClose());
-    return (
-      <ImageDialog
-        key={others.length}
-        file={file ?? null}
-        src=""
-        alt=""
-        upload={upload}
-        onClose={goOn}
-        onSave={(src, alt) => {
-          controller.run(commands.image({ src, alt }));
-          goOn();
-        }}
-      />
-    );
-  }
+export default function EditorDialogs(props: EditorDialogsProps) {
+  const { asked, controller, findTargets, render, onClose } = props;
+  if (asked.kind === 'files') return <FileQuestions {...props} {...asked} />;
   if (asked.kind === 'link')
     return <LinkQuestion controller={controller} findTargets={findTargets} onClose={onClose} />;
-  return <NodeQuestion at={asked.at} controller={controller} upload={upload} onClose={onClose} />;
+  if (asked.kind === 'node') return <NodeQuestion {...props} at={asked.at} />;
+  return (
+    <FormulaDialog
+      value=""
+      render={render}
+      onClose={onClose}
+      onSave={(value) => {
+        controller.run(formula(value));
+        onClose();
+      }}
+    />
+  );
+}
+
+/** Files one after the other; one that is left out does not keep the others from their turn. */
+function FileQuestions({
+  files,
+  count,
+  controller,
+  upload,
+  onAsk,
+  onClose,
+}: EditorDialogsProps & { files: File[]; count: number }) {
+  const [file, ...others] = files;
+  if (!file) return null;
+  const goOn = () => (others.length > 0 ? onAsk({ kind: 'files', files: others, count }) : onClose());
+  const put = (command: Command) => {
+    controller.run(command);
+    goOn();
+  };
+  const shared = { file, upload, onClose: goOn, place: { number: count - others.length, count } };
+  if (!file.type.startsWith('image/'))
+    return <FileDialog key={others.length} {...shared} onSave={(href, text) => put(fileCard(href, text))} />;
+  return (
+    <ImageDialog
+      key={others.length}
+      {...shared}
+      src=""
+      alt=""
+      caption=""
+      onSave={(src, alt, caption) => put(commands.image({ src, alt, title: caption || null }))}
+    />
+  );
 }
 
 function LinkQuestion({
@@ -55,7 +93,7 @@ function LinkQuestion({
       text={there?.text ?? state.doc.textBetween(from, to, ' ')}
       href={(there?.mark.attrs.href as string) ?? ''}
       isThere={there !== undefined}
-      findTargets={findTargets}
+      findTargets={async (query) => [...headingsLike(state.doc, query), ...(await findTargets(query).catch(() => []))]}
       onClose={onClose}
       onRemove={() => {
         controller.run(commands.unlink);
@@ -69,11 +107,11 @@ function LinkQuestion({
   );
 }
 
-interface NodeQuestionProps extends Pick<EditorDialogsProps, 'controller' | 'upload' | 'onClose'> {
+interface NodeQuestionProps extends Pick<EditorDialogsProps, 'controller' | 'upload' | 'render' | 'onClose'> {
   at: number;
 }
 
-function NodeQuestion({ at, controller, upload, onClose }: NodeQuestionProps) {
+function NodeQuestion({ at, controller, upload, render, onClose }: NodeQuestionProps) {
   const { view } = controller;
   const node = view.state.doc.nodeAt(at);
   if (!node) return null;
@@ -83,10 +121,24 @@ function NodeQuestion({ at, controller, upload, onClose }: NodeQuestionProps) {
         file={null}
         src={node.attrs.src as string}
         alt={node.attrs.alt as string}
+        caption={(node.attrs.title as string | null) ?? ''}
         upload={upload}
         onClose={onClose}
-        onSave={(_, alt) => {
-          view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', alt));
+        onSave={(_, alt, caption) => {
+          view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', alt).setNodeAttribute(at, 'title', caption || null));
+          onClose();
+        }}
+      />
+    );
+  }
+  if (node.type === schema.nodes.math) {
+    return (
+      <FormulaDialog
+        value={node.attrs.value as string}
+        render={render}
+        onClose={onClose}
+        onSave={(value) => {
+          view.dispatch(view.state.tr.setNodeAttribute(at, 'value', value));
           onClose();
         }}
       />

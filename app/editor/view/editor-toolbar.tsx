@@ -18,6 +18,7 @@ import {
   Minimize2,
   Minus,
   Pilcrow,
+  Plus,
   Redo2,
   SquareCode,
   Strikethrough,
@@ -153,6 +154,9 @@ export function EditorToolbar({
         </ToolbarButton>
         <ToolbarButton label={texts.table} disabled={shown.table} onPress={() => controller.run(commands.table)}>
           <Table aria-hidden />
+        </ToolbarButton>
+        <ToolbarButton label={texts.insert} pressed={shown.slash !== null} onPress={() => controller.openBlocks()}>
+          <Plus aria-hidden />
         </ToolbarButton>
         <span className="ml-auto flex items-center gap-1">
           <ToolbarButton

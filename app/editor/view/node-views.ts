@@ -3,20 +3,10 @@ import { NodeSelection } from 'prosemirror-state';
 import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { isEmptyItem } from '../bridge/canonical';
+import { element } from './element';
 
 /** Asks for something about the node at a place: its source, or the words for a picture. */
 export type Ask = (at: number) => void;
-
-function element<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  className: string,
-  attributes: Record<string, string> = {},
-): HTMLElementTagNameMap[Tag] {
-  const made = document.createElement(tag);
-  made.className = className;
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
-}
 
 /** What the editor does not know, as it stands in the source, with a button to edit that. */
 export const fragmentView =
@@ -43,63 +33,6 @@ export const chipView: NodeViewConstructor = (node) => {
   dom.textContent = node.attrs.raw as string;
   return { dom, ignoreMutation: () => true };
 };
-
-/** Code with a field for its language above. */
-export class CodeView implements NodeView {
-  dom: HTMLElement;
-  contentDOM: HTMLElement;
-  private readonly language: HTMLInputElement;
-
-  constructor(
-    private node: Node,
-    view: EditorView,
-    getPos: () => number | undefined,
-  ) {
-    this.dom = element('div', 'editor-code');
-    const head = element('div', 'editor-code-head');
-    head.contentEditable = 'false';
-    const label = element('label', '');
-    label.textContent = texts.codeLanguage;
-    this.language = element('input', '', {
-      list: 'editor-languages',
-      autocomplete: 'off',
-      spellcheck: 'false',
-      maxlength: '40',
-    });
-    this.language.value = (node.attrs.language as string) ?? '';
-    this.language.addEventListener('change', () => {
-      const language = this.language.value.trim().replace(/[\s`~]/g, '') || null;
-      view.dispatch(view.state.tr.setNodeAttribute(getPos() ?? 0, 'language', language));
-    });
-    this.language.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      view.focus();
-    });
-    label.append(this.language);
-    head.append(label);
-    const pre = element('pre', '');
-    this.contentDOM = element('code', '', { spellcheck: 'false' });
-    pre.append(this.contentDOM);
-    this.dom.append(head, pre);
-  }
-
-  update(node: Node): boolean {
-    if (node.type !== this.node.type) return false;
-    this.node = node;
-    if (document.activeElement !== this.language) this.language.value = (node.attrs.language as string) ?? '';
-    return true;
-  }
-
-  stopEvent(event: Event): boolean {
-    return event.target === this.language;
-  }
-
-  ignoreMutation(mutation: { target: globalThis.Node; type: string }): boolean {
-    return mutation.type !== 'selection' && !this.contentDOM.contains(mutation.target);
-  }
-}
 
 /** An item, with its box where it is one of a list of tasks. */
 export class ItemView implements NodeView {
@@ -148,10 +81,13 @@ export class ItemView implements NodeView {
   }
 }
 
-/** Enter or a double press on a selected fragment, chip or picture asks about it. */
+/** Enter or a double press on what is selected as a whole, within a line or as a fragment, asks about it. */
 export function askOfSelected({ state }: EditorView, ask: Ask): boolean {
   const { selection } = state;
-  if (!(selection instanceof NodeSelection) || !['fragment', 'chip', 'image'].includes(selection.node.type.name))
+  if (
+    !(selection instanceof NodeSelection) ||
+    !['fragment', 'chip', 'image', 'math', 'footnote_mark'].includes(selection.node.type.name)
+  )
     return false;
   ask(selection.from);
   return true;

@@ -1,11 +1,16 @@
 import type { Command } from 'prosemirror-state';
 import { editorTexts as texts } from '#app/texts/pl/editor';
+import { calloutNames } from '#app/texts/pl/callouts';
 import * as commands from './commands';
+import * as constructs from './construct-commands';
 
-/** What the `/` menu offers; an image has no command, it asks for a file. */
+/** What is asked in a dialog before it is put into the text. */
+export type AskedBlock = 'image' | 'file' | 'formula';
+
+/** What the `/` menu offers. */
 export interface SlashItem {
   name: string;
-  command: Command | 'image';
+  command: Command | AskedBlock;
 }
 
 const plain = (text: string) => text.replace(/\s*\(.*\)$/, '');
@@ -19,10 +24,21 @@ export const slashItems: readonly SlashItem[] = [
   { name: texts.image, command: 'image' },
   { name: plain(texts.quote), command: commands.quote },
   { name: texts.codeBlock, command: commands.codeBlock },
+  ...(['tip', 'note', 'important', 'warning', 'caution'] as const).map((kind) => ({
+    name: texts.callout(calloutNames[kind]),
+    command: constructs.callout(kind),
+  })),
+  { name: texts.details, command: constructs.details },
+  { name: texts.footnote, command: constructs.footnote },
+  { name: texts.file, command: 'file' },
+  { name: texts.diagram, command: constructs.diagram },
+  { name: texts.formulaLine, command: 'formula' },
+  { name: texts.formula, command: constructs.formulaBlock },
   { name: texts.rule, command: commands.rule },
 ];
 
-const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
+/** Small letters without their Polish signs. */
+export const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
 
 /** `matchingItems('nag')` → the headings; letters without their Polish signs are found too. */
 export const matchingItems = (query: string): SlashItem[] =>

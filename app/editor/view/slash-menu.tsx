@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
 import type { EditorController } from './editor-controller';
-import { matchingItems, type SlashItem } from './slash-items';
+import { type AskedBlock, matchingItems, type SlashItem } from './slash-items';
 
 /** How keys that are pressed in the text reach the menu; the text keeps the focus. */
 export interface SlashKeys {
@@ -12,11 +12,11 @@ export interface SlashKeys {
 interface SlashMenuProps {
   controller: EditorController;
   keys: RefObject<SlashKeys | null>;
-  onImage: () => void;
+  onAsk: (block: AskedBlock) => void;
 }
 
 /** The blocks to choose from behind a `/` at the beginning of a line. */
-export function SlashMenu({ controller, keys, onImage }: SlashMenuProps) {
+export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
   const { slash } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function SlashMenu({ controller, keys, onImage }: SlashMenuProps) {
   const isOpen = slash !== null && !dismissed && items.length > 0;
   const choose = ({ command }: SlashItem) => {
     controller.closeSlash();
-    if (command === 'image') onImage();
+    if (typeof command === 'string') onAsk(command);
     else controller.run(command);
   };
   useImperativeHandle(keys, () => ({
@@ -42,8 +42,10 @@ export function SlashMenu({ controller, keys, onImage }: SlashMenuProps) {
       if (key === 'ArrowDown') setActive((active + 1) % items.length);
       else if (key === 'ArrowUp') setActive((active + items.length - 1) % items.length);
       else if (key === 'Enter' || key === 'Tab') choose(item);
-      else if (key === 'Escape') setDismissed(true);
-      else return false;
+      else if (key === 'Escape') {
+        setDismissed(true);
+        controller.openBlocks(false);
+      } else return false;
       return true;
     },
   }));

@@ -1,13 +1,3 @@
-import type { CalloutKind } from '#app/markdown/nodes';
-
-const callouts: Record<CalloutKind, string> = {
-  tip: 'Wskazówka',
-  note: 'Uwaga',
-  important: 'Ważne',
-  warning: 'Ostrzeżenie',
-  caution: 'Przestroga',
-};
-
 /** Words that the server adds to rendered texts, and what it says of texts that it cannot render. */
 export const markdownTexts = {
   headingLink: (heading: string) => `Odnośnik do sekcji „${heading}”`,
@@ -16,7 +6,6 @@ export const markdownTexts = {
   taskDone: 'Zrobione',
   taskOpen: 'Do zrobienia',
   footnotes: 'Przypisy',
-  callouts,
   tooIntricate: 'Ten tekst jest zbyt złożony, by go wyświetlić. Podziel go na mniejsze części.',
   footnoteBack: (number: number) => `Wróć do miejsca przypisu ${number}`,
   problem: (line: number, message: string) => `Wiersz ${line}: ${message}`,

@@ -11,7 +11,10 @@ import { minutesToRead } from '../../markdown/reading-time';
 import { editTexts } from '#app/texts/pl/modules';
 import { type EditorView, rememberEditorView, rememberedEditorView } from '../editor-view';
 import { uploadFile } from '../upload-file';
+import { type AskedLine, lineOf } from '../asked-line';
+import { selectLine } from '../select-line';
 import { MarkdownSource } from './markdown-source';
+import { renderPart } from './preview';
 
 const VisualEditor = lazy(() => import('#app/editor/visual-editor'));
 
@@ -53,10 +56,13 @@ interface MarkdownEditorProps {
   text: string;
   error?: string[];
   area: RefObject<HTMLTextAreaElement | null>;
+  /** Where to go; it waits for the visual editor where that is still on its way. */
+  line: AskedLine | null;
+  onLine: (line: number) => void;
 }
 
 /** A Markdown field: as readers will see it, or its source. Without scripts, and until they run, the source. */
-export function MarkdownEditor({ name, field, text, error, area }: MarkdownEditorProps) {
+export function MarkdownEditor({ name, field, text, error, area, line, onLine }: MarkdownEditorProps) {
   const [view, setView] = useState<EditorView>('source');
   const [wasVisual, setWasVisual] = useState(false);
   const [isReady, setReady] = useState(false);
@@ -85,6 +91,11 @@ export function MarkdownEditor({ name, field, text, error, area }: MarkdownEdito
     },
     [area],
   );
+  useEffect(() => {
+    if (line && view === 'source') selectLine(area.current, line.line);
+    // Only once for each time that it is asked for, not when the view changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [line, area]);
   const handleReady = useCallback(() => setReady(true), []);
   const isVisual = view === 'visual' && isReady;
   const label = fieldLabels[name] ?? name;
@@ -99,6 +110,7 @@ export function MarkdownEditor({ name, field, text, error, area }: MarkdownEdito
               {note}
             </Alert>
           )}
+          <LineButtons lines={(error ?? []).map(lineOf)} onLine={onLine} />
           {wasVisual ? (
             <Suspense fallback={null}>
               <VisualEditor
@@ -111,6 +123,8 @@ export function MarkdownEditor({ name, field, text, error, area }: MarkdownEdito
                 readingMinutes={minutesToRead}
                 upload={upload}
                 findTargets={findTargets}
+                render={renderPart}
+                line={line}
                 onReady={handleReady}
                 onSource={showSource}
               />
@@ -137,5 +151,20 @@ export function MarkdownEditor({ name, field, text, error, area }: MarkdownEdito
         </div>
       )}
     </Field>
+  );
+}
+
+/** To the lines that the server complained about. */
+function LineButtons({ lines, onLine }: { lines: (number | null)[]; onLine: (line: number) => void }) {
+  const known = [...new Set(lines)].filter((line) => line !== null);
+  if (known.length === 0) return null;
+  return (
+    <div className="mb-2 flex flex-wrap gap-2">
+      {known.map((line) => (
+        <Button key={line} size="small" onClick={() => onLine(line)}>
+          {editorTexts.goToLine(line)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,18 +1,19 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { paths } from '#app/paths';
 import { editTexts } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Spinner } from '#app/ui/spinner';
 import { Tabs } from '#app/ui/tabs';
-import { askServer } from '../ask-server';
 import type { FieldInputProps } from './field-input';
+import { type AskedLine, lineOf } from '../asked-line';
 import { MarkdownEditor } from './markdown-editor';
+import { askPreview, type PreviewAnswer } from './preview';
 
 /** Markdown in a monospace field with a toolbar, and beside it what readers will see, made by the server. */
 export function MarkdownInput({ name, field, value, error }: FieldInputProps<'markdown'>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [preview, setPreview] = useState<Promise<PreviewAnswer>>();
   const [tab, setTab] = useState('editor');
+  const [line, setLine] = useState<AskedLine | null>(null);
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {
     setShownError(error);
@@ -23,7 +24,11 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
     setTab(next);
     // As the form would send it: the visual editor writes at once then.
     const form = area.current?.form;
-    if (next === 'preview') setPreview(loadPreview(form ? String(new FormData(form).get(name) ?? '') : ''));
+    if (next === 'preview') setPreview(askPreview(form ? String(new FormData(form).get(name) ?? '') : ''));
+  };
+  const goTo = (next: number) => {
+    setTab('editor');
+    setLine({ line: next });
   };
   return (
     <Tabs
@@ -34,7 +39,17 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
         {
           value: 'editor',
           label: editTexts.tabs.editor,
-          content: <MarkdownEditor name={name} field={field} text={value} error={error} area={area} />,
+          content: (
+            <MarkdownEditor
+              name={name}
+              field={field}
+              text={value}
+              error={error}
+              area={area}
+              line={line}
+              onLine={goTo}
+            />
+          ),
         },
         {
           value: 'preview',
@@ -42,7 +57,7 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
           content: (
             <div className="js-only">
               <Suspense fallback={<Spinner label={editTexts.previewLoading} />}>
-                {preview ? <Preview answer={preview} /> : null}
+                {preview ? <Preview answer={preview} onLine={goTo} /> : null}
               </Suspense>
             </div>
           ),
@@ -52,27 +67,7 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
   );
 }
 
-interface PreviewAnswer {
-  html: string;
-  /** What of the text would keep it from being saved. */
-  problems?: string[];
-  /** Why there is none. */
-  failed?: string;
-}
-
-async function loadPreview(content: string): Promise<PreviewAnswer> {
-  try {
-    return await askServer<PreviewAnswer>(
-      paths.admin.previewContent(),
-      new URLSearchParams({ content }),
-      editTexts.previewFailed,
-    );
-  } catch (error) {
-    return { html: '', failed: (error as Error).message };
-  }
-}
-
-function Preview({ answer }: { answer: Promise<PreviewAnswer> }) {
+function Preview({ answer, onLine }: { answer: Promise<PreviewAnswer>; onLine: (line: number) => void }) {
   const { html, problems = [], failed } = use(answer);
   if (failed) return <Alert tone="warning">{failed}</Alert>;
   if (html.trim() === '' && problems.length === 0) return <p className="text-muted">{editTexts.previewEmpty}</p>;
@@ -82,12 +77,25 @@ function Preview({ answer }: { answer: Promise<PreviewAnswer> }) {
         <Alert tone="warning">
           <ul>
             {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+              <li key={problem}>
+                <Problem text={problem} onLine={onLine} />
+              </li>
             ))}
           </ul>
         </Alert>
       ) : null}
       <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
     </>
+  );
+}
+
+/** A sentence about a line leads there. */
+function Problem({ text, onLine }: { text: string; onLine: (line: number) => void }) {
+  const line = lineOf(text);
+  if (line === null) return text;
+  return (
+    <button type="button" className="text-left underline" onClick={() => onLine(line)}>
+      {text}
+    </button>
   );
 }

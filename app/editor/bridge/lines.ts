@@ -1,0 +1,53 @@
+import type { Node } from 'prosemirror-model';
+import { isNothing } from './canonical';
+import { type Origin } from './places';
+import { read } from './read';
+
+/** Where a line begins, counted from 1. */
+export function offsetOfLine(text: string, line: number): number {
+  let at = 0;
+  for (let count = 1; count < line; count += 1) {
+    const end = text.indexOf('\n', at);
+    if (end === -1) return text.length;
+    at = end + 1;
+  }
+  return at;
+}
+
+const kept = (node: Node) => node.children.filter((child) => !isNothing(child));
+
+/** Which child holds a place of the source, or is the last before it. */
+function childAt({ places }: Origin, node: Node, offset: number): number | undefined {
+  let found: number | undefined;
+  for (const [index, child] of kept(node).entries()) {
+    const place = places.get(child);
+    if (place && place.start <= offset) found = index;
+  }
+  return found;
+}
+
+/**
+ * Where in a document stands what a line of its text says.
+ *
+ * @param text what the document says in Markdown
+ * @returns the position of the innermost node that the line belongs to
+ */
+export function placeOfLine(text: string, doc: Node, line: number): number {
+  // The end of the line: signs of quotations and lists stand before the words.
+  const offset = Math.max(0, offsetOfLine(text, line + 1) - 2);
+  const origin = read(text);
+  let at = 0;
+  let [told, shown] = [origin.doc, doc];
+  while (!told.isTextblock) {
+    const index = childAt(origin, told, offset);
+    const [next, same] = index === undefined ? [] : [kept(told)[index], kept(shown)[index]];
+    if (!next || !same) break;
+    if (shown !== doc) at += 1;
+    for (const child of shown.children) {
+      if (child === same) break;
+      at += child.nodeSize;
+    }
+    [told, shown] = [next, same];
+  }
+  return at;
+}

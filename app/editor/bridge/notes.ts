@@ -1,0 +1,56 @@
+import type { Node } from 'prosemirror-model';
+import type { Transform } from 'prosemirror-transform';
+import { schema } from './schema';
+
+const { nodes } = schema;
+
+/** The labels of the footnotes that a text has. */
+const labelsOf = (doc: Node): Set<string> =>
+  new Set(doc.children.filter(({ type }) => type === nodes.footnote).map(({ attrs }) => fold(attrs.label as string)));
+
+/** Labels are the same whatever their case. */
+const fold = (label: string) => label.toLowerCase().toUpperCase();
+
+/** Takes out the marks of footnotes that are no longer there: without its text a mark would be read as words. */
+export function dropLostMarks(tr: Transform): void {
+  const labels = labelsOf(tr.doc);
+  const lost: number[] = [];
+  tr.doc.descendants((node, at) => {
+    if (node.type === nodes.footnote_mark && !labels.has(fold(node.attrs.label as string))) lost.push(at);
+  });
+  for (const at of lost.reverse()) tr.delete(at, at + 1);
+}
+
+/** Whether one document has footnotes that the other has not. */
+export function hasLostNotes(before: Node, after: Node): boolean {
+  const labels = labelsOf(after);
+  return [...labelsOf(before)].some((label) => !labels.has(label));
+}
+
+/** Where the text of a footnote stands. */
+export function noteAt(doc: Node, label: string): number | undefined {
+  let found: number | undefined;
+  doc.forEach((node, at) => {
+    if (found === undefined && node.type === nodes.footnote && fold(node.attrs.label as string) === fold(label))
+      found = at;
+  });
+  return found;
+}
+
+/** The first number that no footnote has. */
+export function freeLabel(doc: Node): string {
+  const labels = labelsOf(doc);
+  let number = 1;
+  while (labels.has(String(number))) number += 1;
+  return String(number);
+}
+
+/** Where a footnote is named first. */
+export function markAt(doc: Node, label: string): number | undefined {
+  let found: number | undefined;
+  doc.descendants((node, at) => {
+    if (found === undefined && node.type === nodes.footnote_mark && fold(node.attrs.label as string) === fold(label))
+      found = at;
+  });
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Node } from 'prosemirror-model';
+import { noteIndent, withoutPrefix, withPrefix } from './places';
+import { detailsHead } from './write-anew';
+import type { Writing } from './writing';
+
+/** What stands in the source between the beginning of a container and its first block, and behind its last. */
+function around(to: Writing, old: Node | null, prefix: string) {
+  const place = old ? to.placeOf(old, prefix) : undefined;
+  const [first, last] = [old?.firstChild, old?.lastChild].map((child) => child && to.placeOf(child));
+  const { source } = to.origin;
+  return {
+    /** The children that stood in it, where they stood there just so. */
+    known: place ? old : null,
+    head: place && first ? source.slice(place.start, first.start) : '',
+    tail: place && last ? source.slice(last.end, place.end) : '',
+  };
+}
+
+export function writeQuote(to: Writing, quote: Node, old: Node | null, prefix: string): string {
+  const { known, head } = around(to, old, prefix);
+  const words = to.children(quote, known, `${prefix}> `);
+  if (words === '') return '>';
+  return (/^>[ \t]?$/.test(head) ? head : '> ') + words;
+}
+
+const isCalloutHead = ([first = '', ...others]: readonly string[]) =>
+  /^>[ \t]*\[![a-z]+\][ \t]*$/i.test(first) && others.length > 0 && others.every((line) => /^>[ \t]?$/.test(line));
+
+export function writeCallout(to: Writing, callout: Node, old: Node | null, prefix: string): string {
+  const { known, head } = around(to, old, prefix);
+  const mark = `[!${(callout.attrs.kind as string).toUpperCase()}]`;
+  const words = to.children(callout, known, `${prefix}> `);
+  if (words === '') return `> ${mark}`;
+  if (!isCalloutHead(withoutPrefix(head, prefix))) return `> ${mark}${to.style.lineEnd}${prefix}> ${words}`;
+  return (old?.attrs.kind === callout.attrs.kind ? head : head.replace(/\[![a-z]+\]/i, mark)) + words;
+}
+
+/** The HTML of the beginning and of the end is kept while the title is. */
+export function writeDetails(to: Writing, details: Node, old: Node | null, prefix: string): string {
+  const { known, head, tail } = around(to, old, prefix);
+  const words = to.children(details, known, prefix);
+  const isSame = old?.attrs.summary === details.attrs.summary && old?.attrs.open === details.attrs.open;
+  const keeps = isSame && words !== '' && withoutPrefix(head, prefix).at(-1) === '';
+  const lines = (text: string) => withPrefix(text.split('\n'), prefix, to.style.lineEnd);
+  const start = keeps ? head : lines(`${detailsHead(details)}\n\n`);
+  const end = keeps && /<\/details>/i.test(tail) ? tail : lines(`${words === '' ? '' : '\n\n'}</details>`);
+  return start + words + end;
+}
+
+export function writeNote(to: Writing, note: Node, old: Node | null, prefix: string): string {
+  const { known, head } = around(to, old, prefix);
+  const words = to.children(note, known, prefix + noteIndent);
+  const mark = `[^${note.attrs.label as string}]:`;
+  if (words === '') return mark;
+  return (head.startsWith(mark) && /^[ \t]+$/.test(head.slice(mark.length)) ? head : `${mark} `) + words;
+}

@@ -1,0 +1,88 @@
+import { wrapIn } from 'prosemirror-commands';
+import { type Command, Selection, TextSelection } from 'prosemirror-state';
+import type { CalloutKind } from '#app/markdown/nodes';
+import { editorTexts as texts } from '#app/texts/pl/editor';
+import { freeLabel } from '../bridge/notes';
+import { schema } from '../bridge/schema';
+import { around, insertBlocks, isIn } from './commands';
+
+const { nodes } = schema;
+
+/** Puts the block of the selection into a callout; in one, changes its kind, or with the same kind takes it away. */
+export const callout =
+  (kind: CalloutKind): Command =>
+  (state, dispatch) => {
+    const found = around(state, ({ type }) => type === nodes.callout);
+    if (!found) return wrapIn(nodes.callout, { kind })(state, dispatch);
+    if (found.node.attrs.kind === kind) return unwrap(found.at)(state, dispatch);
+    dispatch?.(state.tr.setNodeAttribute(found.at, 'kind', kind));
+    return true;
+  };
+
+/** The same with a foldable section; its title is asked first. */
+export const details: Command = (state, dispatch, view) => {
+  const isDone = wrapIn(nodes.details)(state, dispatch);
+  if (isDone && dispatch && view) focusField(view.state.selection.$from.depth, view);
+  return isDone;
+};
+
+/** What stood in the node at a place comes to stand in its place. */
+export const unwrap =
+  (at: number): Command =>
+  (state, dispatch) => {
+    const node = state.doc.nodeAt(at);
+    if (!node) return false;
+    const tr = state.tr.replaceWith(at, at + node.nodeSize, node.content);
+    dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());
+    return true;
+  };
+
+export const formulaBlock: Command = insertBlocks(nodes.math_block.create());
+
+/** A small diagram to begin with; what it shows is asked first. */
+export const diagram: Command = (state, dispatch, view) => {
+  const block = nodes.code_block.create({ language: 'mermaid' }, schema.text(texts.diagramStart));
+  const isDone = insertBlocks(block)(state, dispatch);
+  if (isDone && dispatch && view) focusField(view.state.selection.$from.depth, view);
+  return isDone;
+};
+
+/** The first field to be filled in of the innermost node that has fields, once the command that made it gave the text the focus. */
+function focusField(depth: number, view: NonNullable<Parameters<Command>[2]>) {
+  const { $from } = view.state.selection;
+  for (let at = depth; at > 0; at -= 1) {
+    const dom = view.nodeDOM($from.before(at));
+    const input =
+      dom instanceof HTMLElement
+        ? dom.querySelector<HTMLInputElement>('.editor-head label:not([hidden]) .editor-wide')
+        : null;
+    if (!input) continue;
+    queueMicrotask(() => input.focus());
+    return;
+  }
+}
+
+/** A mark behind the selection and, at the end of the text, what it stands for, with the caret in it. */
+export const footnote: Command = (state, dispatch) => {
+  const { $to } = state.selection;
+  if (!$to.parent.inlineContent || $to.parent.type.spec.code || isIn(state, nodes.footnote)) return false;
+  const label = freeLabel(state.doc);
+  const { tr } = state;
+  tr.insert($to.pos, nodes.footnote_mark.create({ label }));
+  const end = tr.doc.content.size;
+  tr.insert(end, nodes.footnote.create({ label }, nodes.paragraph.create()));
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, end + 2)).scrollIntoView());
+  return true;
+};
+
+/** A formula in the line. */
+export const formula =
+  (value: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(nodes.math.create({ value })).scrollIntoView());
+    return true;
+  };
+
+/** A file of the portal in a paragraph of its own, where it becomes a card. */
+export const fileCard = (href: string, text: string): Command =>
+  insertBlocks(nodes.paragraph.create(null, schema.text(text, [schema.marks.link.create({ href })])));

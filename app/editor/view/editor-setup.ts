@@ -1,0 +1,55 @@
+import { dropCursor } from 'prosemirror-dropcursor';
+import { gapCursor } from 'prosemirror-gapcursor';
+import { history } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { EditorState } from 'prosemirror-state';
+import { tableEditing } from 'prosemirror-tables';
+import type { NodeViewConstructor } from 'prosemirror-view';
+import { CodeView } from './code-view';
+import { CalloutView, DetailsView, FormulaView, imageView, noteMarkView, NoteView } from './construct-views';
+import { placeholder, tableHeads } from './editor-state';
+import { fileCards } from './file-cards';
+import { markdownRules } from './input-rules';
+import { keys } from './keys';
+import { type Ask, chipView, fragmentView, ItemView } from './node-views';
+import { lostMarks } from './notes-plugin';
+import type { Render } from './rendering';
+
+export const stateOf = (doc: Node): EditorState =>
+  EditorState.create({
+    doc,
+    plugins: [
+      markdownRules(),
+      history(),
+      keymap(keys),
+      dropCursor({ color: false, class: 'editor-drop', width: 2 }),
+      gapCursor(),
+      tableEditing(),
+      tableHeads,
+      lostMarks,
+      fileCards,
+      placeholder,
+    ],
+  });
+
+/** What is shown otherwise than as the words that it holds. @param goToMark leads from a footnote to where it is named */
+export function nodeViews(
+  { askAbout, render }: { askAbout: Ask; render: Render },
+  goToMark: (label: string) => void,
+): Record<string, NodeViewConstructor> {
+  const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos, render);
+  return {
+    fragment: fragmentView(askAbout),
+    chip: chipView,
+    image: imageView,
+    code_block: code,
+    math_block: code,
+    math: (node) => new FormulaView(node, render),
+    callout: (node, view, getPos) => new CalloutView(node, view, getPos),
+    details: (node, view, getPos) => new DetailsView(node, view, getPos),
+    footnote: (node) => new NoteView(node, goToMark),
+    footnote_mark: noteMarkView,
+    list_item: (node, view, getPos) => new ItemView(node, view, getPos),
+  };
+}

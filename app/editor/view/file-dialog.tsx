@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useState } from 'react';
+import { editorTexts } from '#app/texts/pl/editor';
+import { Alert } from '#app/ui/alert';
+import { Button } from '#app/ui/button';
+import { Dialog } from '#app/ui/dialog';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+import { type UploadFile, useSending } from './use-sending';
+
+const texts = editorTexts.dialog;
+
+interface FileDialogProps {
+  file: File;
+  upload: UploadFile;
+  onSave: (href: string, text: string) => void;
+  onClose: () => void;
+}
+
+/** Sends a file, and asks meanwhile what readers will read of it. */
+export function FileDialog({ file, upload, onSave, onClose }: FileDialogProps) {
+  const [words, setWords] = useState(file.name.replace(/\.[^.]*$/, ''));
+  const { address, percent, failed } = useSending(file, '', upload);
+  const isSending = address === '' && failed === '';
+  const save = () => {
+    if (address !== '') onSave(address, words.trim() || file.name);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.fileTitle} closeLabel={texts.close}>
+      <p className="text-sm wrap-anywhere text-muted">{texts.imageOf(file.name)}</p>
+      {failed === '' ? null : <Alert tone="destructive">{failed}</Alert>}
+      {isSending ? <progress max={100} value={percent} aria-label={texts.imageSending} className="w-full" /> : null}
+      <Field name="file_text" label={texts.fileText}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            maxLength={200}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            onKeyDown={handleKey}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button tone="primary" disabled={failed !== ''} busyText={isSending ? texts.imageSending : null} onClick={save}>
+          {texts.fileInsert}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

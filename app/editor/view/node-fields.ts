@@ -1,0 +1,76 @@
+import type { Node } from 'prosemirror-model';
+import type { EditorView } from 'prosemirror-view';
+import { element } from './element';
+
+export type GetPos = () => number | undefined;
+
+/** A field beside a node's text: what it shows of the node, and what of the node it sets. */
+export interface NodeField {
+  label: string;
+  attributes?: Record<string, string>;
+  value: (node: Node) => string;
+  change: (node: Node, typed: string) => Record<string, unknown>;
+  isHidden?: (node: Node) => boolean;
+}
+
+/** Fields over the text of a node, which is set with each letter; Enter and Escape go back to the text. */
+export class NodeFields {
+  readonly dom: HTMLElement;
+  private readonly inputs: HTMLInputElement[];
+  private readonly labels: HTMLElement[];
+
+  constructor(
+    private node: Node,
+    private readonly view: EditorView,
+    private readonly getPos: GetPos,
+    private readonly fields: readonly NodeField[],
+    ...others: HTMLElement[]
+  ) {
+    this.inputs = fields.map((field) => this.input(field));
+    this.labels = fields.map(({ label }, index) =>
+      element('label', 'editor-field', {}, element('span', '', {}, label), this.inputs[index] ?? ''),
+    );
+    this.dom = element('div', 'editor-head', {}, ...this.labels, ...others);
+    this.dom.contentEditable = 'false';
+    this.show(node);
+  }
+
+  private input(field: NodeField): HTMLInputElement {
+    const input = element('input', '', { autocomplete: 'off', ...field.attributes });
+    input.addEventListener('input', () => this.set(field.change(this.node, input.value)));
+    input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== 'Escape') return;
+      // The form around the editor is not sent.
+      event.preventDefault();
+      event.stopPropagation();
+      this.view.focus();
+    });
+    return input;
+  }
+
+  private set(attrs: Record<string, unknown>) {
+    const at = this.getPos();
+    if (at === undefined) return;
+    const { tr } = this.view.state;
+    for (const [name, value] of Object.entries(attrs)) tr.setNodeAttribute(at, name, value);
+    this.view.dispatch(tr);
+  }
+
+  show(node: Node) {
+    this.node = node;
+    for (const [index, { value, isHidden }] of this.fields.entries()) {
+      const input = this.inputs[index];
+      const label = this.labels[index];
+      if (!input || !label) continue;
+      label.hidden = isHidden?.(node) ?? false;
+      // What is being typed is not tidied under the fingers, but what undo brings back is shown.
+      if (document.activeElement !== input && input.value !== value(node)) input.value = value(node);
+    }
+  }
+
+  holds = (target: EventTarget | null): boolean => this.dom.contains(target as globalThis.Node);
+}
+
+/** Whether the editor should not read what changed in a node: all that is not its text. */
+export const isOutside = (content: HTMLElement, mutation: { target: globalThis.Node; type: string }): boolean =>
+  mutation.type !== 'selection' && !content.contains(mutation.target);

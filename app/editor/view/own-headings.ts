@@ -1,0 +1,36 @@
+import type { Node } from 'prosemirror-model';
+import { createHeadingIds } from '#app/markdown/heading-ids';
+import { editorTexts } from '#app/texts/pl/editor';
+import { schema } from '../bridge/schema';
+import type { LinkTarget } from './link-dialog';
+import { folded } from './slash-items';
+
+const { nodes } = schema;
+const most = 8;
+
+/** What readers read of a heading, without the marks of footnotes. */
+const wordsOf = (heading: Node) =>
+  heading
+    .textBetween(0, heading.content.size, '', ({ type, attrs }) =>
+      String((type === nodes.image ? attrs.alt : attrs.value) ?? ''),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The headings of a text of which some word begins like each word of a query, with the addresses that readers will have. */
+export function headingsLike(doc: Node, query: string): LinkTarget[] {
+  const headingId = createHeadingIds();
+  const wanted = folded(query).split(/\s+/).filter(Boolean);
+  const found: LinkTarget[] = [];
+  doc.descendants((node) => {
+    if (node.type !== nodes.heading) return node.type !== nodes.table && !node.isTextblock;
+    const title = wordsOf(node);
+    if (title === '') return false;
+    const url = `#${headingId(title)}`;
+    const words = folded(title).split(/[^\p{L}\p{N}]+/u);
+    if (wanted.every((one) => words.some((word) => word.startsWith(one))))
+      found.push({ title, url, meta: editorTexts.dialog.inThisText });
+    return false;
+  });
+  return found.slice(0, most);
+}

@@ -1,0 +1,82 @@
+import type { Node } from 'prosemirror-model';
+import { editorTexts as texts } from '#app/texts/pl/editor';
+import { sourceOf } from '../bridge/write-anew';
+import { element } from './element';
+
+/** What the server makes of Markdown. @throws Error with a sentence for people */
+export type Render = (markdown: string) => Promise<{ html: string; problems: readonly string[] }>;
+
+const pauseMs = 500;
+const mostKept = 100;
+
+/** Shows what readers will see of a formula or diagram: asked of the server once it is in sight, and again when nothing was typed for a while. */
+export class Rendering {
+  readonly dom: HTMLElement;
+  private static readonly kept = new Map<string, ReturnType<Render>>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private source = '';
+  private isSeen = false;
+  private readonly watch: IntersectionObserver;
+
+  constructor(
+    node: Node,
+    private readonly render: Render,
+    tag: 'div' | 'span',
+  ) {
+    this.dom = element(tag, 'editor-rendering');
+    this.dom.contentEditable = 'false';
+    this.watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      this.watch.disconnect();
+      this.isSeen = true;
+      void this.ask();
+    });
+    this.watch.observe(this.dom);
+    this.update(node);
+  }
+
+  update(node: Node) {
+    this.source = node.textContent.trim() === '' && !node.isLeaf ? '' : sourceOf(node);
+    clearTimeout(this.timer);
+    if (this.isSeen) this.timer = setTimeout(() => void this.ask(), pauseMs);
+  }
+
+  destroy() {
+    clearTimeout(this.timer);
+    this.watch.disconnect();
+  }
+
+  private async ask() {
+    const { source } = this;
+    if (source === '') {
+      this.dom.replaceChildren();
+      return;
+    }
+    const { kept } = Rendering;
+    const asked = kept.get(source) ?? this.render(source);
+    kept.set(source, asked);
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '');
+    try {
+      const { html, problems } = await asked;
+      if (source === this.source) this.show(html, problems);
+    } catch (error) {
+      kept.delete(source);
+      if (source === this.source) this.show('', [(error as Error).message]);
+    }
+  }
+
+  private show(html: string, problems: readonly string[]) {
+    if (problems.length > 0) {
+      // Each begins with its line, which is none of the whole text's.
+      const sentences = problems.map((problem) => problem.replace(/^Wiersz \d+: /, ''));
+      this.dom.replaceChildren(
+        element('span', 'editor-problem', { role: 'status' }, `${texts.problem} ${sentences.join(' ')}`),
+      );
+      return;
+    }
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const only =
+      page.body.children.length === 1 && this.dom.tagName === 'SPAN' ? page.body.firstElementChild : page.body;
+    this.dom.replaceChildren(...(only?.childNodes ?? []));
+  }
+}

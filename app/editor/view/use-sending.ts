@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A file on its way to the store. */
+export interface FileUpload {
+  done: Promise<{ url: string; fileName: string }>;
+  abort: () => void;
+}
+
+export type UploadFile = (file: File, onProgress: (percent: number) => void) => FileUpload;
+
+/** Sends a file as soon as it is asked about; what is left is not sent to its end. @param src where there is nothing to send */
+export function useSending(file: File | null, src: string, upload: UploadFile) {
+  const [address, setAddress] = useState(src);
+  const [percent, setPercent] = useState(0);
+  const [failed, setFailed] = useState('');
+  const send = useRef(upload);
+  useEffect(() => {
+    if (!file) return undefined;
+    let isHere = true;
+    const sending = send.current(file, setPercent);
+    sending.done.then(
+      ({ url }) => isHere && setAddress(url),
+      (error: Error) => isHere && error.name !== 'AbortError' && setFailed(error.message),
+    );
+    return () => {
+      isHere = false;
+      sending.abort();
+    };
+  }, [file]);
+  return { address, percent, failed };
+}
