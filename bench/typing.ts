@@ -1,0 +1,156 @@
+// What a letter costs in the visual editor, and what its screen loads: npm run bench:typing (bench/README.md).
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { startProcess } from './portal-process';
+
+const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
+const characters = 70_000;
+const letters = 150;
+/** As many as V8 needs until it has compiled what it will. */
+const lettersWarm = 40;
+
+/** The sample's manual, again and again. */
+function longText(): string {
+  const folder = 'db/sample/documentation';
+  const bodies = readdirSync(folder).map((name) =>
+    readFileSync(join(folder, name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, ''),
+  );
+  const manual = bodies.join('\n\n');
+  return manual
+    .repeat(Math.ceil(characters / manual.length))
+    .slice(0, characters)
+    .replace(/\n[^\n]*$/, '\n');
+}
+
+/** Thread time of the page's main thread: what else runs on the machine is not counted. */
+class MainThread {
+  private constructor(private readonly session: CDPSession) {}
+  static async of(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+    await session.send('Performance.enable');
+    return new MainThread(session);
+  }
+  /** Milliseconds that it has worked so far. */
+  async worked(): Promise<number> {
+    const { metrics } = await this.session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  }
+}
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
+
+/** What each letter costs, until it is painted, beyond what it costs to ask. */
+async function measure(page: Page): Promise<number[]> {
+  const thread = await MainThread.of(page);
+  const costs: number[] = [];
+  for (let count = 0; count < lettersWarm + letters; count += 1) {
+    const before = await thread.worked();
+    await painted(page);
+    const idle = await thread.worked();
+    await page.keyboard.press('abcdefg '[count % 8] ?? 'a');
+    await painted(page);
+    const after = await thread.worked();
+    if (count >= lettersWarm) costs.push(after - idle - (idle - before));
+  }
+  return costs.sort((one, other) => one - other);
+}
+
+/** Puts the caret behind the words of a paragraph in the middle of the text. */
+const caretInTheMiddle = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const text = document.querySelector<HTMLElement>(wanted);
+    const paragraphs = [...(text?.children ?? [])].filter(
+      ({ tagName, childNodes }) =>
+        tagName === 'P' && childNodes.length === 1 && childNodes[0]?.nodeType === Node.TEXT_NODE,
+    );
+    const words = paragraphs[Math.floor(paragraphs.length / 2)]?.firstChild;
+    if (!text || !words) throw new Error('no paragraph');
+    text.focus();
+    getSelection()?.collapse(words, words.nodeValue?.length);
+  }, selector);
+
+async function scriptBytes(page: Page, open: () => Promise<void>): Promise<number> {
+  const network = await page.context().newCDPSession(page);
+  const scripts = new Set<string>();
+  let bytes = 0;
+  network.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await open();
+  await network.detach();
+  return bytes;
+}
+
+const at = (costs: number[], share: number) =>
+  `${(costs[Math.floor(costs.length * share)] ?? Number.NaN).toFixed(1)} ms`;
+
+async function measureEditor(page: Page): Promise<void> {
+  await page.goto('/admin/login');
+  await page.getByLabel('Adres e-mail').fill(admin.email);
+  await page.getByLabel('Hasło').fill(admin.password);
+  await page.getByRole('button', { name: 'Zaloguj się' }).click();
+  await page.waitForURL(/dashboard/);
+  const editor = page.locator('.editor-text');
+  const bytes = await scriptBytes(page, async () => {
+    await page.goto('/admin/dokumentacja/nowa');
+    await editor.waitFor();
+    await page.waitForLoadState('networkidle');
+  });
+  await page.getByRole('button', { name: 'Źródło', exact: true }).click();
+  await page.locator('textarea[name=content]').fill(longText());
+  const thread = await MainThread.of(page);
+  const before = await thread.worked();
+  await page.getByRole('button', { name: 'Edytor wizualny' }).click();
+  await editor.waitFor();
+  await painted(page);
+  const opened = (await thread.worked()) - before;
+  await caretInTheMiddle(page, '.editor-text');
+  const costs = await measure(page);
+  const idle = await thread.worked();
+  // As long as the editor waits before it writes the text area, and more.
+  await page.waitForTimeout(2_000);
+  const written = (await thread.worked()) - idle;
+  // The same text where nothing but the browser looks at what is typed.
+  await editor.evaluate((shown) => {
+    const bare = shown.cloneNode(true) as HTMLElement;
+    bare.id = 'bare';
+    shown.closest('form')?.after(bare);
+    shown.closest('form')?.remove();
+  });
+  await caretInTheMiddle(page, '#bare');
+  const bare = await measure(page);
+  console.table({
+    'scripts of the edit screen, on the wire': { p50: `${(bytes / 1000).toFixed(1)} kB`, p95: '', aim: '≤ 300 kB' },
+    'a letter in 70 kB': { p50: at(costs, 0.5), p95: at(costs, 0.95), aim: 'p95 ≤ 16 ms' },
+    'the same, the browser alone': { p50: at(bare, 0.5), p95: at(bare, 0.95), aim: '' },
+    'opening 70 kB': { p50: `${Math.round(opened)} ms`, p95: '', aim: '' },
+    'writing the text area behind it': { p50: `${Math.round(written)} ms`, p95: '', aim: '' },
+  });
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  chmodSync(folder, 0o711); // open to the database's own user
+  const variables = { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    await measureEditor(await browser.newPage({ baseURL: portal.address, viewport: { width: 1280, height: 900 } }));
+  } finally {
+    await browser.close();
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
