@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { calloutSigns } from '#app/markdown/callout-signs';
 import type { CalloutKind } from '#app/markdown/nodes';
 import { formatSize } from '#app/platform/format';
@@ -9,10 +8,11 @@ import { fileNameIn } from './dress-html';
 import type { Drawings } from './drawings.server';
 import { element, text } from './element';
 import type { Known } from './known';
+import { SKIP, visitElements } from './visit-elements';
 
 /** An image of this portal that stands alone and has a title becomes a figure with a caption. Before the plain text is taken: it holds the caption. */
 export function captionImages(tree: Root): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     const image = onlyChild(node, 'p', 'img');
     const title = image?.properties.title;
     if (!image || typeof title !== 'string' || title.trim() === '' || !fileNameIn(image.properties.src)) return;
@@ -24,7 +24,7 @@ export function captionImages(tree: Root): void {
 
 /** A paragraph that is nothing but a link to a file of this portal becomes a card that says what the file is and how large. */
 export function makeFileCards(tree: Root, { files }: Known): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     const link = onlyChild(node, 'p', 'a');
     const file = files.get(fileNameIn(link?.properties.href));
     if (!link || !file) return;
@@ -42,7 +42,7 @@ function onlyChild(node: Element, tagName: string, child: string): Element | nul
 
 /** Gives each callout its sign and its word. */
 export function titleCallouts(tree: Root): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     const kind = node.properties.dataCallout as CalloutKind | undefined;
     if (node.tagName !== 'div' || kind === undefined) return;
     node.properties = { className: ['callout', `callout-${kind}`], role: 'note' };
@@ -55,9 +55,9 @@ export function titleCallouts(tree: Root): void {
 
 /** Puts the formulas and diagrams in their places. */
 export function placeDrawings(tree: Root, drawings: Drawings): void {
-  visit(tree, 'element', (node, index, parent) => {
+  visitElements(tree, (node, index, parent) => {
     const number = node.properties.dataDrawing;
-    if (number === undefined || !parent || index === undefined) return undefined;
+    if (number === undefined) return undefined;
     const drawn: ElementContent = drawings.at(String(number)) ?? text('');
     parent.children[index] = drawn;
     return SKIP;

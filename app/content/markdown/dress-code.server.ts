@@ -1,16 +1,16 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
-import { visit } from 'unist-util-visit';
 import { type CodeInfo, codeInfo } from '#app/markdown/code-info';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { element, text } from './element';
 import { createColouringBudget, highlightCode, languageLabel, mergeText, plainLines } from './highlight-code.server';
+import { visitElements } from './visit-elements';
 
 /** Puts each code block in a figure with its title and its language's name; the page adds the copy button. */
 export async function dressCode(tree: Root): Promise<void> {
   const found: { pre: Element; parent: Root | Element; index: number }[] = [];
-  visit(tree, 'element', (node, index, parent) => {
-    if (node.tagName === 'pre' && parent && index !== undefined) found.push({ pre: node, parent, index });
+  visitElements(tree, (node, index, parent) => {
+    if (node.tagName === 'pre') found.push({ pre: node, parent, index });
   });
   const isAffordable = createColouringBudget();
   for (const { pre, parent, index } of found) {

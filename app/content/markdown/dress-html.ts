@@ -1,6 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
-import { createHeadingIds } from '#app/markdown/heading-ids';
+import { createHeadingIds } from '#app/platform/heading-ids';
 import { paths } from '#app/paths';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import { element } from './element';
@@ -8,6 +7,7 @@ import { element } from './element';
 import type { Known } from './known';
 import { plainText } from './plain-text';
 import type { Heading } from './rendered-markdown';
+import { SKIP, visitElements } from './visit-elements';
 
 // What follows works on a tree that is sanitised already, and adds only markup of our own.
 
@@ -22,13 +22,13 @@ export function nameHeadings(tree: Root): Map<Element, Heading> {
   const withEmpty = new Set<Root | Element>();
   const headingId = createHeadingIds();
   let shift = 0;
-  visit(tree, 'element', (node) => void (node.tagName === 'h1' && (shift = 1)));
-  visit(tree, 'element', (node, _, parent) => {
+  visitElements(tree, (node) => void (node.tagName === 'h1' && (shift = 1)));
+  visitElements(tree, (node, _, parent) => {
     const level = Number(headingTag.exec(node.tagName)?.[1]);
     if (!level || node.properties.id === 'footnote-label') return undefined;
     const text = plainText(node);
     if (!text) {
-      if (parent) withEmpty.add(parent);
+      withEmpty.add(parent);
       return SKIP;
     }
     const depth = Math.min(6, level + shift);
@@ -64,14 +64,14 @@ export function addHeadingLinks(headings: Map<Element, Heading>): void {
  */
 export function tameAddresses(tree: Root): string[] {
   const files = new Set<string>();
-  visit(tree, 'element', (node, index, parent) => {
+  visitElements(tree, (node, index, parent) => {
     if (node.tagName === 'a') {
       const href = node.properties.href ?? '';
       if (/^(https?:|[\\/]{2})/i.test(href)) node.properties.rel = ['noopener'];
       const name = fileNameIn(href);
       if (name) files.add(name);
     }
-    if (node.tagName !== 'img' || !parent) return;
+    if (node.tagName !== 'img') return;
     const src = node.properties.src ?? '';
     const name = fileNameIn(src);
     const alt = node.properties.alt ?? '';
@@ -83,7 +83,7 @@ export function tameAddresses(tree: Root): string[] {
     const text: ElementContent = { type: 'text', value: alt || src };
     const linked = parent.type === 'element' && parent.tagName === 'a';
     const external = /^(https?:|[\\/]{2})/i.test(src);
-    parent.children[index ?? 0] =
+    parent.children[index] =
       linked || !src ? text : element('a', { href: src, ...(external && { rel: ['noopener'] }) }, [text]);
   });
   return [...files];
@@ -91,7 +91,7 @@ export function tameAddresses(tree: Root): string[] {
 
 /** Lets each image that has a preview show that: smaller, and without what the camera wrote into the original. */
 export function showPreviews(tree: Root, { files }: Known): void {
-  visit(tree, 'element', (node) => {
+  visitElements(tree, (node) => {
     if (node.tagName !== 'img') return;
     const preview = files.get(fileNameIn(node.properties.src))?.preview;
     if (preview) node.properties.src = paths.file(preview);
@@ -101,8 +101,7 @@ export function showPreviews(tree: Root, { files }: Known): void {
 /** Wide tables scroll in a box of their own, which the keyboard can reach; check boxes of lists become signs with a name. */
 export function wrapTablesAndTasks(tree: Root): void {
   let tables = 0;
-  visit(tree, 'element', (node, index, parent) => {
-    if (!parent || index === undefined) return undefined;
+  visitElements(tree, (node, index, parent) => {
     if (node.tagName === 'table') {
       tables += 1;
       const box = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: texts.table(tables) };

@@ -1,5 +1,5 @@
 /** Beyond these a text is no longer written by a person, and the parser's time would be at risk. */
-const limits = { containersInLine: 40, inlineCost: 150_000_000, blocks: 4_000, charactersOfBlock: 20 };
+const limits = { containersInLine: 40, inlineCost: 150_000_000, blocks: 4_000, charactersOfBlock: 20, barsOfBlock: 2 };
 
 /** Whether a text is not to be parsed: built to cost quadratic time, or made of thousands of crumbs. */
 export const isIntricateText = (source: string): boolean => isIntricate(source) || isCrumbled(source);
@@ -37,7 +37,7 @@ const blockLine = /^ {0,3}(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|
 
 /**
  * Thousands of blocks of a few characters each: the parser's time grows with their number, at some 0.2 ms each. Longer texts may
- * have more, as long as their blocks are not crumbs. Lines of fenced code are none.
+ * have more, as long as their blocks are not crumbs. Two cells of a table cost as much as a block; lines of fenced code are none.
  */
 function isCrumbled(source: string): boolean {
   let blocks = 0;
@@ -47,6 +47,7 @@ function isCrumbled(source: string): boolean {
     const mark = /^ {0,3}(`{3}|~{3})/.exec(line)?.[1] ?? '';
     if (mark !== '' && (fence === '' || fence === mark)) fence = fence === '' ? mark : '';
     else if (fence === '' && (blockLine.test(line) || (before.trim() === '' && line.trim() !== ''))) blocks += 1;
+    if (fence === '') blocks += (line.split('|').length - 1) / limits.barsOfBlock;
     before = line;
   }
   return blocks > Math.max(limits.blocks, source.length / limits.charactersOfBlock);

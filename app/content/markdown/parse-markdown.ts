@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { readMarkdown } from '#app/markdown/grammar';
+import { nodesIn } from '#app/markdown/walk';
 import { isIntricateText } from './intricate-text';
 import './linear-edit-map';
 
@@ -25,14 +25,15 @@ function isOverblown(tree: Root): boolean {
     level = level.flatMap((node): RootContent[] => ('children' in node ? node.children : []));
   }
   const addresses = new Map<string, number>();
-  visit(tree, 'definition', (node) => void addresses.set(node.identifier, node.url.length + (node.title?.length ?? 0)));
+  for (const node of nodesIn(tree))
+    if (node.type === 'definition') addresses.set(node.identifier, node.url.length + (node.title?.length ?? 0));
   let referenced = 0;
   let cells = 0;
-  visit(tree, (node) => {
+  for (const node of nodesIn(tree)) {
     if (node.type === 'linkReference' || node.type === 'imageReference')
       referenced += addresses.get(node.identifier) ?? 0;
     if (node.type === 'table') cells += node.children.length * (node.align?.length ?? 1);
-  });
+  }
   return referenced > limits.referencedCharacters || cells > limits.cells;
 }
 

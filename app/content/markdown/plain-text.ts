@@ -1,7 +1,7 @@
 import type { Element, Root, RootContent } from 'hast';
-import { visit } from 'unist-util-visit';
 import type { Heading, RenderedMarkdown } from './rendered-markdown';
 import { minutesToRead } from './reading-time';
+import { visitElements } from './visit-elements';
 
 const blocks = new Set([
   'p',
@@ -54,8 +54,8 @@ function collect(node: Root | RootContent, parts: string[]): void {
 /** Rows apart by semicolons, the cells of each by dots: 'Stan · W API; Roboczy · draft'. */
 function tableText(table: Element): string {
   const rows: string[] = [];
-  visit(table, { tagName: 'tr' }, (row: Element) => {
-    rows.push(row.children.map(plainText).filter(Boolean).join(' · '));
+  visitElements(table, (row) => {
+    if (row.tagName === 'tr') rows.push(row.children.map(plainText).filter(Boolean).join(' · '));
   });
   return rows.filter(Boolean).join('; ');
 }

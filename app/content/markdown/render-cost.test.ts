@@ -72,12 +72,14 @@ test.each([
   ['paragraphs', '&amp;\n\n'],
 ])('thousands of crumbs are shown as plain text: %s', async (_, unit) => {
   const { html, headings } = await renderMarkdown(unit.repeat(5_000));
-  expect([headings, /<(?:h[1-6]|blockquote|li|br)\b/.test(html)]).toEqual([[], false]);
+  expect([headings, /<(?:h[1-6]|blockquote|li|br|td)\b/.test(html)]).toEqual([[], false]);
 });
 
 test('a long text of as many honest blocks is none', async () => {
   const honest = await renderMarkdown(`## Rozdział o tym, jak zacząć\n\n${'- Punkt, który coś mówi\n'.repeat(5_000)}`);
   expect([honest.headings.length, honest.html.match(/<li>/g)?.length]).toEqual([1, 5_000]);
+  const table = await renderMarkdown(`|a|b|\n|-|-|\n${'| Wiersz, który coś mówi | i więcej |\n'.repeat(2_000)}`);
+  expect(table.html.match(/<tr>/g)?.length).toBe(2_001);
   const code = await renderMarkdown(`## Plik\n\n\`\`\`yaml\n${'- a\n'.repeat(6_000)}\`\`\`\n`);
   expect(code.headings.length).toBe(1);
 });

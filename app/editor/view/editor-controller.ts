@@ -7,7 +7,7 @@ import { schema } from '../bridge/schema';
 import { open, type Opened, write, writeNearest } from '../bridge/write';
 import { cleanPaste } from './clean-paste';
 import { alignColumn, type Shown, shownOf } from './editor-state';
-import { tabKeys, takesTab } from './keys';
+import { tabKeys, takesTab, toHead } from './keys';
 import { nodeViews, stateOf } from './editor-setup';
 import { askOfSelected } from './node-views';
 import { pastedText } from './pasted-text';
@@ -205,7 +205,8 @@ export class EditorController {
   }
 
   private handleTab(event: KeyboardEvent): boolean {
-    if (this.tabLeaves || event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (event.ctrlKey || event.altKey || event.metaKey) return false;
+    if (this.tabLeaves) return event.shiftKey && toHead(this.view.state, undefined, this.view);
     const command = tabKeys[event.shiftKey ? 'Shift-Tab' : 'Tab'];
     return command?.(this.view.state, this.view.dispatch.bind(this.view), this.view) ?? false;
   }

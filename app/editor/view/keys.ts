@@ -66,6 +66,20 @@ const inCode: Command = (state, dispatch) => {
   return true;
 };
 
+/** Back from a text to the fields over it: those of the innermost code, callout or section. */
+export const toHead: Command = (state, _, view) => {
+  const { $from } = state.selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const dom = view?.nodeDOM($from.before(depth));
+    const head = dom instanceof HTMLElement ? dom.querySelector(':scope > .editor-head') : null;
+    const fields = head?.querySelectorAll<HTMLElement>(':is(input, select, button):not([hidden] *)');
+    if (!fields || fields.length === 0) continue;
+    fields[fields.length - 1]?.focus();
+    return true;
+  }
+  return false;
+};
+
 const joins = (command: Command) => autoJoin(command, ['bullet_list', 'ordered_list', 'blockquote']);
 
 const base = Object.fromEntries(Object.entries(baseKeymap).map(([key, command]) => [key, joins(command)]));
@@ -92,7 +106,7 @@ export const keys: Record<string, Command> = {
 /** Tab within tables, lists and code; after Escape it leaves the editor. */
 export const tabKeys: Record<string, Command> = {
   Tab: chainCommands(nextCell, inItem(commands.deeper), inCode),
-  'Shift-Tab': chainCommands(previousCell, inItem(commands.higher)),
+  'Shift-Tab': chainCommands(previousCell, inItem(commands.higher), toHead),
 };
 
 /** Whether Tab means something here. */

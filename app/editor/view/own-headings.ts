@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { createHeadingIds } from '#app/markdown/heading-ids';
+import { createHeadingIds } from '#app/platform/heading-ids';
 import { editorTexts } from '#app/texts/pl/editor';
 import { schema } from '../bridge/schema';
 import type { LinkTarget } from './link-dialog';

@@ -7,6 +7,7 @@ import { element } from './element';
 export type Render = (markdown: string) => Promise<{ html: string; problems: readonly string[] }>;
 
 const pauseMs = 500;
+const nearby: IntersectionObserverInit = { rootMargin: '50%' };
 const mostKept = 100;
 
 /** Shows what readers will see of a formula or diagram: asked of the server once it is in sight, and again when nothing was typed for a while. */
@@ -30,7 +31,7 @@ export class Rendering {
       this.watch.disconnect();
       this.isSeen = true;
       void this.ask();
-    });
+    }, nearby);
     this.watch.observe(this.dom);
     this.update(node);
   }

@@ -33,7 +33,7 @@ export const slashItems: readonly SlashItem[] = [
   { name: texts.file, command: 'file' },
   { name: texts.diagram, command: constructs.diagram },
   { name: texts.formulaLine, command: 'formula' },
-  { name: texts.formula, command: constructs.formulaBlock },
+  { name: texts.formulaBlock, command: constructs.formulaBlock },
   { name: texts.rule, command: commands.rule },
 ];
 
@@ -45,6 +45,6 @@ export const matchingItems = (query: string): SlashItem[] =>
   slashItems.filter(
     ({ name }) =>
       folded(name)
-        .split(' ')
+        .split(/\s/)
         .some((word) => word.startsWith(folded(query))) || folded(name).startsWith(folded(query)),
   );

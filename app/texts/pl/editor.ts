@@ -45,6 +45,7 @@ export const editorTexts = {
   diagramAlt: 'Opis diagramu (wymagany)',
   diagramStart: 'flowchart LR\n  start[Początek] --> koniec[Koniec]',
   formula: 'Wzór (TeX)',
+  formulaBlock: 'Wzór w\u00a0osobnych wierszach',
   formulaLine: 'Wzór w\u00a0wierszu',
   problem: 'Nie da się pokazać.',
   callout: (name: string) => `Ramka: ${name}`,
@@ -66,7 +67,8 @@ export const editorTexts = {
   noBlocks: 'Nie ma takiego bloku.',
   words: (count: number) => countOf(count, { one: 'słowo', few: 'słowa', many: 'słów' }),
   minutes: (count: number) => `${count} min czytania`,
-  leaveHint: 'Aby wyjść klawiszem Tab z\u00a0listy, tabeli lub kodu, naciśnij przedtem Escape.',
+  leaveHint:
+    'Aby wyjść klawiszem Tab z\u00a0listy, tabeli lub kodu, naciśnij przedtem Escape. Shift+Tab prowadzi do pól nad kodem, ramką i\u00a0sekcją.',
   tooLong: (over: number) => `Tekst jest za długi o\u00a0${over} znaków.`,
   unreadable:
     'Tego tekstu nie da się zapisać dokładnie tak, jak go pokazywał edytor. Oto źródło, które jest mu najbliższe. Sprawdź je przed zapisaniem.',

@@ -1,4 +1,4 @@
-import { foldLetters } from '#app/platform/fold-letters';
+import { foldLetters } from './fold-letters';
 
 /** Ids of the portal's own pages, and names that scripts look up on `window`: an element must not stand in for them. */
 const taken = new Set(
