@@ -1,7 +1,7 @@
 import { bigint, date, jsonb, text } from 'drizzle-orm/pg-core';
 import { defineModule } from '#app/content/define-module';
 import type { AttachedFile } from '#app/content/fields/attached-file';
-import { contentTable, featuredColumn, markdownColumns } from '#app/content/tables.server';
+import { contentTable, featuredColumn, markdownColumns, positionColumn } from '#app/content/tables.server';
 import { instant } from '#app/platform/columns.server';
 
 /** A module of the tests' own, with a field of every kind. */
@@ -26,6 +26,7 @@ export const guides = defineModule({
     category: { kind: 'category' },
     metadata: { kind: 'metadata' },
     tags: { kind: 'tags' },
+    position: { kind: 'position' },
     featured: { kind: 'flag' },
   },
   address: 'slug',
@@ -55,6 +56,7 @@ export const guidesTable = contentTable(guides, {
   attachment_type: text(),
   more: jsonb().$type<AttachedFile[]>().notNull().default([]),
   ...featuredColumn(),
+  ...positionColumn(),
 });
 
 /** What its migration would say. */

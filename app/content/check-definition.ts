@@ -9,6 +9,7 @@ const singular: Partial<Record<FieldKind, string>> = {
   category: 'category',
   metadata: 'metadata',
   tags: 'tags',
+  position: 'position',
 };
 
 /** Kinds whose column is text, which alone a list's search can look into. */

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -28,9 +30,26 @@ export const categories = pgTable(
     name: text().notNull(),
     slug: text().notNull(),
     module: text().notNull(),
+    /** The category of the same module in which it lies; that one lies in none. */
+    parent_id: uuid(),
+    /** Its place beside others, or null: after those that have one, by name. */
+    position: integer(),
     created_at: instant().notNull().defaultNow(),
+    is_top: boolean().generatedAlwaysAs(sql`parent_id is null`),
+    /** What `is_top` of its parent must be. */
+    parent_is_top: boolean().generatedAlwaysAs(sql`case when parent_id is not null then true end`),
   },
-  (table) => [uniqueIndex('categories_module_slug').on(table.module, table.slug)],
+  (table) => [
+    uniqueIndex('categories_module_slug').on(table.module, table.slug),
+    unique('categories_levels').on(table.id, table.module, table.is_top),
+    // Two levels, of one module, without circles, whoever writes at the same time; a category with others in it stays.
+    foreignKey({
+      name: 'categories_parent',
+      columns: [table.parent_id, table.module, table.parent_is_top],
+      foreignColumns: [table.id, table.module, table.is_top],
+    }),
+    check('categories_position', sql`position >= 0`),
+  ],
 );
 
 /** Addresses that a published entry once had: each redirects to its present one. */
@@ -94,6 +113,9 @@ export const markdownColumns = () => ({
 /** For modules whose entries may be featured on the home page. */
 export const featuredColumn = () => ({ featured: boolean().notNull().default(false) });
 
+/** For modules whose entries have places in their categories. */
+export const positionColumn = () => ({ position: integer() });
+
 /**
  * The table of a content module, named as its key: the columns of every entry and its own, indexes for its lists, and
  * checks of what its definition says. What a migration adds to it is `open_content_table`.
@@ -138,6 +160,8 @@ function contentChecks(definition: ModuleDefinition, column: (name: string) => A
         ]
       : [],
   );
+  for (const [name, field] of Object.entries(fields))
+    if (field.kind === 'position') options.push(check(`${key}_${name}_known`, sql`${column(name)} >= 0`));
   const window = windowOf(definition);
   const [from, until] = [column(window.from), column(window.until)];
   return [...options, check(`${key}_window`, sql`${until} is null or ${until} > ${from}`)];

@@ -10,8 +10,8 @@ import type { RequestContext } from '#app/request/request-context.server';
 import { sectionTexts } from '#app/texts/pl/sections';
 import type { MissingEntry } from './section-boundaries';
 
-/** What a list shows of its module. `filter` is the category that its own address asks for. */
-type Narrowing = Pick<ListQuery, 'category' | 'exceptCategory' | 'equals' | 'sort' | 'columns'> & { filter?: string };
+/** What a list shows of its module. `filter` is the category that its own address asks for, with those in it. */
+type Narrowing = Pick<ListQuery, 'branch' | 'exceptCategory' | 'equals' | 'sort' | 'columns'> & { filter?: string };
 
 /** Entries on one page of a public list. */
 const perPage = 20;
@@ -64,7 +64,8 @@ export async function readPublicList(
     matching,
     columns: 'card',
     ...narrow,
-    ...choice,
+    ...(filter && { branch: filter }),
+    tag,
   });
   if (items.length === 0 && page > 1)
     throw redirect(listAddress(pathOf(request), q, Math.ceil(total / perPage), choice));

@@ -23,7 +23,7 @@ export async function readSection(ctx: RequestContext, request: Request) {
   const view = viewAt(definition, pathOf(request));
   const filters = view ? null : await readFilters(ctx, definition, request);
   const { entries, ...list } = await readPublicList(ctx, key, request, {
-    category: view?.category,
+    branch: view?.category,
     equals: view?.equals,
     filter: filters?.chosen,
   });

@@ -15,6 +15,9 @@ export interface SampleCategory {
   module: string;
   name: string;
   slug: string;
+  /** Slug of the one in which it lies, which stands before it. */
+  parent?: string;
+  position?: number;
 }
 
 const frontMatter = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/;

@@ -12,11 +12,13 @@ import { AppError } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, contentWriter, readJson } from './api-env';
 
-const present = ({ id, name, slug, module, created_at }: Category) => ({
+const present = ({ id, name, slug, module, parent, position, created_at }: Category) => ({
   id,
   name,
   slug,
   module,
+  parent,
+  position,
   created_at: created_at.toISOString(),
 });
 

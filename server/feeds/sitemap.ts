@@ -64,7 +64,7 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
       );
       return parts.map(async ({ path, category, equals }) => {
         const { items } = await listEntries(publicDb, module, null, {
-          category,
+          branch: category,
           equals,
           sort: '-updated_at',
           perPage: 1,

@@ -10,9 +10,21 @@ import { validationTexts as texts } from '#app/texts/pl/validation';
 import type { BoundModule } from '../bind-table.server';
 import { slugify } from '../fields/slugify';
 import { findModule } from '../registry';
+import { positionSchema } from '../fields/position-schema.server';
+import { categoryTreeOrder, parents } from './category-order.server';
 import { categories } from '../tables.server';
 
-export type Category = typeof categories.$inferSelect;
+/** A category; `parent` is the slug of the one in which it lies. */
+export type Category = Awaited<ReturnType<typeof selectCategories>>[number];
+
+const selectCategories = (db: Database) => {
+  const { id, name, slug, module, position, parent_id, created_at } = categories;
+  return db
+    .select({ id, name, slug, module, position, parent_id, created_at, parent: parents.slug })
+    .from(categories)
+    .leftJoin(parents, eq(parents.id, parent_id))
+    .$dynamic();
+};
 
 const nameSchema = textSchema(80)
   .transform((name) => name.trim())
@@ -20,11 +32,17 @@ const nameSchema = textSchema(80)
 const slugSchema = textSchema(120)
   .transform((slug) => slugify(slug))
   .refine((slug) => slug !== '', texts.requiredFields.slug);
+const parentSchema = textSchema(120)
+  .transform((slug) => (slug === '' ? null : slug))
+  .nullable();
+
 export const newCategory = z.strictObject(
   {
     ...ignoredFields,
     name: nameSchema,
     slug: slugSchema.optional(),
+    parent: parentSchema.optional(),
+    position: positionSchema.optional(),
     module: z.string(texts.choice).refine((key) => findModule(key) !== undefined, texts.choice),
   },
   { error: texts.wrongType },
@@ -34,80 +52,95 @@ export const changedCategory = z.strictObject({
   module: z.unknown().optional(),
   name: nameSchema.optional(),
   slug: slugSchema.optional(),
+  parent: parentSchema.optional(),
+  position: positionSchema.optional(),
 });
 
-/** The categories of one module, or of all, in Polish order of their names. */
+/** The categories of one module, or of all, in the order of their tree: each before those that lie in it. */
 export const listCategories = (db: Database, module?: string): Promise<Category[]> =>
-  db
-    .select()
-    .from(categories)
+  selectCategories(db)
     .where(module === undefined ? undefined : eq(categories.module, module))
-    .orderBy(asc(categories.module), sql`${categories.name} collate "pl-x-icu"`);
+    .orderBy(asc(categories.module), ...categoryTreeOrder());
 
-/** Those of a module's categories that some entry has, as far as `db` sees entries; in Polish order of their names. */
+/** Those of a module's categories that some entry has, as far as `db` sees entries; in the order of their tree. */
 export const usedCategories = (db: Database, { definition, table }: BoundModule): Promise<Category[]> =>
-  db
-    .select()
-    .from(categories)
+  selectCategories(db)
     .where(
       and(
         eq(categories.module, definition.key),
         sql`${categories.id} in (select ${table.category_id} from ${table} where ${table.category_id} is not null)`,
       ),
     )
-    .orderBy(sql`${categories.name} collate "pl-x-icu"`);
+    .orderBy(...categoryTreeOrder());
 
 /** The category with this slug in its module. */
 export async function findCategory(db: Database, module: string, slug: string): Promise<Category | undefined> {
-  const [found] = await db
-    .select()
-    .from(categories)
-    .where(and(eq(categories.module, module), eq(categories.slug, slug)));
+  const [found] = await selectCategories(db).where(and(eq(categories.module, module), eq(categories.slug, slug)));
   return found;
 }
 
 /** @throws AppError `invalid`, `duplicate` for a slug that the module has already */
 export async function createCategory(context: WriteContext, input: unknown): Promise<Category> {
-  const { name, slug = slugify(name), module } = parse(newCategory, input);
+  const { name, slug = slugify(name), module, parent, position } = parse(newCategory, input);
   if (slug === '') throw invalid({ slug: [texts.requiredFields.slug ?? texts.required] });
-  return write(
-    context,
-    'create',
-    undefined,
-    async (tx) => (await tx.insert(categories).values({ name, slug, module }).returning())[0],
-  );
+  return write(context, 'create', undefined, async (tx) => {
+    const parent_id = await parentIdOf(tx, module, parent ?? null);
+    const values = { name, slug, module, parent_id, position: position ?? null };
+    const [made] = await tx.insert(categories).values(values).returning({ id: categories.id });
+    return made && requireCategory(tx, made.id);
+  });
 }
 
 /** @throws AppError `not_found`, `invalid`, `duplicate` */
 export async function updateCategory(context: WriteContext, id: string, input: unknown): Promise<Category> {
-  const { name, slug, module } = parse(changedCategory, input);
+  const { name, slug, module, parent, position } = parse(changedCategory, input);
   const before = await requireCategory(context.db, id);
   if (module !== undefined && module !== before.module) throw invalid({ module: [texts.categoryModule] });
-  const after = { name: name ?? before.name, slug: slug ?? before.slug };
-  return write(
-    context,
-    'update',
-    before,
-    async (tx) => (await tx.update(categories).set(after).where(eq(categories.id, id)).returning())[0],
-  );
+  const after = {
+    name: name ?? before.name,
+    slug: slug ?? before.slug,
+    position: position === undefined ? before.position : position,
+  };
+  return write(context, 'update', before, async (tx) => {
+    const parent_id = parent === undefined ? before.parent_id : await parentIdOf(tx, before.module, parent, before);
+    await tx
+      .update(categories)
+      .set({ ...after, parent_id })
+      .where(eq(categories.id, id));
+    return requireCategory(tx, id);
+  });
 }
 
-/** @throws AppError `not_found`, `in_use` while an entry has it */
+/** @throws AppError `not_found`, `in_use` while an entry has it or another category lies in it */
 export async function deleteCategory(context: WriteContext, id: string): Promise<void> {
   const before = await requireCategory(context.db, id);
-  await write(
-    context,
-    'delete',
-    before,
-    async (tx) => (await tx.delete(categories).where(eq(categories.id, id)).returning())[0],
-  );
+  await write(context, 'delete', before, async (tx) => {
+    const gone = await tx.delete(categories).where(eq(categories.id, id)).returning({ id: categories.id });
+    return gone.length > 0 ? before : undefined;
+  });
 }
 
 /** @throws AppError `not_found` */
 export async function requireCategory(db: Database, id: string): Promise<Category> {
-  const [found] = isUuid(id) ? await db.select().from(categories).where(eq(categories.id, id)) : [];
+  const [found] = isUuid(id) ? await selectCategories(db).where(eq(categories.id, id)) : [];
   if (!found) throw new AppError('not_found');
   return found;
+}
+
+/**
+ * The id of the category in which another may lie. The database refuses a third level, too, whoever writes at the same time.
+ * @param self the one that is to lie there, if it is there already
+ * @throws AppError `invalid`
+ */
+async function parentIdOf(tx: Database, module: string, slug: string | null, self?: Category): Promise<string | null> {
+  if (slug === null) return null;
+  const refuse = (message: string) => invalid({ parent: [message] });
+  const parent = await findCategory(tx, module, slug);
+  if (!parent) throw refuse(texts.parentUnknown);
+  if (parent.id === self?.id) throw refuse(texts.parentItself);
+  if (parent.parent_id !== null) throw refuse(texts.parentDeep);
+  if (self && (await tx.$count(categories, eq(categories.parent_id, self.id))) > 0) throw refuse(texts.parentHasOwn);
+  return parent.id;
 }
 
 function parse<T>(schema: z.ZodType<T>, input: unknown): T {
@@ -132,7 +165,13 @@ async function write(
   change: (tx: Database) => Promise<Category | undefined>,
 ): Promise<Category> {
   const shown = (category: Category | undefined) =>
-    category && { name: category.name, slug: category.slug, module: category.module };
+    category && {
+      name: category.name,
+      slug: category.slug,
+      module: category.module,
+      ...(category.parent !== null && { parent: category.parent }),
+      ...(category.position !== null && { position: category.position }),
+    };
   try {
     const done = await db.transaction(async (tx) => {
       const category = await change(tx);

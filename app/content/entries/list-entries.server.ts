@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
@@ -15,6 +15,8 @@ import { entryFields } from '../fields/entry-fields';
 import type { Selected } from '../fields/field-on-server.server';
 import { hasTag } from '../tags/has-tag.server';
 import { categories } from '../tables.server';
+import { parents } from '../categories/category-order.server';
+import { isInBranch, isOrdered, placedOrder, treeOrder } from './entry-order.server';
 
 export interface ListQuery {
   /** Words to look for in title, content and category. */
@@ -23,7 +25,9 @@ export interface ListQuery {
   titled?: string;
   /** Slug of a category of the module. */
   category?: string;
-  /** Slug of a category whose entries are left out. */
+  /** Slug of a category: its entries and those of the categories in it. */
+  branch?: string;
+  /** Slug of a category whose entries are left out, with those of the categories in it. */
   exceptCategory?: string;
   /** A tag, in any spelling. */
   tag?: string;
@@ -35,7 +39,7 @@ export interface ListQuery {
   page?: number;
   /** 1–100, 10 by default. */
   perPage?: number;
-  /** A sortable field, with '-' before it for the reverse; the module's own order by default. */
+  /** A sortable field, with '-' before it for the reverse; by default a category's order by hand, else the module's own. */
   sort?: string;
   /** Ids that match `q` by other means (the search index), beside those that contain it. */
   matching?: readonly string[];
@@ -76,8 +80,9 @@ export async function listEntries(
     .select({ id: module.table.id, total: sql<number>`(count(*) over ())::int` })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
+    .leftJoin(parents, eq(categories.parent_id, parents.id))
     .where(where)
-    .orderBy(...order(module, query.sort))
+    .orderBy(...order(module, query))
     .limit(perPage)
     .offset(Math.min((page - 1) * perPage, 1e9));
   const ids = (found as { id: string; total: number }[]).map(({ id }) => id);
@@ -149,7 +154,8 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
     query.category === undefined ? undefined : eq(categories.slug, query.category),
     query.exceptCategory === undefined
       ? undefined
-      : or(isNull(categories.slug), ne(categories.slug, query.exceptCategory)),
+      : or(isNull(module.table.category_id), not(isInBranch(module, query.exceptCategory))),
+    query.branch === undefined ? undefined : isInBranch(module, query.branch),
     query.tag === undefined ? undefined : hasTag(module, query.tag),
     query.status === undefined ? undefined : eq(module.table.status, query.status),
     query.time === undefined ? undefined : isAtTime(module, query.time),
@@ -183,7 +189,13 @@ function matches(module: BoundModule, q: string, matching: readonly string[] = [
 const isInCategory = (module: BoundModule, words: string) =>
   sql`${module.table.category_id} in (select ${categories.id} from ${categories} where ${containsText(categories.name, words)})`;
 
-function order(module: BoundModule, sort = module.definition.list.publicSort): SQL[] {
+function order(module: BoundModule, query: ListQuery): SQL[] {
+  const { sort = module.definition.list.publicSort } = query;
+  // A category's own list stands as somebody has ordered it.
+  if (query.sort === undefined && isOrdered(module.definition)) {
+    if (query.branch !== undefined) return treeOrder(module);
+    if (query.category !== undefined) return placedOrder(module);
+  }
   const name = sort.replace(/^-/, '');
   if (!sortableFields(module).includes(name)) {
     throw new AppError('invalid', { fields: { sort: [validationTexts.sort(sortableFields(module))] } });

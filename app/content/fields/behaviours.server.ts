@@ -11,6 +11,7 @@ import { link } from './link.server';
 import { markdown } from './markdown.server';
 import { metadata } from './metadata.server';
 import { moment } from './moment.server';
+import { position } from './position.server';
 import { select } from './select.server';
 import { slug } from './slug.server';
 import { tags } from './tags.server';
@@ -28,6 +29,7 @@ const onServer: { [Kind in FieldKind]: FieldOnServer<Kind> } = {
   category,
   metadata,
   tags,
+  position,
   link,
   file,
   files,

@@ -11,6 +11,7 @@ import { link } from './link';
 import { markdown } from './markdown';
 import { metadata } from './metadata';
 import { moment } from './moment';
+import { position } from './position';
 import { select } from './select';
 import { slug } from './slug';
 import { tags } from './tags';
@@ -28,6 +29,7 @@ const behaviours: { [Kind in FieldKind]: FieldBehaviour<Kind> } = {
   category,
   metadata,
   tags,
+  position,
   link,
   file,
   files,

@@ -21,6 +21,7 @@ export interface FormValues {
   category: string;
   metadata: MetadataRow[];
   tags: string[];
+  position: string;
   link: string;
   /** `card` says what the file is, where that is known. */
   file: { url: string; card: AttachedFile | null };

@@ -13,6 +13,7 @@ export type Field =
   | CategoryField
   | MetadataField
   | TagsField
+  | PositionField
   | LinkField
   | FileField
   | FilesField
@@ -93,6 +94,10 @@ export interface MetadataField extends Common {
 /** Words that gather entries across modules, equal whatever their capitals and diacritics. */
 export interface TagsField extends Common {
   kind: 'tags';
+}
+/** The place of an entry in its category: lists of the category are in this order. */
+export interface PositionField extends Common {
+  kind: 'position';
 }
 /** An http(s) address elsewhere. */
 export interface LinkField extends Common {

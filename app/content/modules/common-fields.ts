@@ -8,4 +8,6 @@ export const sideFields = {
   tags: { kind: 'tags', place: 'side' },
   metadata: { kind: 'metadata', place: 'side' },
 } as const satisfies Record<string, Field>;
+/** For modules whose entries have places in their categories. */
+export const position = { kind: 'position', place: 'side' } as const satisfies Field;
 export const featured = { kind: 'flag', place: 'side' } as const satisfies Field;

@@ -6,6 +6,7 @@ import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
+import { behaviourOf } from '#app/content/fields/behaviours';
 import { requestContext } from '#app/request/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { editTexts } from '#app/texts/pl/modules';
@@ -22,7 +23,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const [intent, id] = [read('intent'), read('id')];
-  const given = { name: read('name'), slug: read('slug') };
+  const position = behaviourOf({ kind: 'position' }).input(read('position')).input;
+  const given = { name: read('name'), slug: read('slug'), parent: read('parent'), position };
   let slug = '';
   try {
     if (intent === 'create') {

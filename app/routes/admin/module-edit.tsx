@@ -20,6 +20,7 @@ import { draftTexts } from '#app/texts/pl/drafts';
 import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { CategoryChoice } from '#app/content/screens/inputs/category-input';
 import type { Route } from './+types/module-edit';
 import { keepForm } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
@@ -90,7 +91,7 @@ const noticeOf = ({ author, updated_at }: Draft) => ({
 });
 
 interface Offered {
-  categories: { id: string; name: string; slug: string }[];
+  categories: CategoryChoice[];
   headers: HeadersInit;
 }
 
@@ -102,11 +103,14 @@ async function readCategories(
 ): Promise<Offered> {
   try {
     const all = await listCategories(ctx.requireAdmin().db, definition.key);
-    return { categories: all.map(({ id, name, slug }) => ({ id, name, slug })), headers: {} };
+    const choices = all.map(({ id, name, slug, parent, position }) => ({ id, name, slug, parent, position }));
+    return { categories: choices, headers: {} };
   } catch (error) {
     ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the categories of a form could not be read');
     const { title, text } = editTexts.categories.loadFailed;
-    const own = entry?.category ? [{ id: entry.category_id ?? '', ...entry.category }] : [];
+    const own = entry?.category
+      ? [{ id: entry.category_id ?? '', ...entry.category, parent: null, position: null }]
+      : [];
     return { categories: own, headers: { 'set-cookie': flashCookie({ kind: 'error', title, description: text }) } };
   }
 }

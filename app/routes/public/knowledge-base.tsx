@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const category = faq || view === glossarySlug ? view : undefined;
   const exceptCategory = category ? undefined : faqSlug;
   const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, {
-    category,
+    branch: category,
     exceptCategory,
     columns: faq ? 'all' : 'card',
     ...(view === glossarySlug && { sort: 'title' }),

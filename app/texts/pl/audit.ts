@@ -33,6 +33,7 @@ export const auditTexts = {
   fields: {
     name: 'Nazwa',
     module: 'Dział',
+    parent: 'Leży w\u00a0kategorii',
     scope: 'Zakres',
     avatar_url: 'Awatar',
     password_changed: 'Zmiana hasła',

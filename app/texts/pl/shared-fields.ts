@@ -8,6 +8,7 @@ export const sharedFields = {
   status: { label: 'Status', options: { draft: 'Roboczy', published: 'Opublikowany', archived: 'Zarchiwizowany' } },
   category: { label: 'Kategoria' },
   metadata: { label: 'Metadane' },
+  position: { label: 'Pozycja', hint: 'Miejsce w\u00a0kategorii, od 0. Bez niej: za pozostałymi, od najnowszych.' },
   tags: { label: 'Tagi', hint: 'Łączą treści z\u00a0różnych działów. Kilka oddziel przecinkami.' },
   featured: { label: 'Wyróżniony', hint: 'Pokaż na stronie głównej.' },
   publish_at: { label: 'Data publikacji', hint: 'Puste: od razu. Czas polski.' },
@@ -37,6 +38,7 @@ export const sharedApi: Readonly<Record<SharedField, ApiWords>> = {
     'Dowolne pary klucz–wartość: najwyżej 50, klucz do 64, wartość do 2000 znaków.',
     { autor: 'Zespół wdrożeń' },
   ],
+  position: ['Miejsce w kategorii, od 0; null: za tymi, które je mają, od najnowszych. Kategorie układa tak samo.', 10],
   tags: [
     'Tagi wspólne dla wszystkich działów: najwyżej 10, każdy do 40 znaków. Wielkość liter i znaki diakrytyczne nie tworzą nowego tagu.',
     ['kopia zapasowa'],

@@ -1,9 +1,10 @@
 import { text } from 'drizzle-orm/pg-core';
-import { contentTable, featuredColumn, markdownColumns } from '#app/content/tables.server';
+import { contentTable, featuredColumn, markdownColumns, positionColumn } from '#app/content/tables.server';
 import { documentation as definition } from './definition';
 
 export const documentation = contentTable(definition, {
   slug: text().notNull().unique(),
   ...markdownColumns(),
   ...featuredColumn(),
+  ...positionColumn(),
 });

@@ -20,7 +20,14 @@ export interface CategoryChoice {
   id: string;
   name: string;
   slug: string;
+  /** Slug of the one in which it lies. */
+  parent: string | null;
+  position: number | null;
 }
+
+/** `Poradniki › Redakcja` */
+const pathOf = ({ name, parent }: CategoryChoice, all: readonly CategoryChoice[]) =>
+  parent === null ? name : `${all.find(({ slug }) => slug === parent)?.name ?? parent} › ${name}`;
 
 /** The category of an entry, and the dialog in which the module's categories are kept. */
 export function CategoryInput({ name, field, value, error, modulePath }: FieldInputProps<'category'>) {
@@ -29,7 +36,7 @@ export function CategoryInput({ name, field, value, error, modulePath }: FieldIn
   const [chosen, setChosen] = useState(value);
   const options = [
     { value: '', label: field.required ? editTexts.chooseCategory : editTexts.noCategory },
-    ...categories.map(({ slug, name: label }) => ({ value: slug, label })),
+    ...categories.map((one) => ({ value: one.slug, label: pathOf(one, categories) })),
   ];
   return (
     <div className="space-y-2">
@@ -77,6 +84,7 @@ function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryM
           <CategoryRow
             key={category.id}
             category={category}
+            all={categories}
             action={action}
             onRenamed={onRenamed}
             onRemove={() => setRemoving(category)}
@@ -86,6 +94,7 @@ function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryM
       {/* Where one goes on after one was added, or its row has gone. */}
       <CategoryForm
         action={action}
+        all={categories}
         key={categories.length}
         nameRef={newName}
         focused={categories.length !== opened}
@@ -143,10 +152,11 @@ function CategoryRemoval({ category, action, goOn, onClose }: CategoryRemovalPro
 
 interface CategoryRowProps extends Pick<CategoryManagerProps, 'action' | 'onRenamed'> {
   category: CategoryChoice;
+  all: CategoryChoice[];
   onRemove: () => void;
 }
 
-function CategoryRow({ category, action, onRenamed, onRemove }: CategoryRowProps) {
+function CategoryRow({ category, all, action, onRenamed, onRemove }: CategoryRowProps) {
   const [renaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const renamed = useRef(false);
@@ -158,11 +168,11 @@ function CategoryRow({ category, action, onRenamed, onRemove }: CategoryRowProps
     setRenaming(false);
     if (slug !== '') onRenamed(category.slug, slug);
   };
-  if (renaming) return <CategoryForm action={action} category={category} focused onDone={finish} />;
+  if (renaming) return <CategoryForm action={action} category={category} all={all} focused onDone={finish} />;
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="min-w-0 flex-1 break-words">
-        {category.name} <span className="font-mono text-sm text-muted">{category.slug}</span>
+        {pathOf(category, all)} <span className="font-mono text-sm text-muted">{category.slug}</span>
       </span>
       <Button ref={button} size="small" tone="ghost" onClick={() => setRenaming(true)}>
         {texts.rename}
@@ -179,6 +189,7 @@ function CategoryRow({ category, action, onRenamed, onRemove }: CategoryRowProps
 interface CategoryFormProps {
   action: string;
   category?: CategoryChoice;
+  all: CategoryChoice[];
   /** Whether it takes the focus when it comes up. */
   focused: boolean;
   onDone: (slug: string) => void;
@@ -186,7 +197,7 @@ interface CategoryFormProps {
 }
 
 /** A form of its own for one category: new, or the one that is there. */
-function CategoryForm({ action, category, focused, onDone, nameRef }: CategoryFormProps) {
+function CategoryForm({ action, category, all, focused, onDone, nameRef }: CategoryFormProps) {
   const { answer, handleSubmit } = useCategoryAction(action);
   const errors = answer?.errors ?? {};
   const prefix = category?.id ?? 'new';
@@ -234,6 +245,25 @@ function CategoryForm({ action, category, focused, onDone, nameRef }: CategoryFo
               }}
               onBlur={() => setSlug(slugify(slug, 120))}
             />
+          )}
+        </Field>
+        <Field name="parent" id={`category-parent-${prefix}`} label={texts.parent} error={errors.parent}>
+          {(control) => (
+            <Select
+              {...control}
+              defaultValue={category?.parent ?? ''}
+              options={[
+                { value: '', label: texts.noParent },
+                ...all
+                  .filter(({ id, parent }) => parent === null && id !== category?.id)
+                  .map(({ slug: value, name: label }) => ({ value, label })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field name="position" id={`category-position-${prefix}`} label={texts.position} error={errors.position}>
+          {(control) => (
+            <Input {...control} inputMode="numeric" defaultValue={category?.position ?? ''} maxLength={10} />
           )}
         </Field>
       </div>

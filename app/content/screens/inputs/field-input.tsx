@@ -93,6 +93,12 @@ function SelectInput({ value, ...props }: FieldInputProps<'select'>) {
   return <Labelled {...props}>{(control) => <Select {...control} defaultValue={value} options={options} />}</Labelled>;
 }
 
+const PositionInput = ({ value, ...props }: FieldInputProps<'position'>) => (
+  <Labelled {...props}>
+    {(control) => <Input {...control} inputMode="numeric" maxLength={10} defaultValue={value} className="max-w-32" />}
+  </Labelled>
+);
+
 const FlagInput = ({ name, value }: FieldInputProps<'flag'>) => (
   <Checkbox name={name} label={fieldLabels[name] ?? name} description={fieldHints[name]} defaultChecked={value} />
 );
@@ -110,6 +116,7 @@ const inputs: { [Kind in FieldKind]: KindInput<FieldOf<Kind>, FormValues[Kind]> 
   category: { Input: CategoryInput },
   metadata: { Input: MetadataInput },
   tags: { Input: TagsInput },
+  position: { Input: PositionInput },
   link: { Input: LinkInput },
   file: { Input: FileInput },
   files: { Input: AttachedFilesInput },

@@ -1,0 +1,10 @@
+import type { FieldBehaviour } from './field-behaviour';
+import { typedText } from './typed-text';
+
+export const position: FieldBehaviour<'position'> = {
+  ...typedText,
+  input: (value) => ({ input: value.trim() === '' ? null : readable(value) }),
+};
+
+/** A whole number as one; anything else stays as it was typed, for the schema to refuse. */
+const readable = (value: string): string | number => (/^\d{1,10}$/.test(value.trim()) ? Number(value) : value);
