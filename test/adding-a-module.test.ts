@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyProject, readSteps, takeStep } from './follow-guide';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 // Follows docs/adding-a-module.md to the letter, in a copy of the project.
 const root = process.cwd();
@@ -46,8 +46,8 @@ beforeAll(async () => {
   types = checkTypes();
   // Awaited at the end: meanwhile the portal is asked.
   types.catch(() => {});
-  portal = await createTestPortal({ root: copy });
-  ({ cookie } = await portal.signInAsAdmin());
+  portal = await createTestPortal({ pages: true, root: copy });
+  ({ cookie } = await portal.signInBrowser('admin'));
 });
 afterAll(async () => {
   await Promise.allSettled([types, portal?.stop()]);
@@ -56,11 +56,11 @@ afterAll(async () => {
 
 async function send(method: string, path: string, body: unknown) {
   const headers = { cookie, 'content-type': 'application/json' };
-  const response = await portal.fetch(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+  const response = await portal.ask(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 async function read(path: string, init?: RequestInit) {
-  const response = await portal.fetch(path, init);
+  const response = await portal.ask(path, init);
   return { status: response.status, body: await response.text() };
 }
 const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await createTestPortal({ pages: true });
 });
 afterAll(() => portal?.stop());
 
@@ -11,7 +11,7 @@ const good = { name: 'Ola Nowak', email: 'ola@example.pl', message: 'Dzień dobr
 
 /** What a browser without scripts sends and gets. */
 async function write(values: Record<string, string>) {
-  const response = await portal.fetch('/kontakt', { method: 'POST', body: new URLSearchParams(values) });
+  const response = await portal.ask('/kontakt', { method: 'POST', body: new URLSearchParams(values) });
   const { headers } = response;
   return {
     status: response.status,
@@ -21,7 +21,7 @@ async function write(values: Record<string, string>) {
   };
 }
 const read = async (path: string) => {
-  const response = await portal.fetch(path);
+  const response = await portal.ask(path);
   return {
     status: response.status,
     location: response.headers.get('location'),

@@ -1,45 +1,82 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalOf } from '#app/platform/database-errors.server';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
-  portal = await createTestPortal();
-  ({ cookie } = await portal.signInAsAdmin());
-  await portal.sql.unsafe(`
-    create function fail_oddly() returns trigger language plpgsql as $$ begin raise exception 'inside of the database' using errcode = 'P0001'; end $$;
-    create trigger fails_oddly before insert on documentation execute function fail_oddly();`);
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
 });
 afterAll(() => portal.stop());
 
-test('an error of the database that nobody knows is said over the form, which keeps what was typed', async () => {
-  const body = new URLSearchParams({
-    title: 'Zażółć gęślą',
-    slug: 'zazolc',
-    content: 'Jaźń, którą szkoda stracić.',
-    status: 'draft',
+/** From now on the database refuses rows of these tables with this code and words of its own. */
+async function refuseRows(tables: readonly string[], code: string, message: string) {
+  await portal.sql.unsafe(`
+    create or replace function refuse_row() returns trigger language plpgsql as
+      $$ begin raise exception '${message}' using errcode = '${code}'; end $$;
+    ${tables.map((table) => `create or replace trigger refuses_rows before insert on ${table} execute function refuse_row();`).join('\n')}`);
+}
+
+const typed = { title: 'Zażółć gęślą', slug: 'zazolc', content: 'Jaźń, którą szkoda stracić.', status: 'draft' };
+
+const saveForm = async () => {
+  const body = new URLSearchParams(typed);
+  const answer = await portal.ask('/admin/dokumentacja/nowa', { method: 'POST', headers: { cookie }, body });
+  return { status: answer.status, page: await answer.text() };
+};
+const saveByApi = () => portal.ask('/api/v1/documentation', { method: 'POST', headers: { cookie }, json: typed });
+
+describe('an error of the database that nobody knows', () => {
+  beforeAll(() => refuseRows(['documentation'], 'P0001', 'inside of the database'));
+
+  test('is said over the form, which keeps what was typed', async () => {
+    const { status, page } = await saveForm();
+    expect(status).toBe(500);
+    for (const text of ['Błąd zapisu', 'Nieznany błąd bazy danych.', typed.title, typed.content])
+      expect(page).toContain(text);
+    expect(page).not.toContain('inside of the database');
   });
-  const answer = await portal.fetch('/admin/dokumentacja/nowa', { method: 'POST', headers: { cookie }, body });
-  const page = await answer.text();
-  expect(answer.status).toBe(500);
-  for (const text of ['Błąd zapisu', 'Nieznany błąd bazy danych.', 'Zażółć gęślą', 'Jaźń, którą szkoda stracić.'])
-    expect(page).toContain(text);
-  expect(page).not.toContain('inside of the database');
+
+  test('is told to a client of the API as well', async () => {
+    const answer = await saveByApi();
+    expect(await answer.json()).toMatchObject({ status: 500, code: 'internal', detail: 'Nieznany błąd bazy danych.' });
+  });
 });
 
-test('a client of the API is told so as well', async () => {
-  const body = JSON.stringify({ title: 'Zażółć' });
-  const answer = await portal.fetch('/api/v1/documentation', {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body,
+describe('a full disk', () => {
+  const noSpace = 'Na dysku serwera zabrakło miejsca. Nic nie zostało zapisane.';
+  // What PostgreSQL answers when it finds its disk full.
+  beforeAll(() => refuseRows(['documentation', 'search_stats'], '53100', 'could not extend file'));
+
+  test('is told to who saves a form, which keeps what was typed', async () => {
+    const { status, page } = await saveForm();
+    expect(status).toBe(503);
+    for (const text of [noSpace, typed.title, typed.content]) expect(page).toContain(text);
   });
-  expect(await answer.json()).toMatchObject({ status: 500, code: 'internal', detail: 'Nieznany błąd bazy danych.' });
+
+  test('is told to a client of the API as well', async () => {
+    const answer = await saveByApi();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', detail: noSpace });
+  });
+
+  test('keeps nobody from searching: only the count of searches is lost', async () => {
+    const answer = await portal.ask('/szukaj?q=portal');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Wyniki dla „portal”');
+  });
+
+  test('of the folder of files is told like that of the database', () => {
+    const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(refusalOf(error)).toMatchObject({ code: 'unavailable', detail: noSpace });
+  });
 });
 
 test('a form whose categories cannot be read can be written in, and says so', async () => {
   await portal.sql`alter table categories rename to categories_away`;
-  const answer = await portal.fetch('/admin/dokumentacja/nowa', { headers: { cookie } });
+  const answer = await portal.ask('/admin/dokumentacja/nowa', { headers: { cookie } });
   await portal.sql`alter table categories_away rename to categories`;
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('name="title"');

@@ -10,7 +10,7 @@ let portal: TestPortal;
 beforeAll(async () => {
   // No sweep runs: the search follows each moment by a timer of its own.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  portal = await createTestPortal({ SAMPLE_CONTENT: 'false' });
+  portal = await createTestPortal({ variables: { SAMPLE_CONTENT: 'false' } });
   await portal.services.search.ready;
 });
 afterAll(() => portal.stop());
@@ -48,7 +48,7 @@ async function buildBoth(moment: number) {
 test('entries of every module appear and disappear at their moment, in kept answers and in the search, on an instance that started later as well', async () => {
   const moment = Date.now() + 6_000;
   const addresses = await buildBoth(moment);
-  const later = await createTestPortal({ SAMPLE_CONTENT: 'false' }, portal.database);
+  const later = await createTestPortal({ variables: { SAMPLE_CONTENT: 'false' }, database: portal.database });
   await later.services.search.ready;
   const shown = async ({ ask }: TestPortal, path: string, find: (body: string, address: string) => boolean) => {
     const body = await (await ask(path)).text();

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-file-search-'));
 let portal: TestPortal;
 let token: string;
 beforeAll(async () => {
-  portal = await createTestPortal({ DATA_DIR: folder });
+  portal = await createTestPortal({ variables: { DATA_DIR: folder } });
   ({ token } = await portal.signIn('admin'));
   await ask('POST', 'categories', { name: 'Pliki', slug: 'pliki', module: 'resources' });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
-  portal = await createTestPortal();
-  ({ cookie } = await portal.signInAsAdmin());
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
   await portal.sql`insert into categories (module, name, slug) values ('resources', 'Pliki', 'pliki')`;
 });
 afterAll(() => portal?.stop());
 
 /** The key in the form at this address, as the server made it. */
 async function keyAt(path: string, as: string | null = cookie): Promise<string> {
-  const html = await (await portal.fetch(path, { headers: as ? { cookie: as } : {} })).text();
+  const html = await (await portal.ask(path, { headers: as ? { cookie: as } : {} })).text();
   const key = /name="idempotency_key" value="([^"]+)"/.exec(html)?.[1];
   if (!key) throw new Error(`no form with a key at ${path}`);
   return key;
@@ -20,7 +20,7 @@ async function keyAt(path: string, as: string | null = cookie): Promise<string> 
 
 /** What a browser without scripts sends, and what it gets. */
 async function post(path: string, key: string, fields: Record<string, string>, as: string | null = cookie) {
-  const response = await portal.fetch(path, {
+  const response = await portal.ask(path, {
     method: 'POST',
     headers: as ? { cookie: as } : {},
     body: new URLSearchParams({ idempotency_key: key, ...fields }),
@@ -90,7 +90,7 @@ describe('a form that is sent four times at once', () => {
     expect(new Set(keys).size).toBe(1);
     expect(await count('api_keys')).toBe(1);
     expect(
-      (await portal.fetch('/api/v1/documentation', { headers: { authorization: `Bearer ${keys[0]}` } })).status,
+      (await portal.ask('/api/v1/documentation', { headers: { authorization: `Bearer ${keys[0]}` } })).status,
     ).toBe(200);
     expect((await portal.sql`select last_used_at from api_keys`)[0]?.last_used_at).not.toBeNull();
   });
@@ -157,7 +157,7 @@ test('a form that was refused makes it with the same key once it is put right', 
 });
 
 test('the contact page is the same for every visitor', async () => {
-  const [one, other] = [await portal.fetch('/kontakt'), await portal.fetch('/kontakt')];
+  const [one, other] = [await portal.ask('/kontakt'), await portal.ask('/kontakt')];
   expect([one.headers.get('etag'), one.headers.get('cache-control')]).toEqual([
     other.headers.get('etag'),
     'public, max-age=0, must-revalidate',

@@ -41,8 +41,8 @@ export const guides = defineModule({
   capabilities: { featured: 'marked' },
 });
 
-/** Its table. */
-export const guidesTable = contentTable(guides, {
+/** The columns of its own. */
+export const guidesColumns = () => ({
   slug: text().notNull().unique(),
   ...markdownColumns(),
   changes: text().notNull().default(''),
@@ -58,6 +58,9 @@ export const guidesTable = contentTable(guides, {
   ...featuredColumn(),
   ...positionColumn(),
 });
+
+/** Its table. */
+export const guidesTable = contentTable(guides, guidesColumns());
 
 /** What its migration would say. */
 export const guidesMigration = `

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { windowOf } from '#app/content/define-module';
 import { addressOf, modules } from '#app/content/registry';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
-  portal = await createTestPortal();
-  ({ cookie } = await portal.signInAsAdmin());
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
 });
 afterAll(() => portal.stop());
 
@@ -29,13 +29,13 @@ async function write(method: string, path: string, body?: unknown) {
     headers: { cookie, 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   };
-  const response = await portal.fetch(`/api/v1${path}`, init);
+  const response = await portal.ask(`/api/v1${path}`, init);
   expect([method, path, response.status]).toEqual([method, path, { POST: 201, PATCH: 200, DELETE: 204 }[method]]);
   return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
 }
 
 const text = async (path: string) => {
-  const response = await portal.fetch(path);
+  const response = await portal.ask(path);
   return { status: response.status, body: await response.text() };
 };
 

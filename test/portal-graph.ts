@@ -1,53 +1,110 @@
-import { createLogger } from '#app/platform/logger.server';
-import { readEnv } from '#app/platform/env.server';
-import type { Clock } from '#app/platform/clock';
-import { addToken, openSession } from '#app/identity/sessions.server';
-import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { ServerBuild } from 'react-router';
+import type { EntryRow } from '#app/content/bind-table.server';
+import { createEntry } from '#app/content/entries/create-entry.server';
+import { boundModule } from '#app/content/registry.server';
 import { sessionCookieName } from '#app/identity/session-cookie';
-import { users } from '#app/identity/tables.server';
 import type { Role } from '#app/identity/session-user';
+import { addToken, openSession } from '#app/identity/sessions.server';
+import type { Clock } from '#app/platform/clock';
+import { readEnv } from '#app/platform/env.server';
+import { createLogger } from '#app/platform/logger.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { openDoors } from '#server/database/doors';
-import { createPortal } from '#server/process/portal';
 import { createServices } from '#server/process/create-services';
-import type { ServerBuild } from 'react-router';
+import { createListener, type Patience } from '#server/process/listener';
+import { createPortal } from '#server/process/portal';
+import { buildUser, testPassword } from './identity';
+
+/** `PUBLIC_URL` of the portals under test. */
+export const testOrigin = 'https://portal.example.pl';
 
 export interface GraphOptions {
   owner: ConnectionOptions;
-  variables: Record<string, string>;
   loadBuild: () => Promise<ServerBuild>;
+  /** Of the environment. */
+  variables?: Record<string, string>;
   clock?: Clock;
 }
 
-/** The portal's parts as `server/process/main.ts` puts them together, without a socket. Loaded by Vite, as one graph with the pages. */
-export async function createGraph({ owner, variables, loadBuild, clock }: GraphOptions) {
+type Asked = RequestInit & { token?: string | undefined; json?: unknown };
+
+/** The portal's parts as `server/process/main.ts` puts them together, without a socket, and what a test asks of them. */
+export async function createGraph({ owner, loadBuild, variables, clock }: GraphOptions) {
   const env = readEnv({
+    PUBLIC_URL: testOrigin,
+    DATA_DIR: '/tmp/portal-test-data',
     LOG_LEVEL: 'silent',
-    SECRET: 'a secret of the tests, long enough',
-    PUBLIC_URL: 'http://portal.test',
     ...variables,
   });
   const log = createLogger(env);
   const doors = await openDoors(owner, log);
-  const services = createServices({ env, log, doors, secret: env.SECRET ?? '', ...(clock && { clock }) });
-  const portal = createPortal({ services, loadBuild, mode: 'production', clientFolder: 'test/no-client-build' });
-  let people = 0;
-  return {
-    ...portal,
+  const services = createServices({ env, log, doors, secret: 'x'.repeat(32), ...(clock && { clock }) });
+  const { app, cache } = createPortal({
     services,
-    /** Makes an account and signs it in, as the form would. */
+    loadBuild,
+    mode: 'production',
+    clientFolder: 'test/no-client-build',
+  });
+  const deps = identityDepsOf(services);
+  let people = 0;
+
+  /**
+   * Asks the whole app as a client would. Redirects are not followed.
+   * @param asked who asks, by `token` (the API) or a cookie; `json` is the body. A write without a token comes from the portal's own pages,
+   * unless it names another Origin.
+   */
+  async function ask(path: string, { token, json, ...init }: Asked = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    if (json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+    const isWrite = !/^(?:GET|HEAD)$/.test(init.method ?? 'GET');
+    if (isWrite && !headers.has('authorization') && !headers.has('origin')) headers.set('origin', testOrigin);
+    const body = json === undefined ? init.body : JSON.stringify(json);
+    return app.fetch(
+      new Request(new URL(path, testOrigin), {
+        redirect: 'manual',
+        ...init,
+        headers,
+        ...(body !== undefined && { body }),
+      }),
+    );
+  }
+
+  return {
+    services,
+    cache,
+    ask,
+    /** An account of this role, signed in through the API. */
     async signIn(role: Role) {
-      const deps = identityDepsOf(services);
-      const name = `${role}${++people}`;
-      const email = `${name}@portal.test`;
-      const [user] = await services.systemDb
-        .insert(users)
-        .values({ email, username: name, role })
-        .returning({ id: users.id });
-      if (!user) throw new Error('the account returned no row');
-      const session = await openSession(services.systemDb, deps, { userId: user.id, kind: 'browser', device: 'test' });
-      const { token } = await addToken(services.systemDb, deps, session, 'cookie');
-      return { id: user.id, email, cookie: `${sessionCookieName(env.PUBLIC_URL)}=${token}` };
+      const email = `${role}-${++people}@example.pl`;
+      const { id } = await buildUser(deps, { email, role });
+      const answer = await ask('/api/v1/auth/sign-in', { method: 'POST', json: { email, password: testPassword } });
+      const { access_token: token } = (await answer.json()) as { access_token: string };
+      return { id, email, token };
+    },
+    /** An account of this role, signed in as the form does it: the cookie to send, and whose it is. It has no password. */
+    async signInBrowser(role: Role) {
+      const username = `${role}${++people}`;
+      const email = `${username}@example.pl`;
+      const { id } = await buildUser(deps, { email, username, role, password_hash: null });
+      const session = await openSession(deps.identityDb, deps, { userId: id, kind: 'browser', device: 'test' });
+      const { token } = await addToken(deps.identityDb, deps, session, 'cookie');
+      return { id, email, cookie: `${sessionCookieName(env.PUBLIC_URL)}=${token}` };
+    },
+    /** An entry, made as an admin makes it. */
+    build(module: string, values: Record<string, unknown>): Promise<EntryRow> {
+      const { systemDb: db, clock: now, changes } = services;
+      return createEntry({ db, actor: { id: null, name: 'test' }, clock: now, changes }, boundModule(module), values);
+    },
+    /** The same on a port of 127.0.0.1, until it is closed. */
+    async listen(patience?: Patience) {
+      const server = createListener({ app, cache, publicUrl: testOrigin, ...(patience && { patience }) });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const close = () => (server.close(), server.closeAllConnections());
+      return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
     },
     async stop() {
       await services.search.stop();

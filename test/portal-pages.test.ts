@@ -3,19 +3,19 @@ import { listCategories } from '#app/content/categories/categories.server';
 import { readPortalPages } from '#app/content/portal-pages.server';
 import type { SearchDocument } from '#app/search/search-document';
 import { getPublicSettings } from '#app/settings/settings.server';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let pages: SearchDocument[];
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await createTestPortal({ pages: true });
   const { publicDb } = portal.services;
   pages = await readPortalPages(await getPublicSettings(publicDb), await listCategories(publicDb));
 });
 afterAll(() => portal.stop());
 
 test('every page that the sitemap names and that is no entry is searched', async () => {
-  const sitemap = await (await portal.fetch('/sitemap.xml')).text();
+  const sitemap = await (await portal.ask('/sitemap.xml')).text();
   const named = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(String(address)).pathname);
   expect(named.length).toBeGreaterThan(5);
   const searched = pages.map(({ id }) => id);
@@ -24,7 +24,7 @@ test('every page that the sitemap names and that is no entry is searched', async
 
 test('each of them can be opened, and its title finds it', async () => {
   for (const { url, title } of pages) {
-    expect([url, (await portal.fetch(url)).status]).toEqual([url, 200]);
+    expect([url, (await portal.ask(url)).status]).toEqual([url, 200]);
     const found = portal.services.search.search(title, { limit: 5 }).items.map((hit) => hit.url);
     expect(found, title).toContain(url);
   }
@@ -34,6 +34,6 @@ test.each([
   ['rozpoczęcie', '/dokumentacja/rozpoczecie'],
   ['kontakt', '/kontakt'],
 ])('the search page leads from %s to %s', async (query, address) => {
-  const html = await (await portal.fetch(`/szukaj?q=${encodeURIComponent(query)}`)).text();
+  const html = await (await portal.ask(`/szukaj?q=${encodeURIComponent(query)}`)).text();
   expect(html).toContain(`href="${address}"`);
 });

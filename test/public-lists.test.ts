@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let cookie: string;
 
 const build = (module: string, values: Record<string, unknown>) =>
-  portal.fetch(`/api/v1/${module}`, {
+  portal.ask(`/api/v1/${module}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ status: 'published', ...values }),
   });
 
 async function read(path: string) {
-  const response = await portal.fetch(path);
+  const response = await portal.ask(path);
   const html = await response.text();
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   const canonical = /<link rel="canonical" href="[^"/]*\/\/[^"/]*([^"]*)"/.exec(html)?.[1];
@@ -23,8 +23,8 @@ const currentTab = (html: string) =>
   /<a[^>]*aria-current="page"[^>]*>(Artykuły|FAQ|Dokumenty|Szablony|Wydarzenia)</.exec(html)?.[1];
 
 beforeAll(async () => {
-  portal = await createTestPortal();
-  ({ cookie } = await portal.signInAsAdmin());
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
   for (let number = 1; number <= 21; number++)
     await build('documentation', { title: `Drukarka ${number}`, slug: `drukarka-${number}`, content: 'Toner' });
 });
@@ -110,7 +110,7 @@ test('the home page tells search engines the name of the site', async () => {
 });
 
 test('the glossary is in the order of the Polish alphabet', async () => {
-  await portal.fetch('/api/v1/categories', {
+  await portal.ask('/api/v1/categories', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Słownik', slug: 'slownik', module: 'knowledge_base' }),
@@ -122,7 +122,7 @@ test('the glossary is in the order of the Polish alphabet', async () => {
 });
 
 test('answers that stand on one page have no anchor in common, and lead to their own', async () => {
-  await portal.fetch('/api/v1/categories', {
+  await portal.ask('/api/v1/categories', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'FAQ', slug: 'faq', module: 'knowledge_base' }),
@@ -167,7 +167,7 @@ describe('the resources', () => {
   const rows = async (path: string) =>
     [...(await read(path)).html.matchAll(/<li class="group[\s\S]*?<\/li>/g)].map(([row]) => row);
   beforeAll(async () => {
-    await portal.fetch('/api/v1/categories', {
+    await portal.ask('/api/v1/categories', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Biuro', slug: 'biuro', module: 'resources' }),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await createTestPortal();
-  const { cookie } = await portal.signInAsAdmin();
+  portal = await createTestPortal({ pages: true });
+  const { cookie } = await portal.signInBrowser('admin');
   const post = async (path: string, body: object) => {
     const headers = { cookie, 'content-type': 'application/json' };
-    const answer = await portal.fetch(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const answer = await portal.ask(`/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     expect(answer.status).toBe(201);
   };
   await post('categories', { name: 'Poradniki', slug: 'poradniki', module: 'documentation' });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const open = async (query: Record<string, string>) =>
-  (await (await portal.fetch(`/szukaj?${new URLSearchParams(query)}`)).text()).replaceAll('<!-- -->', '');
+  (await (await portal.ask(`/szukaj?${new URLSearchParams(query)}`)).text()).replaceAll('<!-- -->', '');
 /** The addresses that the results lead to. */
 const hits = (html: string) =>
   [...(/<ol[^]*?<\/ol>/.exec(html)?.[0] ?? '').matchAll(/href="([^"]+)"/g)].map(([, url]) => url);

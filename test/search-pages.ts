@@ -1,3 +1,5 @@
+import { loadAnalyser } from '#app/search/language/load-analyser.server';
+import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { buildDocument } from './build-document';
 import type { SearchDocument } from '#app/search/search-document';
 
@@ -23,3 +25,16 @@ export const testPages: SearchDocument[] = [
     module: 'knowledge_base',
   }),
 ];
+
+const analyser = loadAnalyser();
+
+/** An index of these pages and no others. */
+export function indexOf(pages: readonly SearchDocument[]): SearchIndex {
+  const index = createSearchIndex(analyser);
+  for (const page of pages) index.put(page);
+  return index;
+}
+
+/** The ids of the first ten results, best first. */
+export const findIn = (index: SearchIndex, query: string): string[] =>
+  index.search(query, { limit: 10 }).items.map(({ id }) => id);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetOldSearches } from '#app/search/search-stats.server';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 const panel = '/admin/ustawienia/wyszukiwarka';
 let portal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
-  portal = await createTestPortal();
-  ({ cookie } = await portal.signInAsAdmin());
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
   const article = {
     title: 'Klaster obliczeniowy',
     slug: 'klaster',
     content: 'Uruchamianie węzłów.',
     status: 'published',
   };
-  await portal.fetch('/api/v1/knowledge_base', {
+  await portal.ask('/api/v1/knowledge_base', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(article),
@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const search = async (q: string) => (await portal.fetch(`/szukaj?${new URLSearchParams({ q })}`)).text();
-const page = async (query = '') => (await portal.fetch(panel + query, { headers: { cookie } })).text();
+const search = async (q: string) => (await portal.ask(`/szukaj?${new URLSearchParams({ q })}`)).text();
+const page = async (query = '') => (await portal.ask(panel + query, { headers: { cookie } })).text();
 const write = (fields: Record<string, string>) =>
-  portal.fetch(panel, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
+  portal.ask(panel, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
 const stored = async () =>
   (await portal.sql`select query, searches::int, results::int from search_stats order by query`).map((row) => ({
     ...row,
@@ -60,7 +60,7 @@ test('a search without results is offered as an article and as a synonym, until 
   const missing = await page();
   expect(missing).toContain('/admin/baza-wiedzy/nowy?tytul=K8s');
   expect(missing).toContain(`${panel}?widok=slowa&amp;slowo=k8s`);
-  expect(await (await portal.fetch('/admin/baza-wiedzy/nowy?tytul=K8s', { headers: { cookie } })).text()).toContain(
+  expect(await (await portal.ask('/admin/baza-wiedzy/nowy?tytul=K8s', { headers: { cookie } })).text()).toContain(
     'value="K8s"',
   );
   expect(await page('?widok=slowa&slowo=k8s')).toContain('value="k8s"');
@@ -81,7 +81,7 @@ test('a form of a word works at once, and no longer once it is removed', async (
 
 test('each empty field has one message of its own, and words that are equal have theirs', async () => {
   const messages = async (fields: Record<string, string>) => {
-    const answer = await portal.fetch(`${panel}?widok=slowa`, {
+    const answer = await portal.ask(`${panel}?widok=slowa`, {
       method: 'POST',
       headers: { cookie },
       body: new URLSearchParams({ kind: 'synonym', ...fields }),
@@ -105,7 +105,7 @@ test('a search of which the best result has only a part is offered, too, the mos
 
 test('a search after which nobody opens a result is offered, one after which somebody does is not', async () => {
   for (let times = 0; times < 5; times++) for (const words of ['uruchamianie', 'węzły']) await search(words);
-  const opened = await portal.fetch('/szukaj/wybor', { method: 'POST', body: new URLSearchParams({ q: ' Węzły ' }) });
+  const opened = await portal.ask('/szukaj/wybor', { method: 'POST', body: new URLSearchParams({ q: ' Węzły ' }) });
   expect([opened.status, opened.headers.get('set-cookie')]).toEqual([204, null]);
   const missing = await page();
   expect(missing).toContain('tytul=Uruchamianie');
@@ -113,13 +113,13 @@ test('a search after which nobody opens a result is offered, one after which som
 });
 
 test('what nobody searched for cannot be told as opened', async () => {
-  await portal.fetch('/szukaj/wybor', { method: 'POST', body: new URLSearchParams({ q: 'cudze słowa' }) });
+  await portal.ask('/szukaj/wybor', { method: 'POST', body: new URLSearchParams({ q: 'cudze słowa' }) });
   expect((await stored()).map(({ query }) => query)).not.toContain('cudze słowa');
 });
 
 test('a group of the thesaurus works until an admin switches it off, and takes in words that mean its name', async () => {
   const article = { title: 'Kopia zapasowa', slug: 'kopia', content: 'Co noc.', status: 'published' };
-  await portal.fetch('/api/v1/knowledge_base', {
+  await portal.ask('/api/v1/knowledge_base', {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify(article),

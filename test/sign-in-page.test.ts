@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { createTestPortal, type TestPortal } from './portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 const password = 'haslo-12345';
 beforeAll(async () => {
-  portal = await createTestPortal();
+  portal = await createTestPortal({ pages: true });
   await ensureFirstAdmin(identityDepsOf(portal.services), { email: 'szefowa@example.pl', password });
 });
 afterAll(() => portal?.stop());
 
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  portal.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+  portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });
 const location = (response: Response) => response.headers.get('location');
 const flashOf = (response: Response) =>
   decodeURIComponent(response.headers.getSetCookie().find((cookie) => cookie.startsWith('flash=')) ?? '');
 
 async function makeUser(email: string, role: string) {
-  const { cookie } = await portal.signInAsAdmin();
+  const { cookie } = await portal.signInBrowser('admin');
   const made = await form(
     '/admin/uzytkownicy/nowy',
     { email, username: 'osoba', role, password, confirm_password: password },
@@ -31,10 +31,10 @@ async function makeUser(email: string, role: string) {
 
 describe('the door of the panel', () => {
   test('a guest of a guarded page is told why, and where to come back', async () => {
-    const guarded = await portal.fetch('/admin/uzytkownicy?q=a');
+    const guarded = await portal.ask('/admin/uzytkownicy?q=a');
     expect(guarded.status).toBe(302);
     expect(location(guarded)).toBe('/admin/login?powrot=%2Fadmin%2Fuzytkownicy%3Fq%3Da');
-    const html = await (await portal.fetch(location(guarded)!)).text();
+    const html = await (await portal.ask(location(guarded)!)).text();
     expect(html).toContain('Musisz być zalogowany, aby zarządzać użytkownikami.');
   });
 
@@ -47,8 +47,8 @@ describe('the door of the panel', () => {
       '/admin/ustawienia',
       '/admin/nie-ma-mnie',
     ])
-      expect(location(await portal.fetch(path)), path).toMatch(/^\/admin\/login/);
-    const data = await (await portal.fetch('/admin/uzytkownicy.data')).text();
+      expect(location(await portal.ask(path)), path).toMatch(/^\/admin\/login/);
+    const data = await (await portal.ask('/admin/uzytkownicy.data')).text();
     expect(data).toContain('/admin/login');
     expect(data).not.toContain('szefowa@example.pl');
     expect(location(await form('/admin/uzytkownicy/nowy', { email: 'x@example.pl', username: 'xxx' }))).toMatch(
@@ -64,24 +64,24 @@ describe('the door of the panel', () => {
   });
 
   test('a user and a moderator go home, and the log keeps the denial', async () => {
-    const { cookie, id } = await portal.signIn('moderator');
-    const refused = await portal.fetch('/admin/dashboard', { headers: { cookie } });
+    const { cookie, id } = await portal.signInBrowser('moderator');
+    const refused = await portal.ask('/admin/dashboard', { headers: { cookie } });
     expect(location(refused)).toBe('/');
     const rows = await portal.sql`select title from audit_log where action = 'denied' and actor_id = ${id}`;
     expect(rows).toMatchObject([{ title: '/admin/dashboard' }]);
-    expect(location(await portal.fetch('/admin/login', { headers: { cookie } }))).toBe('/');
+    expect(location(await portal.ask('/admin/login', { headers: { cookie } }))).toBe('/');
   });
 
   test('the form signs in without scripts: a cookie, a toast, and on to where one wanted to go', async () => {
     const answer = await form('/admin/login?powrot=/admin/ustawienia', { email: 'szefowa@example.pl', password });
     expect(answer.status).toBe(302);
     expect(location(answer)).toBe('/admin/ustawienia');
-    const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('portal_session='));
-    expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-portal_session='));
+    expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(flashOf(answer)).toContain('Logowanie udane');
     const cookie = session!.split(';')[0]!;
-    expect(location(await portal.fetch('/admin/login', { headers: { cookie } }))).toBe('/admin/dashboard');
-    expect((await portal.fetch('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
+    expect(location(await portal.ask('/admin/login', { headers: { cookie } }))).toBe('/admin/dashboard');
+    expect((await portal.ask('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
   });
 
   test('the way back never leaves this site', async () => {
@@ -108,12 +108,12 @@ describe('the door of the panel', () => {
   });
 
   test('another site’s form signs nobody in or out', async () => {
-    const { cookie } = await portal.signInAsAdmin();
+    const { cookie } = await portal.signInBrowser('admin');
     for (const origin of ['https://evil.example', 'null'])
       expect((await form('/wyloguj', { from: 'admin' }, { cookie, origin })).status, origin).toBe(403);
-    expect((await portal.fetch('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
-    expect(location(await portal.fetch('/wyloguj', { headers: { cookie } }))).toBe('/');
-    expect((await portal.fetch('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
+    expect((await portal.ask('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
+    expect(location(await portal.ask('/wyloguj', { headers: { cookie } }))).toBe('/');
+    expect((await portal.ask('/admin/dashboard', { headers: { cookie } })).status).toBe(200);
   });
 
   test('signing out ends the session, in the words of the place', async () => {
@@ -121,11 +121,11 @@ describe('the door of the panel', () => {
       ['admin', '/admin/login', 'Wylogowano pomyślnie'],
       ['public', '/', '"Wylogowano"'],
     ] as const) {
-      const { cookie } = await portal.signInAsAdmin();
+      const { cookie } = await portal.signInBrowser('admin');
       const answer = await form('/wyloguj', { from }, { cookie });
       expect(location(answer)).toBe(to);
       expect(flashOf(answer)).toContain(title);
-      expect(location(await portal.fetch('/admin/dashboard', { headers: { cookie } }))).toMatch(/^\/admin\/login/);
+      expect(location(await portal.ask('/admin/dashboard', { headers: { cookie } }))).toMatch(/^\/admin\/login/);
     }
   });
 });
@@ -133,18 +133,18 @@ describe('the door of the panel', () => {
 describe('accounts in the panel', () => {
   test('the list shows, finds and pages them', async () => {
     const { cookie } = await makeUser('zofia@example.pl', 'moderator');
-    const html = await (await portal.fetch('/admin/uzytkownicy?q=zofia', { headers: { cookie } })).text();
+    const html = await (await portal.ask('/admin/uzytkownicy?q=zofia', { headers: { cookie } })).text();
     expect(html).toContain('zofia@example.pl');
     expect(html).toContain('Moderator');
     expect(html).not.toContain('>szefowa@example.pl<');
     expect(html).toContain('Pokazuje 1-1 z 1 elementów');
-    expect(await (await portal.fetch('/admin/uzytkownicy?q=nikt-taki', { headers: { cookie } })).text()).toContain(
+    expect(await (await portal.ask('/admin/uzytkownicy?q=nikt-taki', { headers: { cookie } })).text()).toContain(
       'Nie znaleziono żadnych elementów.',
     );
   });
 
   test('the form keeps what was typed and names what is wrong; an account that is gone leads to the list', async () => {
-    const { cookie } = await portal.signInAsAdmin();
+    const { cookie } = await portal.signInBrowser('admin');
     const answer = await form(
       '/admin/uzytkownicy/nowy',
       { email: 'zly', username: 'Ola', role: 'user', password: 'krotkie', confirm_password: 'inne' },
@@ -163,7 +163,7 @@ describe('accounts in the panel', () => {
     expect(html).not.toContain('krotkie');
     expect(
       location(
-        await portal.fetch('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000', { headers: { cookie } }),
+        await portal.ask('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000', { headers: { cookie } }),
       ),
     ).toBe('/admin/uzytkownicy');
   });
@@ -172,13 +172,13 @@ describe('accounts in the panel', () => {
     const { id, cookie } = await makeUser('usun@example.pl', 'user');
     const gone = await form('/admin/uzytkownicy', { intent: 'delete', id }, { cookie });
     expect(flashOf(gone)).toContain('Użytkownik usunięty');
-    const admin = await portal.signInAsAdmin();
+    const admin = await portal.signInBrowser('admin');
     const refused = await form('/admin/uzytkownicy', { intent: 'delete', id: admin.id }, { cookie: admin.cookie });
     expect(flashOf(refused)).toContain('Nie możesz usunąć własnego konta.');
   });
 
   test('setting one’s own password in the form keeps this browser signed in', async () => {
-    const { cookie, id, email } = await portal.signInAsAdmin();
+    const { cookie, id, email } = await portal.signInBrowser('admin');
     const answer = await form(
       `/admin/uzytkownicy/edytuj/${id}`,
       { email, username: 'szefowa', role: 'admin', password, confirm_password: password },
@@ -186,16 +186,16 @@ describe('accounts in the panel', () => {
     );
     const fresh = answer.headers
       .getSetCookie()
-      .find((one) => one.startsWith('portal_session='))!
+      .find((one) => one.startsWith('__Host-portal_session='))!
       .split(';')[0]!;
-    expect(location(await portal.fetch('/admin/profil', { headers: { cookie } }))).toMatch(/^\/admin\/login/);
-    expect((await portal.fetch('/admin/profil', { headers: { cookie: fresh } })).status).toBe(200);
+    expect(location(await portal.ask('/admin/profil', { headers: { cookie } }))).toMatch(/^\/admin\/login/);
+    expect((await portal.ask('/admin/profil', { headers: { cookie: fresh } })).status).toBe(200);
   });
 });
 
 describe('the profile', () => {
   test('another device’s session is listed and can be ended', async () => {
-    const here = await portal.signInAsAdmin();
+    const here = await portal.signInBrowser('admin');
     const answer = await form(
       '/admin/login',
       { email: 'szefowa@example.pl', password },
@@ -203,28 +203,28 @@ describe('the profile', () => {
     );
     const cookie = answer.headers
       .getSetCookie()
-      .find((one) => one.startsWith('portal_session='))!
+      .find((one) => one.startsWith('__Host-portal_session='))!
       .split(';')[0]!;
-    expect(await (await portal.fetch('/admin/profil', { headers: { cookie } })).text()).toContain('Firefox, Linux');
+    expect(await (await portal.ask('/admin/profil', { headers: { cookie } })).text()).toContain('Firefox, Linux');
     const [row] =
       await portal.sql`select id from sessions where device = 'Firefox, Linux' and ended_at is null order by created_at desc limit 1`;
     const own = await form('/admin/profil', { intent: 'end-session', id: row?.id as string }, { cookie });
     expect(location(own)).toBe('/admin/login');
-    expect((await portal.fetch('/admin/profil', { headers: { cookie: here.cookie } })).status).toBe(200);
+    expect((await portal.ask('/admin/profil', { headers: { cookie: here.cookie } })).status).toBe(200);
   });
 
   test('a name that is too short is refused at its field', async () => {
-    const { cookie } = await portal.signInAsAdmin();
+    const { cookie } = await portal.signInBrowser('admin');
     const answer = await form('/admin/profil', { intent: 'profile', username: 'ab' }, { cookie });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Nazwa użytkownika musi mieć co najmniej 3 znaki');
   });
 
   test('what is no picture becomes no avatar', async () => {
-    const { cookie, id } = await portal.signInAsAdmin();
+    const { cookie, id } = await portal.signInBrowser('admin');
     const body = new FormData();
     body.set('file', new File(['to nie obraz'], 'a.png', { type: 'image/png' }));
-    const answer = await portal.fetch('/admin/profil', { method: 'POST', body, headers: { cookie } });
+    const answer = await portal.ask('/admin/profil', { method: 'POST', body, headers: { cookie } });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Awatar musi być obrazem');
     expect(await portal.sql`select avatar_url from users where id = ${id}`).toMatchObject([{ avatar_url: null }]);

@@ -41,8 +41,25 @@ describe('a declaration with a mistake', () => {
       { fields: { ...fields, name: { kind: 'slug', max: 9 } } },
     ],
     [
-      "two of its columns would be called 'attachment_name'",
+      "two of its columns or controls would be called 'attachment_name'",
       { fields: { ...fields, attachment_name: { kind: 'text', max: 9 } } },
+    ],
+    [
+      "two of its columns or controls would be called 'attachment_card'",
+      { fields: { ...fields, attachment_card: { kind: 'text', max: 9 } } },
+    ],
+    [
+      "two of its columns or controls would be called 'opens_at_instant'",
+      { fields: { ...fields, opens_at_instant: { kind: 'flag' } } },
+    ],
+    [
+      "two of its columns or controls would be called 'attachment_size'",
+      {
+        fields: {
+          ...fields,
+          scan: { ...fields.attachment, companions: { ...fields.attachment.companions, name: 'scan_name' } },
+        },
+      },
     ],
     ["'revision' belongs to every entry already", { fields: { ...fields, revision: { kind: 'text', max: 9 } } }],
     [

@@ -2,7 +2,10 @@ import { isReadOnly } from '#app/platform/read-only-fields';
 import type { ModuleDefinition } from './define-module';
 import type { Field, FieldKind } from './fields/field';
 
-/** Kinds of which a module has one field at most, and its name: their values are stored, joined in or typed under that name. */
+/**
+ * Kinds of which a module has one field at most, and its name: their values are stored, joined in or typed under that name. Of every other
+ * kind it may have several.
+ */
 const singular: Partial<Record<FieldKind, string>> = {
   slug: 'slug',
   markdown: 'content',
@@ -55,13 +58,14 @@ export function checkDefinition(definition: ModuleDefinition): void {
 function checkNames({ fields }: ModuleDefinition, fail: Fail): void {
   const names = Object.entries(fields).flatMap(([name, field]) => [
     name,
-    ...(field.kind === 'file' ? Object.values(field.companions) : []),
+    ...(field.kind === 'file' ? [...Object.values(field.companions), `${name}_card`] : []),
+    ...(field.kind === 'moment' ? [`${name}_instant`] : []),
   ]);
   for (const [at, name] of names.entries()) {
     if (!/^[a-z][a-z0-9_]*$/.test(name))
       fail(`'${name}' must be lower-case letters, digits and underscores, as its column is`);
     if (isReadOnly(name) || taken.has(name)) fail(`'${name}' belongs to every entry already`);
-    if (names.indexOf(name) < at) fail(`two of its columns would be called '${name}'`);
+    if (names.indexOf(name) < at) fail(`two of its columns or controls would be called '${name}'`);
   }
 }
 

@@ -1,12 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { sharedApi, sharedFields } from '#app/texts/pl/shared-fields';
+import { sectionNames } from '#app/texts/pl/sections';
 import * as shared from './modules/common-fields';
 import { modules } from './registry';
 
-/** All that is derived from definitions. What names modules by right: their folders, the registries, and the list of pages that are no entries. */
-const engine = ['app/content', 'app/audit', 'app/routes/admin', 'db/sample', 'server'];
-const byRight = /^app\/content\/(modules\/|registry[\w-]*\.|portal-pages)|\.test\.tsx?$/;
+/** All that is derived from definitions: everything but what names modules by right. */
+const engine = ['app', 'db/sample', 'server'];
+/** Their folders and registries, the addresses, the pages of their own, what home page and sidebar show of them by the specification, the list of pages that are no entries, and the words. */
+const byRight = new RegExp(
+  '^app/(content/(modules/|registry[\\w-]*\\.|portal-pages)|(routes|paths)\\.ts|routes/public/|shell/(home-view|site-navigation)|texts/)|\\.test\\.tsx?$',
+);
 
 const files = engine
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
@@ -39,4 +44,18 @@ test('the engine names no field of a module', () => {
   const names = new Set(modules.flatMap(({ fields }) => Object.keys(fields)).filter(own));
   const named = [...names].map((name) => [name, naming(name)]).filter(([, where]) => where?.length);
   expect(Object.fromEntries(named)).toEqual({});
+});
+
+test('the words that all modules share name no module and no field of one', () => {
+  const words = JSON.stringify([sharedFields, sharedApi]);
+  const sections = modules.flatMap(({ key, path }) => [
+    key,
+    path,
+    ...(sectionNames[key]?.toLowerCase().split(' ').slice(0, 1) ?? []),
+  ]);
+  // Less the last letters, which change with the case of the noun.
+  const stems = sections.map((name) => name.slice(0, Math.max(5, name.length - 3)));
+  const names = modules.flatMap(({ fields }) => Object.keys(fields)).filter(own);
+  const named = [...stems, ...names.filter((name) => !alsoMeans.has(name))];
+  expect(named.filter((name) => words.toLowerCase().includes(name))).toEqual([]);
 });

@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
+import { bigint, boolean, date, jsonb, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
+import { instant } from '#app/platform/columns.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
-import { guides, guidesMigration, guidesTable } from '#test/guides-module';
+import { guides, guidesColumns, guidesMigration, guidesTable } from '#test/guides-module';
 import { bindTable } from './bind-table.server';
+import { defineModule } from './define-module';
 import { createEntry } from './entries/create-entry.server';
 import { deleteEntry } from './entries/delete-entry.server';
 import { findEntryByAddress, findMovedAddress } from './entries/get-entry.server';
 import { listEntries } from './entries/list-entries.server';
 import { entryInput, formStateOf, readFormState } from './entries/entry-form.server';
 import { updateEntry } from './entries/update-entry.server';
-import { textIn } from './fields/field-behaviour';
+import type { AttachedFile } from './fields/attached-file';
+import { type FormState, textIn } from './fields/field-behaviour';
 import { presentEntry } from './present-entry.server';
+import { contentTable } from './tables.server';
 
 const module = bindTable(guides, guidesTable);
 let database: TestDatabase;
@@ -199,6 +204,112 @@ describe('a module that was only just declared', () => {
     ]);
     expect(rows[1]).toEqual({ before: { title: 'Z kategorią' }, after: { title: 'Wciąż z kategorią' } });
   });
+});
+
+/** What a browser would send of this form. */
+function formOf(state: FormState): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(state)) {
+    if (typeof value === 'string') form.set(name, value);
+    else if (value === true) form.set(name, 'on');
+    else if (Array.isArray(value)) for (const one of value) form.append(name, JSON.stringify(one));
+    else if (typeof value === 'object' && 'local' in value) {
+      form.set(name, value.local);
+      form.set(`${name}_instant`, value.began);
+    } else if (typeof value === 'object' && 'card' in value) {
+      form.set(name, value.url);
+      form.set(`${name}_card`, JSON.stringify(value.card));
+    }
+  }
+  return form;
+}
+
+/** Two fields of each kind that a module may have several of. */
+const twins = defineModule({
+  ...guides,
+  key: 'twins',
+  path: 'blizniaki',
+  fields: {
+    ...guides.fields,
+    scan: { kind: 'file', companions: { name: 'scan_name', size: 'scan_size', type: 'scan_type' } },
+    more_scans: { kind: 'files', max: 5 },
+    fixes: { kind: 'changes', max: 10_000 },
+    pace: { kind: 'select', options: ['slow', 'fast'], default: 'slow' },
+    due_on: { kind: 'day' },
+    closes_at: { kind: 'moment' },
+    origin: { kind: 'link' },
+    hidden: { kind: 'flag' },
+    remark: { kind: 'text', max: 100 },
+    remarks: { kind: 'text', max: 1_000, multiline: true },
+  },
+});
+const twinsModule = bindTable(
+  twins,
+  contentTable(twins, {
+    ...guidesColumns(),
+    scan: text(),
+    scan_name: text(),
+    scan_size: bigint({ mode: 'number' }),
+    scan_type: text(),
+    more_scans: jsonb().$type<AttachedFile[]>().notNull().default([]),
+    fixes: text().notNull().default(''),
+    pace: text().notNull().default('slow'),
+    due_on: date({ mode: 'string' }),
+    closes_at: instant(),
+    origin: text(),
+    hidden: boolean().notNull().default(false),
+    remark: text(),
+    remarks: text(),
+  }),
+);
+
+test('a second field of a kind loses nothing of the first, through the API and through the form', async () => {
+  await database.sql.unsafe(`
+    CREATE TABLE twins (LIKE guides INCLUDING ALL EXCLUDING CONSTRAINTS);
+    ALTER TABLE twins ADD scan text, ADD scan_name text, ADD scan_size bigint, ADD scan_type text, ADD more_scans jsonb NOT NULL DEFAULT '[]',
+      ADD fixes text NOT NULL DEFAULT '', ADD pace text NOT NULL DEFAULT 'slow', ADD due_on date, ADD closes_at timestamptz, ADD origin text,
+      ADD hidden boolean NOT NULL DEFAULT false, ADD remark text, ADD remarks text;
+    SELECT open_content_table('twins'::regclass);`);
+  const fileOf = (name: string) => ({
+    url: `https://example.org/${name}`,
+    fileName: name,
+    fileSize: 7,
+    fileType: 'PDF',
+  });
+  const given = {
+    title: 'Bliźnięta',
+    attachment: 'https://example.org/a.pdf',
+    attachment_name: 'a.pdf',
+    attachment_size: 1,
+    attachment_type: 'PDF',
+    scan: 'https://example.org/b.pdf',
+    scan_name: 'b.pdf',
+    scan_size: 2,
+    scan_type: 'ODT',
+    more: [fileOf('c.pdf')],
+    more_scans: [fileOf('d.pdf'), fileOf('e.pdf')],
+    changes: '- naprawa: pierwsza',
+    fixes: '- naprawa: druga',
+    level: 'hard',
+    pace: 'fast',
+    reviewed_on: '2026-02-28',
+    due_on: '2026-03-01',
+    opens_at: '2026-03-29T01:00:00.000Z',
+    closes_at: '2026-03-30T01:00:00.000Z',
+    source: 'https://example.org/1',
+    origin: 'https://example.org/2',
+    featured: true,
+    hidden: false,
+    remark: 'Krótko',
+    remarks: 'Dłużej',
+  };
+  const entry = await createEntry(writer(), twinsModule, given);
+  expect(presentEntry(twins, entry, admin)).toMatchObject(given);
+
+  const form = formOf(formStateOf(twins, entry));
+  const { input, errors } = entryInput(twins, readFormState(twins, form));
+  expect(errors).toEqual({});
+  expect(presentEntry(twins, await updateEntry(writer(), twinsModule, entry.id, input), admin)).toMatchObject(given);
 });
 
 const deleteAll = () => database.doors.admin.execute(sql`delete from guides`);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
-let own: Awaited<ReturnType<TestPortal['signInAsAdmin']>>;
+let own: Awaited<ReturnType<TestPortal['signInBrowser']>>;
 beforeAll(async () => {
-  portal = await createTestPortal({ variables: { ADMIN_EMAILS: 'zawsze@example.pl' } });
-  own = await portal.signInAsAdmin();
+  portal = await createTestPortal({ pages: true, variables: { ADMIN_EMAILS: 'zawsze@example.pl' } });
+  own = await portal.signInBrowser('admin');
 });
 afterAll(() => portal.stop());
 
-const open = async (path: string) => (await portal.fetch(path, { headers: { cookie: own.cookie } })).text();
+const open = async (path: string) => (await portal.ask(path, { headers: { cookie: own.cookie } })).text();
 const send = (path: string, fields: Record<string, string> = {}) =>
-  portal.fetch(path, { method: 'POST', headers: { cookie: own.cookie }, body: new URLSearchParams(fields) });
+  portal.ask(path, { method: 'POST', headers: { cookie: own.cookie }, body: new URLSearchParams(fields) });
 const question =
   'Czy na pewno chcesz usunąć ten element? Ta akcja jest nieodwracalna. Element zostanie trwale usunięty.';
 
 test('an account is deleted on a page of its own, which its form leads to', async () => {
-  const { id, email } = await portal.signIn('moderator');
+  const { id, email } = await portal.signInBrowser('moderator');
   expect(await open(`/admin/uzytkownicy/edytuj/${id}`)).toContain(`/admin/uzytkownicy/usun/${id}`);
   const page = await open(`/admin/uzytkownicy/usun/${id}`);
   expect(page).toContain(question);
@@ -27,7 +27,7 @@ test('an account is deleted on a page of its own, which its form leads to', asyn
 });
 
 test('the form of an account and the page that deletes it lead back to the list as it was left', async () => {
-  const { id, email } = await portal.signIn('moderator');
+  const { id, email } = await portal.signInBrowser('moderator');
   const list = `/admin/uzytkownicy?q=${encodeURIComponent(email)}`;
   const left = encodeURIComponent(`q=${encodeURIComponent(email)}`);
   expect(await open(list)).toContain(`href="/admin/uzytkownicy/edytuj/${id}?lista=${left}"`);
@@ -76,7 +76,7 @@ test('a message of the contact form is deleted on a page of its own', async () =
   expect(page).toContain(question);
   expect((await send(address)).headers.get('location')).toBe('/admin/powiadomienia/wiadomosci');
   expect(await portal.sql`select id from contact_messages`).toHaveLength(0);
-  expect((await portal.fetch(address, { headers: { cookie: own.cookie } })).status).toBe(404);
+  expect((await portal.ask(address, { headers: { cookie: own.cookie } })).status).toBe(404);
 });
 
 test('an API key is revoked on a page of its own, which asks first', async () => {
@@ -89,7 +89,7 @@ test('an API key is revoked on a page of its own, which asks first', async () =>
   expect((await send(address)).headers.get('location')).toBe('/admin/ustawienia?karta=api');
   expect(await portal.sql`select id from api_keys`).toHaveLength(0);
   expect((await send(address)).headers.get('location')).toBe('/admin/ustawienia?karta=api');
-  expect((await portal.fetch(address, { headers: { cookie: own.cookie } })).status).toBe(404);
+  expect((await portal.ask(address, { headers: { cookie: own.cookie } })).status).toBe(404);
 });
 
 test('what was marked when it had gone leaves the messages standing', async () => {
@@ -104,7 +104,7 @@ test('what was marked when it had gone leaves the messages standing', async () =
 });
 
 test('the form of an account that has gone leads to the list, and says why', async () => {
-  const answer = await portal.fetch('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000?lista=page%3D2', {
+  const answer = await portal.ask('/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000?lista=page%3D2', {
     headers: { cookie: own.cookie },
   });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/uzytkownicy?page=2']);

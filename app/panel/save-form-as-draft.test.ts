@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
-  portal = await createTestPortal();
-  ({ cookie } = await portal.signInAsAdmin());
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
 });
 afterAll(() => portal.stop());
 
@@ -14,7 +14,7 @@ type Body = Record<string, unknown>;
 async function call(method: string, path: string, json?: unknown) {
   const headers = { cookie, ...(json === undefined ? {} : { 'content-type': 'application/json' }) };
   const body = json === undefined ? undefined : JSON.stringify(json);
-  const response = await portal.fetch(`/api/v1/documentation${path}`, { method, headers, body });
+  const response = await portal.ask(`/api/v1/documentation${path}`, { method, headers, body });
   return { status: response.status, etag: response.headers.get('etag'), body: (await response.json()) as Body };
 }
 
@@ -31,7 +31,7 @@ async function send(id: string, typed: Record<string, string>, screen = 'edytuj'
       ? { title: 'Dokument', content: 'Treść', status: 'published', revision: '1', draft: 'none', ...typed }
       : typed,
   );
-  const response = await portal.fetch(`/admin/dokumentacja/${screen}/${id}`, {
+  const response = await portal.ask(`/admin/dokumentacja/${screen}/${id}`, {
     method: 'POST',
     headers: { cookie },
     body,
@@ -79,14 +79,14 @@ test('a draft that somebody else began meanwhile is not gone over, unless that i
 test('a draft that was open is not gone over when somebody else saved or removed it', async () => {
   const id = await publish();
   const { etag } = await call('PUT', `/${id}/draft`, { title: 'Otwarty' });
-  const page = await portal.fetch(`/admin/dokumentacja/edytuj/${id}?szkic=1`, { headers: { cookie } });
+  const page = await portal.ask(`/admin/dokumentacja/edytuj/${id}?szkic=1`, { headers: { cookie } });
   const opened = valueOf(await page.text(), 'draft');
   expect(opened).toBe(etag);
   await call('PUT', `/${id}/draft`, { title: 'Nowszy' });
   const mine = { title: 'Mój', intent: 'draft', draft: opened };
   expect((await send(id, mine)).status).toBe(412);
   expect(await draftOf(id)).toMatchObject({ fields: { title: 'Nowszy' } });
-  await portal.fetch(`/api/v1/documentation/${id}/draft`, { method: 'DELETE', headers: { cookie } });
+  await portal.ask(`/api/v1/documentation/${id}/draft`, { method: 'DELETE', headers: { cookie } });
   const gone = await send(id, mine);
   expect(gone.status).toBe(412);
   expect((await send(id, { ...mine, overwrite_draft: valueOf(gone.html, 'overwrite_draft') })).status).toBe(302);
@@ -102,7 +102,7 @@ test('a status is no part of a draft, and says so at its field', async () => {
 test('a draft is published and discarded only as the person has seen it', async () => {
   const id = await publish();
   await call('PUT', `/${id}/draft`, { title: 'Widziany' });
-  const page = await portal.fetch(`/admin/dokumentacja/szkic/${id}`, { headers: { cookie } });
+  const page = await portal.ask(`/admin/dokumentacja/szkic/${id}`, { headers: { cookie } });
   const html = await page.text();
   const seen = { draft: valueOf(html, 'draft'), revision: valueOf(html, 'revision') };
   await call('PUT', `/${id}/draft`, { title: 'Niewidziany' });

@@ -1,15 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { buildDocument } from '#test/build-document';
-import { loadAnalyser } from './language/load-analyser.server';
-import { createSearchIndex, type SearchIndex } from './search-index';
-import { testPages } from '#test/search-pages';
+import type { SearchIndex } from './search-index';
+import { indexOf, testPages } from '#test/search-pages';
 
-const analyser = loadAnalyser();
 let index: SearchIndex;
 
 beforeEach(() => {
-  index = createSearchIndex(analyser);
-  for (const page of testPages) index.put(page);
+  index = indexOf(testPages);
 });
 
 test('a snippet marks the form in the text, and the title the form in the title', () => {

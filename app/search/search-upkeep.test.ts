@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildDocument } from '#test/build-document';
-import { loadAnalyser } from './language/load-analyser.server';
-import { createSearchIndex, type SearchIndex } from './search-index';
-import { testPages } from '#test/search-pages';
+import type { SearchIndex } from './search-index';
+import { findIn, indexOf, testPages } from '#test/search-pages';
 
-const analyser = loadAnalyser();
 let index: SearchIndex;
 
 beforeEach(() => {
-  index = createSearchIndex(analyser);
-  for (const page of testPages) index.put(page);
+  index = indexOf(testPages);
 });
 
-const find = (query: string): string[] => index.search(query, { limit: 10 }).items.map((item) => item.id);
+const find = (query: string) => findIn(index, query);
 
 describe('removal', () => {
   test('what is removed leaves results, suggestions and corrections', () => {

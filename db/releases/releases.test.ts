@@ -63,7 +63,7 @@ describe.each(releases)('the data of version %s', (release) => {
       after = await countRows(sql);
       await sql.end();
     });
-    portal = await createTestPortal({}, database);
+    portal = await createTestPortal({ database });
   });
   afterAll(() => portal?.stop());
 

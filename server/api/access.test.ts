@@ -162,7 +162,7 @@ describe.each(who)('%s', (caller) => {
 });
 
 test('an account of ADMIN_EMAILS is not demoted, also where the stored role would not change', async () => {
-  const listed = await createTestPortal({ ADMIN_EMAILS: 'user-1@example.pl' });
+  const listed = await createTestPortal({ variables: { ADMIN_EMAILS: 'user-1@example.pl' } });
   const { token, id } = await listed.signIn('user');
   const other = await listed.signIn('admin');
   const change = async (role: string, by: string) => {

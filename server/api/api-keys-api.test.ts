@@ -103,7 +103,7 @@ describe("an API key ends at once with its owner's right", () => {
 });
 
 test('a key of an account of ADMIN_EMAILS works whatever role is stored', async () => {
-  const listed = await createTestPortal({ ADMIN_EMAILS: 'user-1@example.pl' });
+  const listed = await createTestPortal({ variables: { ADMIN_EMAILS: 'user-1@example.pl' } });
   const { token } = await listed.signIn('user');
   const made = await listed.ask('/api/v1/api-keys', { method: 'POST', token, json: { name: 'Klucz', scope: 'read' } });
   const { key } = (await made.json()) as { key: string };

@@ -11,7 +11,7 @@ import { startDatabase } from './database-server';
 import { openDoors } from './doors';
 import { migrate } from './migrate';
 
-const kept = '/robots.txt';
+const kept = '/dziennik-zmian/feed.xml';
 
 test('a server that restarts under load costs refusals, and nothing that was acknowledged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-restart-'));
@@ -21,7 +21,7 @@ test('a server that restarts under load costs refusals, and nothing that was ack
   await migrate(owner, silentLog);
   const [doors, sql] = [await openDoors(owner, silentLog), openTestSql(owner, 2)];
   const drop = async () => void (await Promise.all([doors.close(), sql.end()]));
-  const neighbour = await createTestPortal({}, { owner, doors, sql, drop });
+  const neighbour = await createTestPortal({ database: { owner, doors, sql, drop } });
   const { token } = await neighbour.signIn('admin');
   const portal = await startPortalOnLine(owner);
   try {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
 /** The moment at which the portal's clock stands, once it is stopped. */
 let stopped: Date | undefined;
 const clock = { now: () => stopped ?? new Date() };
 beforeAll(async () => {
-  portal = await createTestPortal({ clock, variables: { METRICS_TOKEN: 'a token for the metrics' } });
+  portal = await createTestPortal({ pages: true, clock, variables: { METRICS_TOKEN: 'a token for the metrics' } });
 });
 afterAll(() => portal?.stop());
 
@@ -25,7 +25,7 @@ describe('every answer carries the security headers', () => {
     ['a page', '/', 200],
     ['a page that was kept', '/', 200],
     ['an unknown page', '/nie-ma-mnie', 404],
-    ['an address that looks like another host', 'http://portal.test//nie-ma-mnie:x', 404],
+    ['an address that looks like another host', 'https://portal.example.pl//nie-ma-mnie:x', 404],
     ['an address that is no text', '/%E0%A4%A', 400],
     ['a call of the API', '/api/v1/site', 200],
     ['a refused call', '/api/v1/settings', 401],
@@ -36,7 +36,7 @@ describe('every answer carries the security headers', () => {
     ['refused metrics', '/metrics', 401],
     ['data of a page', '/dokumentacja.data', 200],
   ])('%s', async (_, path, status) => {
-    const response = await portal.fetch(path);
+    const response = await portal.ask(path);
     expect(response.status).toBe(status);
     for (const name of required) expect(response.headers.get(name), name).toBeTruthy();
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -47,23 +47,23 @@ describe('every answer carries the security headers', () => {
   });
 
   test('a 304 has the policy of the page that it stands for', async () => {
-    const page = await portal.fetch('/dokumentacja');
-    const again = await portal.fetch('/dokumentacja', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+    const page = await portal.ask('/dokumentacja');
+    const again = await portal.ask('/dokumentacja', { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     expect(again.headers.get('content-security-policy')).toBe(page.headers.get('content-security-policy'));
     expect(await again.text()).toBe('');
   });
 
   test('the panel sends no referrer and is not stored', async () => {
-    const { cookie } = await portal.signInAsAdmin();
-    const response = await portal.fetch('/admin/dashboard', { headers: { cookie } });
+    const { cookie } = await portal.signInBrowser('admin');
+    const response = await portal.ask('/admin/dashboard', { headers: { cookie } });
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test('the panel does so however its address is written', async () => {
     for (const path of ['/admin/login', '/ADMIN/login', '/%41dmin/dashboard', '/Admin']) {
-      const { headers } = await portal.fetch(path);
+      const { headers } = await portal.ask(path);
       expect([headers.get('cache-control'), headers.get('referrer-policy')], path).toEqual(['no-store', 'no-referrer']);
     }
   });
@@ -80,27 +80,27 @@ describe('methods', () => {
     ['/feed.xml', 'GET, HEAD, OPTIONS'],
     ['/komunikaty/feed.xml', 'GET, HEAD, OPTIONS'],
   ])('of %s are told', async (path, allow) => {
-    const options = await portal.fetch(path, { method: 'OPTIONS' });
+    const options = await portal.ask(path, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
     for (const method of allow.includes('POST') ? ['PUT', 'DELETE', 'PATCH'] : ['POST', 'PUT', 'DELETE']) {
-      const refused = await portal.fetch(path, { method });
+      const refused = await portal.ask(path, { method });
       expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, allow]);
       for (const name of required) expect(refused.headers.get(name), name).toBeTruthy();
     }
   });
 
   test('of an address that does not exist: none', async () => {
-    expect((await portal.fetch('/nie-ma-mnie', { method: 'POST' })).status).toBe(404);
+    expect((await portal.ask('/nie-ma-mnie', { method: 'POST' })).status).toBe(404);
   });
 
   test.each(['/kontakt', '/admin/login', '/wyloguj', '/kontakt.data'])(
     'a write to %s that is no form is refused, never a failure',
     async (path) => {
       const send = (type: string | undefined, body: string) =>
-        portal.fetch(path, { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
+        portal.ask(path, { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
       expect((await send('application/json', '{}')).status).toBe(415);
       expect((await send('text/plain', 'a=b')).status).toBe(415);
-      expect((await portal.fetch(path, { method: 'POST' })).status).toBe(415);
+      expect((await portal.ask(path, { method: 'POST' })).status).toBe(415);
       expect((await send('multipart/form-data; boundary=x', 'nonsense')).status).toBe(400);
     },
   );
@@ -117,7 +117,7 @@ test('8 MB sent to the contact form are refused early, by a small answer that re
     },
   });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  const refused = await portal.fetch('/kontakt', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+  const refused = await portal.ask('/kontakt', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   const answer = await refused.text();
   expect(refused.status).toBe(413);
   expect(answer).not.toContain('Dzień dobry Dzień dobry');
@@ -127,20 +127,20 @@ test('8 MB sent to the contact form are refused early, by a small answer that re
 
 describe('public pages', () => {
   test('are for everyone to keep, to be asked about each time, without a cookie', async () => {
-    const response = await portal.fetch('/');
+    const response = await portal.ask('/');
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(response.headers.get('etag')).toMatch(/^"[\w-]+"$/);
     expect(response.headers.has('set-cookie')).toBe(false);
   });
 
   test('name their inline scripts by hash and carry no nonce', async () => {
-    const response = await portal.fetch('/');
+    const response = await portal.ask('/');
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
     expect(await response.text()).not.toMatch(/\snonce="[^"]+"/);
   });
 
   test('answer HEAD like GET, without the body', async () => {
-    const [get, head] = [await portal.fetch('/'), await portal.fetch('/', { method: 'HEAD' })];
+    const [get, head] = [await portal.ask('/'), await portal.ask('/', { method: 'HEAD' })];
     expect(head.status).toBe(200);
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
     expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
@@ -158,47 +158,47 @@ describe('public pages', () => {
       ['br;q=0, *;q=0', null],
       ['identity', null],
     ] as const) {
-      const response = await portal.fetch('/', { headers: { 'accept-encoding': accept } });
+      const response = await portal.ask('/', { headers: { 'accept-encoding': accept } });
       expect(response.headers.get('content-encoding')).toBe(encoding);
       expect(response.headers.get('vary')).toContain('Accept-Encoding');
     }
   });
 
   test('pass the cache by for a signed-in person, and are not stored', async () => {
-    const { cookie, email } = await portal.signIn('user');
-    const response = await portal.fetch('/', { headers: { cookie } });
+    const { cookie, email } = await portal.signInBrowser('user');
+    const response = await portal.ask('/', { headers: { cookie } });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain(email);
-    expect(await (await portal.fetch('/')).text()).not.toContain(email);
+    expect(await (await portal.ask('/')).text()).not.toContain(email);
   });
 
   test('do not fill the cache with made-up queries or addresses', async () => {
-    await portal.fetch('/dokumentacja');
+    await portal.ask('/dokumentacja');
     const before = portal.cache.size;
-    await portal.fetch('/dokumentacja?x=1');
-    await portal.fetch('/dokumentacja?utm_source=a');
-    await portal.fetch('/dokumentacja/nie-ma-takiego');
+    await portal.ask('/dokumentacja?x=1');
+    await portal.ask('/dokumentacja?utm_source=a');
+    await portal.ask('/dokumentacja/nie-ma-takiego');
     expect(portal.cache.size).toBe(before);
   });
 
   test('show a change to the next visitor', async () => {
-    const { cookie } = await portal.signInAsAdmin();
-    await portal.fetch('/');
-    const saved = await portal.fetch('/api/v1/settings', {
+    const { cookie } = await portal.signInBrowser('admin');
+    await portal.ask('/');
+    const saved = await portal.ask('/api/v1/settings', {
       method: 'PATCH',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ site_name: 'Nowa nazwa portalu' }),
     });
     expect(saved.status).toBe(200);
-    expect(await (await portal.fetch('/')).text()).toContain('Nowa nazwa portalu');
+    expect(await (await portal.ask('/')).text()).toContain('Nowa nazwa portalu');
   });
 });
 
 describe('maintenance', () => {
   test('closes public reads to all but admins', async () => {
-    const [admin, user] = [await portal.signInAsAdmin(), await portal.signIn('user')];
+    const [admin, user] = [await portal.signInBrowser('admin'), await portal.signInBrowser('user')];
     const patch = (on: boolean) =>
-      portal.fetch('/api/v1/settings', {
+      portal.ask('/api/v1/settings', {
         method: 'PATCH',
         headers: { cookie: admin.cookie, 'content-type': 'application/json' },
         body: JSON.stringify({ maintenance_mode: on }),
@@ -206,13 +206,13 @@ describe('maintenance', () => {
     await patch(true);
     for (const path of ['/', '/dokumentacja', '/api/v1/documentation']) {
       for (const cookie of ['', user.cookie]) {
-        const closed = await portal.fetch(path, cookie ? { headers: { cookie } } : {});
+        const closed = await portal.ask(path, cookie ? { headers: { cookie } } : {});
         expect([path, closed.status, closed.headers.get('retry-after')]).toEqual([path, 503, '300']);
         expect(closed.headers.get('cache-control')).toBe('no-store');
       }
-      expect((await portal.fetch(path, { headers: { cookie: admin.cookie } })).status).toBe(200);
+      expect((await portal.ask(path, { headers: { cookie: admin.cookie } })).status).toBe(200);
     }
-    const status = async (path: string, method = 'GET') => (await portal.fetch(path, { method })).status;
+    const status = async (path: string, method = 'GET') => (await portal.ask(path, { method })).status;
     expect([
       await status('/healthz'),
       await status('/api/v1/auth/session'),
@@ -226,26 +226,26 @@ describe('maintenance', () => {
       await status('/api/v1/documentation', 'OPTIONS'),
     ]).toEqual([401, 401, 204]);
     // A program that acts for an admin goes on working, with its key or its token.
-    const made = await portal.fetch('/api/v1/api-keys', {
+    const made = await portal.ask('/api/v1/api-keys', {
       method: 'POST',
       headers: { cookie: admin.cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Kopia treści', scope: 'read' }),
     });
     const { key } = (await made.json()) as { key: string };
     const withKey = { headers: { authorization: `Bearer ${key}` } };
-    expect((await portal.fetch('/api/v1/documentation', withKey)).status).toBe(200);
-    const notice = await (await portal.fetch('/dokumentacja/instalacja')).text();
+    expect((await portal.ask('/api/v1/documentation', withKey)).status).toBe(200);
+    const notice = await (await portal.ask('/dokumentacja/instalacja')).text();
     expect(notice).toMatch(/<title>Przerwa techniczna – [^<]+<\/title>/);
     expect(notice).toMatch(/<h1[^>]*>Przerwa techniczna<\/h1>/);
     expect(notice).toContain('href="mailto:');
     await patch(false);
-    expect((await portal.fetch('/')).status).toBe(200);
+    expect((await portal.ask('/')).status).toBe(200);
   });
 });
 
 describe('limits', () => {
   test('a write that another site makes a browser send is refused', async () => {
-    const { cookie } = await portal.signInAsAdmin();
+    const { cookie } = await portal.signInBrowser('admin');
     for (const headers of [
       { cookie, origin: 'https://evil.test' },
       { cookie, origin: 'null' },
@@ -255,20 +255,20 @@ describe('limits', () => {
         headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>,
         body: '{}',
       };
-      expect((await portal.fetch('/api/v1/categories', init)).status).toBe(403);
+      expect((await portal.ask('/api/v1/categories', init)).status).toBe(403);
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.test' };
     for (const path of ['/kontakt', '/kontakt.data', '/admin/login', '/wyloguj.data', '/admin/ustawienia.data']) {
       for (const more of [[], [['cookie', cookie]]] as [string, string][][]) {
         const headers = [...Object.entries(form), ...more] as [string, string][];
-        expect((await portal.fetch(path, { method: 'POST', headers, body: 'a=b' })).status).toBe(403);
+        expect((await portal.ask(path, { method: 'POST', headers, body: 'a=b' })).status).toBe(403);
       }
     }
   });
 
   test('who is nobody to the API hears that before anything of origins', async () => {
     for (const headers of [
-      { cookie: 'portal_session=ps_unknown' },
+      { cookie: '__Host-portal_session=ps_unknown' },
       { cookie: 'other=1', origin: 'https://evil.test' },
       { origin: 'https://evil.test' },
     ]) {
@@ -277,34 +277,34 @@ describe('limits', () => {
         headers: { ...headers, 'content-type': 'application/json' } as Record<string, string>,
         body: '{}',
       };
-      expect((await portal.fetch('/api/v1/categories', init)).status).toBe(401);
+      expect((await portal.ask('/api/v1/categories', init)).status).toBe(401);
     }
   });
 
   test('a body over 2 MB is refused before it is read', async () => {
-    const { cookie } = await portal.signInAsAdmin();
+    const { cookie } = await portal.signInBrowser('admin');
     const body = JSON.stringify({ name: 'x'.repeat(2_200_000) });
     const headers = { cookie, 'content-type': 'application/json', 'content-length': String(body.length) };
-    expect((await portal.fetch('/api/v1/categories', { method: 'POST', headers, body })).status).toBe(413);
+    expect((await portal.ask('/api/v1/categories', { method: 'POST', headers, body })).status).toBe(413);
   });
 
   test('pages that had to be made are counted per address, kept ones are not', async () => {
     stopped = new Date(); // so many requests may take longer than the minute for which they are counted
-    for (let asked = 0; asked < 1_300; asked++) expect((await portal.fetch('/healthz')).status).toBe(200);
+    for (let asked = 0; asked < 1_300; asked++) expect((await portal.ask('/healthz')).status).toBe(200);
     const statuses = new Set<number>();
-    await portal.fetch('/dokumentacja');
-    for (let asked = 0; asked < 1_300; asked++) statuses.add((await portal.fetch('/api/v1/site')).status);
+    await portal.ask('/dokumentacja');
+    for (let asked = 0; asked < 1_300; asked++) statuses.add((await portal.ask('/api/v1/site')).status);
     expect(statuses).toEqual(new Set([200, 429]));
-    const refused = await portal.fetch('/szukaj?q=abc');
+    const refused = await portal.ask('/szukaj?q=abc');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await portal.fetch('/dokumentacja')).status).toBe(200);
+    expect((await portal.ask('/dokumentacja')).status).toBe(200);
     stopped = undefined;
   });
 
   test('metrics are given to who has the token', async () => {
     portal.services.search.search('portal', { limit: 1 });
-    const response = await portal.fetch('/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
+    const response = await portal.ask('/metrics', { headers: { authorization: 'Bearer a token for the metrics' } });
     const text = await response.text();
     expect(text).toMatch(/^portal_search_seconds_count [1-9]/m);
     for (const name of [

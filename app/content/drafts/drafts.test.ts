@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, modules } from '#app/content/registry';
-import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
 let cookie: string;
 beforeAll(async () => {
-  portal = await createTestPortal();
-  ({ cookie } = await portal.signInAsAdmin());
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
 });
 afterAll(() => portal.stop());
 
 type Body = Record<string, unknown>;
 
 async function call(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
-  const response = await portal.fetch(`/api/v1${path}`, {
+  const response = await portal.ask(`/api/v1${path}`, {
     method,
     headers: { cookie, ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     body: json === undefined ? undefined : JSON.stringify(json),
@@ -50,7 +50,7 @@ async function leaks(key: string, entry: Body): Promise<string[]> {
     '/llms.txt',
   ];
   const found: string[] = [];
-  for (const place of places) if ((await (await portal.fetch(place)).text()).includes(canary)) found.push(place);
+  for (const place of places) if ((await (await portal.ask(place)).text()).includes(canary)) found.push(place);
   return found;
 }
 
@@ -72,7 +72,7 @@ describe.each(modules.map(({ key }) => key))('a draft over a published item of %
     });
     expect((await call('GET', path)).body).toEqual(made);
     expect(await leaks(key, made)).toEqual([]);
-    expect((await portal.fetch(`/api/v1${path}/draft`)).status).toBe(401);
+    expect((await portal.ask(`/api/v1${path}/draft`)).status).toBe(401);
     const published = await call('POST', `${path}/draft/publish`, { note: 'Ze szkicu' });
     expect(published).toMatchObject({
       status: 200,
@@ -149,10 +149,10 @@ describe('a draft over what is published', () => {
     const path = await make();
     const form = new FormData();
     form.append('file', new File(['plik szkicu'], 'szkic.txt', { type: 'text/plain' }));
-    const uploaded = await portal.fetch('/api/v1/files', { method: 'POST', headers: { cookie }, body: form });
+    const uploaded = await portal.ask('/api/v1/files', { method: 'POST', headers: { cookie }, body: form });
     const { url } = (await uploaded.json()) as { url: string };
     await call('PUT', `${path}/draft`, { content: `[plik](${url})` });
-    const status = async (headers: Record<string, string> = {}) => (await portal.fetch(url, { headers })).status;
+    const status = async (headers: Record<string, string> = {}) => (await portal.ask(url, { headers })).status;
     expect([await status(), await status({ cookie })]).toEqual([404, 200]);
     await call('POST', `${path}/draft/publish`);
     expect(await status()).toBe(200);
@@ -162,10 +162,10 @@ describe('a draft over what is published', () => {
     const path = await make();
     const form = new FormData();
     form.append('file', new File(['plik szkicu'], 'szkic.txt', { type: 'text/plain' }));
-    const uploaded = await portal.fetch('/api/v1/files', { method: 'POST', headers: { cookie }, body: form });
+    const uploaded = await portal.ask('/api/v1/files', { method: 'POST', headers: { cookie }, body: form });
     const { url } = (await uploaded.json()) as { url: string };
     await call('PUT', `${path}/draft`, { content: `[plik](${url})` });
-    const file = async () => (await portal.fetch(url, { headers: { cookie } })).status;
+    const file = async () => (await portal.ask(url, { headers: { cookie } })).status;
     await call('DELETE', path);
     expect([(await call('GET', `${path}/draft`)).status, await file()]).toEqual([404, 404]);
     await call('POST', `/deleted/${path.split('/')[2]}/restore`);

@@ -29,7 +29,7 @@ export const sharedApi: Readonly<Record<SharedField, ApiWords>> = {
   title: ['Tytuł.', 'Praca zdalna'],
   slug: ['Część adresu: małe litery a–z, cyfry i łączniki. Bez niego powstaje z tytułu lub nazwy.', 'praca-zdalna'],
   content: [
-    'Treść: Markdown, a w dzienniku zmian lista zmian (wiersze od „- ” albo JSON).',
+    'Treść w Markdown, a tam, gdzie wpis jest listą zmian: wiersze od „- ” albo JSON.',
     '- ulepszenie: Szybsze wyszukiwanie',
   ],
   status: ['Stan: szkic (draft), opublikowany (published) lub zarchiwizowany (archived).', 'draft'],
@@ -45,11 +45,11 @@ export const sharedApi: Readonly<Record<SharedField, ApiWords>> = {
   ],
   featured: ['Czy element jest wyróżniony na stronie głównej.', false],
   publish_at: [
-    'Od kiedy opublikowany element jest widoczny; null: od razu. Komunikaty mają zamiast tego valid_from.',
+    'Od kiedy opublikowany element jest widoczny; null: od razu. Nie mają go elementy z własnym okresem ważności.',
     '2026-10-04T08:15:00.000Z',
   ],
   unpublish_at: [
-    'Do kiedy opublikowany element jest widoczny; null: bez końca. Późniejsza niż publish_at. Komunikaty mają zamiast tego valid_until.',
+    'Do kiedy opublikowany element jest widoczny; null: bez końca. Późniejsza niż publish_at. Nie mają go elementy z własnym okresem ważności.',
     '2026-12-31T22:59:00.000Z',
   ],
   owner: ['Identyfikator konta, które odpowiada za element, albo null. Tylko dla administratora.', null],

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestPortal, type TestPortal } from '#test/portal-with-pages';
+import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let cookie: string;
 
 async function send(method: string, path: string, json: unknown) {
   const headers = { cookie, 'content-type': 'application/json' };
-  const answer = await portal.fetch(`/api/v1/${path}`, { method, headers, body: JSON.stringify(json) });
+  const answer = await portal.ask(`/api/v1/${path}`, { method, headers, body: JSON.stringify(json) });
   const body = (await answer.json()) as { id: string; errors?: unknown };
   expect([answer.status < 300, body.errors]).toEqual([true, undefined]);
   return body;
 }
 async function read(path: string) {
-  const answer = await portal.fetch(path);
+  const answer = await portal.ask(path);
   const html = await answer.text();
   const canonical = /<link rel="canonical" href="[^"/]*\/\/[^"/]*([^"]*)"/.exec(html)?.[1];
   return { status: answer.status, location: answer.headers.get('location'), html, canonical };
 }
 
 beforeAll(async () => {
-  portal = await createTestPortal();
-  ({ cookie } = await portal.signInAsAdmin());
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
 });
 afterAll(() => portal?.stop());
 
