@@ -136,6 +136,10 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
       <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} className="mt-4" />
       {draft.isPublished ? null : <Alert tone="warning" title={texts.notPublished} className="mt-4" />}
       {draft.isPublished && draft.isOutdated ? <Alert tone="warning" title={texts.outdated} className="mt-4" /> : null}
+      <Form method="post" id={planForm}>
+        <input type="hidden" name="draft" value={draft.tag} />
+        <input type="hidden" name="revision" value={draft.revision} />
+      </Form>
       <Form method="post" className="my-6 flex flex-wrap gap-3">
         <input type="hidden" name="draft" value={draft.tag} />
         <input type="hidden" name="revision" value={draft.revision} />
@@ -166,6 +170,9 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
   );
 }
 
+/** The form of the time: Enter in it must plan, and not publish at once. */
+const planForm = 'plan';
+
 /** The draft's own time: what is planned, or a place to plan it. */
 function Schedule({ planned, answer }: { planned: string | null; answer: Answer | undefined }) {
   if (planned !== null)
@@ -189,9 +196,11 @@ function Schedule({ planned, answer }: { planned: string | null; answer: Answer 
           description={texts.scheduleHint}
           error={answer?.errors}
         >
-          {(control) => <Input {...control} type="datetime-local" step={60} defaultValue={answer?.typed ?? ''} />}
+          {(control) => (
+            <Input {...control} form={planForm} type="datetime-local" step={60} defaultValue={answer?.typed ?? ''} />
+          )}
         </Field>
-        <Button type="submit" name="intent" value="schedule">
+        <Button type="submit" form={planForm} name="intent" value="schedule">
           {texts.schedule}
         </Button>
       </div>
