@@ -121,7 +121,7 @@ export interface SearchLexicon {
 }
 
 /** Of a longer query only the beginning is read, at most this many characters. */
-export const MAX_QUERY_LENGTH = 500;
+export const maxQueryLength = 500;
 /** Of a query with more words only the first ones are read. */
-export const MAX_QUERY_WORDS = 24;
-export const MAX_RESULTS = 100;
+export const maxQueryWords = 24;
+export const maxResults = 100;

@@ -16,8 +16,8 @@ import { PageScorer } from '#app/search/query/score-pages';
 import { askExactly, pageFilter, readQuery, type ReadQuery } from '#app/search/query/read-query';
 import { findBestWindow, presentWindow } from '#app/search/query/snippet';
 import {
-  MAX_QUERY_LENGTH,
-  MAX_RESULTS,
+  maxQueryLength,
+  maxResults,
   type SearchAnswer,
   type SearchDocument,
   type SearchHit,
@@ -27,10 +27,10 @@ import {
 } from './search-document';
 
 /** A search that finds fewer pages goes on to those that have only a part of the query. */
-const FEW_HITS = 10;
-const SLICE_MS = 12;
+const fewHits = 10;
+const sliceMs = 12;
 /** So many forms of a page are told to be marked in it. */
-const MOST_WORDS = 40;
+const mostWords = 40;
 
 export interface SearchIndex {
   put(document: SearchDocument): void;
@@ -96,7 +96,7 @@ class InProcessIndex implements SearchIndex {
     documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<void> {
-    let sliceEnd = performance.now() + SLICE_MS;
+    let sliceEnd = performance.now() + sliceMs;
     for await (const document of documents) {
       signal?.throwIfAborted();
       const key = pageKey(document.module, document.id);
@@ -112,7 +112,7 @@ class InProcessIndex implements SearchIndex {
         }
         if (performance.now() < sliceEnd) continue;
         await nextTurn();
-        sliceEnd = performance.now() + SLICE_MS;
+        sliceEnd = performance.now() + sliceMs;
         if (!signal?.aborted) continue;
         steps.return(undefined as never);
         signal.throwIfAborted();
@@ -138,18 +138,18 @@ class InProcessIndex implements SearchIndex {
   }
 
   search(query: string, { limit, offset = 0, ...narrowing }: SearchOptions): SearchAnswer {
-    const count = Math.max(0, Math.min(MAX_RESULTS, limit));
+    const count = Math.max(0, Math.min(maxResults, limit));
     const { ranked, ...rest } = this.rank(query, {
       ...narrowing,
       wanted: offset + count,
-      fewest: narrowing.newestFirst ? 0 : FEW_HITS,
+      fewest: narrowing.newestFirst ? 0 : fewHits,
       isBeingTyped: false,
     });
     return { items: ranked.slice(offset, offset + count).map(presentHit), ...rest };
   }
 
   findIds(query: string, module: string, limit: number): string[] {
-    const count = Math.max(0, Math.min(MAX_RESULTS, limit));
+    const count = Math.max(0, Math.min(maxResults, limit));
     const { ranked } = this.rank(query, { modules: [module], wanted: count, fewest: 0, isBeingTyped: false });
     return ranked.slice(0, count).map(({ page }) => page.id);
   }
@@ -161,7 +161,7 @@ class InProcessIndex implements SearchIndex {
 
   private rank(query: string, { wanted, fewest, isBeingTyped, newestFirst, ...narrowing }: RankOptions): Ranking {
     const { vocabulary, store, scorer } = this;
-    const asked = query.slice(0, MAX_QUERY_LENGTH);
+    const asked = query.slice(0, maxQueryLength);
     const read = readQuery(asked);
     const exact = new Set(read.phrases.flat());
     const context = { analyser: this.analyser, vocabulary, lexicon: this.lexicon };
@@ -224,7 +224,7 @@ function presentPlace(page: IndexedPage, matcher: FormMatcher, section: IndexedS
     url: addressOf(page, section),
     titleMarked: markWords(title, matcher),
     sectionMarked,
-    words: matcher.wordsIn(page, MOST_WORDS),
+    words: matcher.wordsIn(page, mostWords),
   };
 }
 

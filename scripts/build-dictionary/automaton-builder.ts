@@ -7,7 +7,7 @@ interface Arc {
 }
 
 /** The label of the pseudo-arc that ends a word; its target is the word's number. */
-export const END_LABEL = 0;
+export const endLabel = 0;
 
 export class AutomatonBuilder {
   private readonly known = new Map<string, number>();
@@ -24,13 +24,13 @@ export class AutomatonBuilder {
       this.path[depth]?.push({ label: word[depth] ?? 0, target: -1 });
       this.path.push([]);
     }
-    this.path[word.length]?.unshift({ label: END_LABEL, target: value });
+    this.path[word.length]?.unshift({ label: endLabel, target: value });
     this.previous = word;
   }
 
   /**
    * Each arc as one number: label in the top 6 bits, then one bit 'last of its node', then the target
-   * (the index of a node's first arc, or the word's number for END_LABEL). The root is at index 0.
+   * (the index of a node's first arc, or the word's number for endLabel). The root is at index 0.
    */
   finish(): Uint32Array {
     this.freezeBelow(0);
@@ -44,7 +44,7 @@ export class AutomatonBuilder {
       order.push(node);
       const arcs = this.frozen[node] ?? [];
       size += arcs.length;
-      for (const arc of arcs) if (arc.label !== END_LABEL) visit(arc.target);
+      for (const arc of arcs) if (arc.label !== endLabel) visit(arc.target);
     };
     visit(root);
     const packed = new Uint32Array(size);
@@ -52,7 +52,7 @@ export class AutomatonBuilder {
     for (const node of order) {
       const arcs = this.frozen[node] ?? [];
       arcs.forEach((arc, index) => {
-        const target = arc.label === END_LABEL ? arc.target : (place.get(arc.target) ?? 0);
+        const target = arc.label === endLabel ? arc.target : (place.get(arc.target) ?? 0);
         const last = index === arcs.length - 1 ? 1 << 25 : 0;
         packed[at++] = ((arc.label << 26) | last | target) >>> 0;
       });

@@ -1,13 +1,13 @@
 // How a lemma is made from a form: drop letters in front ('naj' of superlatives, 'nie' of negated
 // participles), drop letters at the end, put an ending on.
 
-const PREFIX_LENGTHS = [0, 3, 6];
+const prefixLengths = [0, 3, 6];
 
 /** @example lemmaCode('najwyższy', 'wysoki') // '3:3:soki' … the shortest ending that any prefix allows */
 export function lemmaCode(form: string, lemma: string): string {
   let best = '';
   let longest = -1;
-  for (const drop of PREFIX_LENGTHS) {
+  for (const drop of prefixLengths) {
     if (drop > 0 && !/^(?:nie|naj)/.test(form.slice(drop - 3))) break;
     const shared = sharedLength(form.slice(drop), lemma);
     if (shared <= longest) continue;

@@ -10,10 +10,10 @@ import { readMorfologik } from './read-morfologik';
 import { SuffixRules } from './suffix-rules';
 
 const JAR = process.argv[2] ?? '/usr/share/java/morfologik-polish.jar';
-const FOLDER = 'morfologik/stemming/polish/';
+const folder = 'morfologik/stemming/polish/';
 const TARGET = path.resolve('app/search/data');
-const MOST_LETTERS = 62;
-const OPEN_CLASSES = /^(?:subst|adj|verb|ger|ppas|pact)/;
+const mostLetters = 62;
+const openClasses = /^(?:subst|adj|verb|ger|ppas|pact)/;
 
 interface Entry {
   form: string;
@@ -22,7 +22,7 @@ interface Entry {
 
 const jar = readFileSync(JAR);
 const codes = new Numbering();
-const collected = collectEntries(readJarEntry(jar, `${FOLDER}polish.dict`));
+const collected = collectEntries(readJarEntry(jar, `${folder}polish.dict`));
 const alphabet = chooseAlphabet(collected.entries);
 const built = buildAutomaton(collected.entries, alphabet);
 
@@ -30,7 +30,7 @@ const tables = { alphabet, codes: codes.texts, lemmaSets: built.lemmaSets };
 save('polish-forms.bin.br', Buffer.from(built.automaton.buffer));
 save('polish-lemmas.json.br', Buffer.from(JSON.stringify(tables)));
 save('polish-suffixes.txt.br', Buffer.from(collected.rules.lines().join('\n')));
-writeFileSync(path.join(TARGET, 'LICENSE-PoliMorf.txt'), readJarEntry(jar, `${FOLDER}polish.LICENSE.txt`));
+writeFileSync(path.join(TARGET, 'LICENSE-PoliMorf.txt'), readJarEntry(jar, `${folder}polish.LICENSE.txt`));
 console.log(
   `${built.forms} forms, ${built.automaton.length} arcs, ${built.lemmaSets.length} sets of lemmas, ${codes.texts.length} codes, ${alphabet}`,
 );
@@ -43,7 +43,7 @@ function collectEntries(dictionary: Buffer): { entries: Entry[]; rules: SuffixRu
     if (!/^\p{L}+$/u.test(form)) return;
     const code = lemmaCode(form, row.lemma.normalize('NFC').toLowerCase());
     entries.push({ form, code: codes.numberOf(code) });
-    const isCommonWord = row.form === form && OPEN_CLASSES.test(row.tags);
+    const isCommonWord = row.form === form && openClasses.test(row.tags);
     if (isCommonWord) rules.count(form, code);
   });
   entries.sort((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : a.code - b.code));
@@ -56,7 +56,7 @@ function chooseAlphabet(all: Entry[]): string {
   for (const { form } of all) for (const letter of form) uses.set(letter, (uses.get(letter) ?? 0) + 1);
   const common = [...uses].filter(([letter]) => letter.length === 1).sort((a, b) => b[1] - a[1]);
   return common
-    .slice(0, MOST_LETTERS)
+    .slice(0, mostLetters)
     .map(([letter]) => letter)
     .sort()
     .join('');

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
-const END_OF_DIRECTORY = 0x06054b50;
+const endOfDirectory = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
-const DEFLATED = 8;
+const deflated = 8;
 
 /**
  * One file out of a jar (a zip archive without zip64).
@@ -10,7 +10,7 @@ const DEFLATED = 8;
  */
 export function readJarEntry(jar: Buffer, name: string): Buffer {
   let end = jar.length - 22;
-  while (end >= 0 && jar.readUInt32LE(end) !== END_OF_DIRECTORY) end--;
+  while (end >= 0 && jar.readUInt32LE(end) !== endOfDirectory) end--;
   if (end < 0) throw new Error('not a zip archive');
   let at = jar.readUInt32LE(end + 16);
   for (let left = jar.readUInt16LE(end + 10); left > 0; left--) {
@@ -27,5 +27,5 @@ function readEntry(jar: Buffer, directoryEntry: number): Buffer {
   const header = jar.readUInt32LE(directoryEntry + 42);
   const start = header + 30 + jar.readUInt16LE(header + 26) + jar.readUInt16LE(header + 28);
   const bytes = jar.subarray(start, start + size);
-  return jar.readUInt16LE(directoryEntry + 10) === DEFLATED ? inflateRawSync(bytes) : bytes;
+  return jar.readUInt16LE(directoryEntry + 10) === deflated ? inflateRawSync(bytes) : bytes;
 }

@@ -1,11 +1,11 @@
 // Learns from the dictionary how words end: for each ending, by which codes its words most often become
 // their lemma. Words that the dictionary lacks (frameworka, endpointów) are guessed by the longest ending.
 
-const LONGEST_SUFFIX = 5;
-const FEWEST_WORDS = 40;
-const SMALLEST_SHARE = 0.1;
-const MOST_GUESSES = 3;
-const SHORTEST_STEM = 2;
+const longestSuffix = 5;
+const fewestWords = 40;
+const smallestShare = 0.1;
+const mostGuesses = 3;
+const shortestStem = 2;
 
 export class SuffixRules {
   private readonly counts = new Map<string, Map<string, number>>();
@@ -13,7 +13,7 @@ export class SuffixRules {
   count(form: string, code: string): void {
     if (!code.startsWith('0:')) return;
     const drop = Number(code.split(':')[1]);
-    const longest = Math.min(LONGEST_SUFFIX, form.length - SHORTEST_STEM);
+    const longest = Math.min(longestSuffix, form.length - shortestStem);
     for (let length = Math.max(1, drop); length <= longest; length++) {
       const suffix = form.slice(-length);
       let codes = this.counts.get(suffix);
@@ -37,11 +37,11 @@ export class SuffixRules {
 function likelyCodes(counts: Map<string, number>): string {
   let total = 0;
   for (const count of counts.values()) total += count;
-  if (total < FEWEST_WORDS) return '';
+  if (total < fewestWords) return '';
   return [...counts]
-    .filter(([, count]) => count / total >= SMALLEST_SHARE)
+    .filter(([, count]) => count / total >= smallestShare)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, MOST_GUESSES)
+    .slice(0, mostGuesses)
     .map(([code]) => code.slice(2))
     .join(' ');
 }

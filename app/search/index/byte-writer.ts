@@ -1,10 +1,10 @@
-const FIRST_SIZE = 1024;
+const firstSize = 1024;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Writes numbers and strings one after the other. */
 export class ByteWriter {
-  private bytes = new Uint8Array(FIRST_SIZE);
+  private bytes = new Uint8Array(firstSize);
   length = 0;
 
   /** A whole number up to 2^53, small ones in fewer bytes (LEB128). */

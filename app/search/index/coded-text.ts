@@ -9,20 +9,20 @@ const BETWEEN = (
   '|.\n|?\n|:\n|"| "|" |=|(|)|[|]|. „|,|:|@|#|+| - | + |\n\n|”|„|).\n' +
   '| …|…| > |!\n| / | — |://|>|<| <|> |`| `|` |*|;\n|  '
 ).split('|');
-const SPELT_OUT = 62;
+const speltOut = 62;
 const betweenNumbers = new Map(BETWEEN.map((text, number) => [text, number]));
 
-const LOWER = 0;
-const CAPITAL = 1;
-const UPPER = 2;
-const AS_IT_IS = 3;
+const lower = 0;
+const capital = 1;
+const upper = 2;
+const asItIs = 3;
 
 const capitalise = (form: string): string => form.charAt(0).toUpperCase() + form.slice(1);
 
 function styleOf(form: string, written: string): number {
-  if (form === written) return LOWER;
-  if (capitalise(form) === written) return CAPITAL;
-  return form.toUpperCase() === written ? UPPER : AS_IT_IS;
+  if (form === written) return lower;
+  if (capitalise(form) === written) return capital;
+  return form.toUpperCase() === written ? upper : asItIs;
 }
 
 /** Takes in a text word by word. */
@@ -39,12 +39,12 @@ export class TextCoder {
   word(number: number, form: string, written: string, before: string): void {
     this.words++;
     const style = styleOf(form, written);
-    if (style === LOWER && before === ' ') return this.out.number(number * 2);
+    if (style === lower && before === ' ') return this.out.number(number * 2);
     this.out.number(number * 2 + 1);
-    const between = betweenNumbers.get(before) ?? SPELT_OUT;
+    const between = betweenNumbers.get(before) ?? speltOut;
     this.out.byte(style | (between << 2));
-    if (between === SPELT_OUT) this.out.string(before);
-    if (style === AS_IT_IS) this.out.string(written);
+    if (between === speltOut) this.out.string(before);
+    if (style === asItIs) this.out.string(written);
   }
 
   /** @param after what stands behind the last word */
@@ -63,8 +63,8 @@ export function eachForm(reader: ByteReader, words: number, take: (form: number,
     }
     take((coded - 1) / 2, word);
     const style = reader.byte();
-    if (style >>> 2 === SPELT_OUT) reader.skipString();
-    if ((style & 3) === AS_IT_IS) reader.skipString();
+    if (style >>> 2 === speltOut) reader.skipString();
+    if ((style & 3) === asItIs) reader.skipString();
   }
 }
 
@@ -88,21 +88,21 @@ export function readWords(
   for (let word = 0; word < all; word++) {
     const coded = reader.number();
     let before = ' ';
-    let style = LOWER;
+    let style = lower;
     let written = '';
     if (coded % 2 !== 0) {
       const byte = reader.byte();
       style = byte & 3;
-      before = byte >>> 2 === SPELT_OUT ? reader.string() : (BETWEEN[byte >>> 2] ?? '');
-      if (style === AS_IT_IS) written = reader.string();
+      before = byte >>> 2 === speltOut ? reader.string() : (BETWEEN[byte >>> 2] ?? '');
+      if (style === asItIs) written = reader.string();
     }
     if (word < from) continue;
     text += word === from && word > 0 ? before.slice(before.search(/\S*$/)) : before;
     if (word >= to) return text;
-    text += style === AS_IT_IS ? written : write(formOf(Math.floor(coded / 2)), style);
+    text += style === asItIs ? written : write(formOf(Math.floor(coded / 2)), style);
   }
   return text + reader.string();
 }
 
 const write = (form: string, style: number): string =>
-  style === LOWER ? form : style === CAPITAL ? capitalise(form) : form.toUpperCase();
+  style === lower ? form : style === capital ? capitalise(form) : form.toUpperCase();

@@ -37,7 +37,7 @@ export class IndexedSection {
   }
 }
 
-const NO_FORMS: readonly number[] = [];
+const noForms: readonly number[] = [];
 
 /**
  * A page as the index keeps it, in one run of bytes: id, address, category, title, sections, body. A search reads of it what it needs;
@@ -108,7 +108,7 @@ export class IndexedPage {
     const file = name === null ? null : { name, page: reader.number() || null };
     const hasHeading = reader.byte() !== 0;
     const headingAt = reader.at;
-    const forms = hasHeading ? this.skipText(reader) : NO_FORMS;
+    const forms = hasHeading ? this.skipText(reader) : noForms;
     return new IndexedSection(this, {
       anchorAt,
       headingAt: hasHeading ? headingAt : null,

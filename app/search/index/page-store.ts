@@ -1,12 +1,12 @@
 import type { FacetValue, SearchDocument } from '#app/search/search-document';
 import { IndexedPage } from './indexed-page';
-import { FIELDS, MOST_PAGES } from './postings';
+import { fields, mostPages } from './postings';
 import { readDocument, type ReadPage } from './read-document';
 import type { Term, Vocabulary } from './vocabulary';
 
-const FIRST_SIZE = 1024;
-const MOST_SHARED = 10_000;
-const NO_FACETS: Facets = {};
+const firstSize = 1024;
+const mostShared = 10_000;
+const noFacets: Facets = {};
 
 /** By what hits can be narrowed: the values of each filterable field. */
 export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
@@ -23,9 +23,9 @@ export class PageStore {
   /** Facets that some page has or had, so that pages of one category share them. */
   private readonly knownFacets = new Map<string, Facets>();
   private readonly created: number[] = [];
-  private prints = new Uint32Array(FIRST_SIZE);
+  private prints = new Uint32Array(firstSize);
   /** Words in title, headings, body, category of each page, four numbers a page. */
-  lengths = new Uint32Array(FIELDS.length * FIRST_SIZE);
+  lengths = new Uint32Array(fields.length * firstSize);
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
@@ -49,7 +49,7 @@ export class PageStore {
   }
 
   facetsOf(number: number): Facets {
-    return this.facets[number] ?? NO_FACETS;
+    return this.facets[number] ?? noFacets;
   }
 
   /** When the page was made, in ms; 0 where that is not known. */
@@ -84,10 +84,10 @@ export class PageStore {
 
   /** Takes in what `readDocument` has read, in place of the same document's earlier state. */
   add({ document, bytes, terms, lengths, print }: ReadPage): void {
-    const { module, id, facets = NO_FACETS, created = 0 } = document;
+    const { module, id, facets = noFacets, created = 0 } = document;
     this.remove(module, id);
     const number = this.free.pop() ?? this.pages.length;
-    if (number >= MOST_PAGES) throw new Error(`the search index has room for ${MOST_PAGES} pages`);
+    if (number >= mostPages) throw new Error(`the search index has room for ${mostPages} pages`);
     this.makeRoom(number);
     this.pages[number] = bytes;
     this.modules[number] = this.numberOfModule(module);
@@ -137,7 +137,7 @@ export class PageStore {
     const key = JSON.stringify(facets);
     const known = this.knownFacets.get(key);
     if (known) return known;
-    if (this.knownFacets.size >= MOST_SHARED) this.knownFacets.clear();
+    if (this.knownFacets.size >= mostShared) this.knownFacets.clear();
     this.knownFacets.set(key, facets);
     return facets;
   }
@@ -148,13 +148,13 @@ export class PageStore {
     const prints = new Uint32Array(size);
     prints.set(this.prints);
     this.prints = prints;
-    const lengths = new Uint32Array(size * FIELDS.length);
+    const lengths = new Uint32Array(size * fields.length);
     lengths.set(this.lengths);
     this.lengths = lengths;
   }
 
   private setLengths(number: number, lengths: readonly number[]): void {
-    const first = number * FIELDS.length;
+    const first = number * fields.length;
     lengths.forEach((length, field) => {
       this.totals[field as 0] += length - (this.lengths[first + field] ?? 0);
       this.lengths[first + field] = length;

@@ -1,58 +1,58 @@
 // Where a term occurs: pages in rising order, each with how often in which field, packed in one number.
 
-export const FIELDS = ['title', 'headings', 'body', 'category'] as const;
+export const fields = ['title', 'headings', 'body', 'category'] as const;
 export type Field = 0 | 1 | 2 | 3;
 export const TITLE: Field = 0;
 export const HEADINGS: Field = 1;
 export const BODY: Field = 2;
 export const CATEGORY: Field = 3;
 
-const SHIFTS = [0, 4, 10, 22] as const;
-const MAXIMA = [15, 63, 4095, 3] as const;
+const shifts = [0, 4, 10, 22] as const;
+const maxima = [15, 63, 4095, 3] as const;
 
 /** The bits of a packed number that count title and headings. */
-export const TITLE_AND_HEADINGS = (1 << SHIFTS[BODY]) - 1;
+export const titleAndHeadings = (1 << shifts[BODY]) - 1;
 
 /** One more occurrence in a field; counts stop at the most that the field has room for. */
 export function countOccurrence(packed: number, field: Field): number {
-  const shift = SHIFTS[field];
-  return ((packed >>> shift) & MAXIMA[field]) < MAXIMA[field] ? packed + (1 << shift) : packed;
+  const shift = shifts[field];
+  return ((packed >>> shift) & maxima[field]) < maxima[field] ? packed + (1 << shift) : packed;
 }
 
 export function occurrences(packed: number, field: Field): number {
-  return (packed >>> SHIFTS[field]) & MAXIMA[field];
+  return (packed >>> shifts[field]) & maxima[field];
 }
 
 // An entry is the page's number and small counts in 32 bits: body 5 bits, title 2, headings 2, category 1.
 // Larger counts stand in a map beside the entries, which say so by having all bits set.
-export const COUNT_BITS = 10;
-export const NARROW = (1 << COUNT_BITS) - 1;
-const NARROW_SHIFTS = [5, 7, 0, 9] as const;
-const NARROW_MAXIMA = [3, 3, 31, 1] as const;
+export const countBits = 10;
+export const NARROW = (1 << countBits) - 1;
+const narrowShifts = [5, 7, 0, 9] as const;
+const narrowMaxima = [3, 3, 31, 1] as const;
 /** Narrow counts up to this one are of the body alone. */
-export const ONLY_BODY = NARROW_MAXIMA[BODY];
-const GROWTH = 1.4;
-const NO_ENTRIES = new Uint32Array(0);
+export const onlyBody = narrowMaxima[BODY];
+const growth = 1.4;
+const noEntries = new Uint32Array(0);
 
 /** So many pages fit into an index. */
-export const MOST_PAGES = 2 ** (32 - COUNT_BITS);
+export const mostPages = 2 ** (32 - countBits);
 
 function narrow(packed: number): number {
   let counts = 0;
-  for (let field = 0; field < FIELDS.length; field++) {
+  for (let field = 0; field < fields.length; field++) {
     const count = occurrences(packed, field as Field);
-    if (count > (NARROW_MAXIMA[field] as number)) return NARROW;
-    counts |= count << (NARROW_SHIFTS[field] as number);
+    if (count > (narrowMaxima[field] as number)) return NARROW;
+    counts |= count << (narrowShifts[field] as number);
   }
   return counts;
 }
 
 function widen(counts: number): number {
-  if (counts <= ONLY_BODY) return counts << SHIFTS[BODY];
+  if (counts <= onlyBody) return counts << shifts[BODY];
   let packed = 0;
-  for (let field = 0; field < FIELDS.length; field++) {
-    const count = (counts >>> (NARROW_SHIFTS[field] as number)) & (NARROW_MAXIMA[field] as number);
-    packed |= count << (SHIFTS[field] as number);
+  for (let field = 0; field < fields.length; field++) {
+    const count = (counts >>> (narrowShifts[field] as number)) & (narrowMaxima[field] as number);
+    packed |= count << (shifts[field] as number);
   }
   return packed;
 }
@@ -62,18 +62,18 @@ export class Postings {
   private large: Map<number, number> | undefined;
 
   /** The page's number above its narrow counts, in rising order of pages; those from `length` on are room. */
-  entries: Uint32Array = NO_ENTRIES;
+  entries: Uint32Array = noEntries;
   length = 0;
 
   pageAt(place: number): number {
-    return (this.entries[place] as number) >>> COUNT_BITS;
+    return (this.entries[place] as number) >>> countBits;
   }
 
   /** The packed counts of the page at a place. */
   countsAt(place: number): number {
     const entry = this.entries[place] as number;
     const counts = entry & NARROW;
-    return counts === NARROW ? (this.large?.get(entry >>> COUNT_BITS) ?? 0) : widen(counts);
+    return counts === NARROW ? (this.large?.get(entry >>> countBits) ?? 0) : widen(counts);
   }
 
   /** The place of a page's entry, -1 where it has none. */
@@ -87,12 +87,12 @@ export class Postings {
     if (counts === NARROW) (this.large ??= new Map()).set(page, packed);
     const place = this.length > 0 && this.pageAt(this.length - 1) < page ? this.length : this.find(page);
     if (this.length === this.entries.length) {
-      const larger = new Uint32Array(Math.ceil((this.length + 1) * GROWTH));
+      const larger = new Uint32Array(Math.ceil((this.length + 1) * growth));
       larger.set(this.entries);
       this.entries = larger;
     }
     this.entries.copyWithin(place + 1, place, this.length);
-    this.entries[place] = ((page << COUNT_BITS) | counts) >>> 0;
+    this.entries[place] = ((page << countBits) | counts) >>> 0;
     this.length++;
   }
 

@@ -6,9 +6,9 @@ import { BODY, CATEGORY, countOccurrence, HEADINGS, TITLE, type Field } from './
 import type { Form, Term, Vocabulary } from './vocabulary';
 
 const STRETCH = 4000;
-const LONGEST_WORD = 200;
-const FNV_OFFSET = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
+const longestWord = 200;
+const fnvOffset = 0x811c9dc5;
+const fnvPrime = 0x01000193;
 
 /** A document as the index keeps it. */
 export interface ReadPage {
@@ -55,7 +55,7 @@ class DocumentReader {
   readonly out = new ByteWriter();
   /** Forms that no text is made of: whole identifiers, the category's words. */
   private readonly further = new Set<Form>();
-  print = FNV_OFFSET;
+  print = fnvOffset;
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
@@ -127,7 +127,7 @@ class DocumentReader {
         coder.word(form.number, word, text.slice(start, end), pending + text.slice(done, start));
         pending = '';
         done = end;
-        if (field === TITLE || field === BODY) this.print = Math.imul(this.print ^ form.number, FNV_PRIME);
+        if (field === TITLE || field === BODY) this.print = Math.imul(this.print ^ form.number, fnvPrime);
       },
       from,
       to,
@@ -151,7 +151,7 @@ class DocumentReader {
 /** Where a stretch of a text ends: between words, except in a run of letters without end. */
 function endOfStretch(text: string, start: number): number {
   let end = Math.min(text.length, start + STRETCH);
-  const latest = Math.min(text.length, end + LONGEST_WORD);
+  const latest = Math.min(text.length, end + longestWord);
   while (end < latest && text.charCodeAt(end) > 32) end++;
   return end;
 }

@@ -4,7 +4,7 @@ import { isFunctionWord } from '#app/search/language/function-words';
 import { Postings } from './postings';
 import { SetMap } from './set-map';
 
-const BUCKET_LETTERS = 3;
+const bucketLetters = 3;
 
 /** A word form that occurs in the indexed pages. */
 export interface Form {
@@ -104,8 +104,8 @@ export class Vocabulary {
 
   /** Forms whose plain letters begin with `folded`, in no order. */
   *formsByPrefix(folded: string): Generator<Form> {
-    const key = folded.slice(0, BUCKET_LETTERS);
-    if (key.length === BUCKET_LETTERS) {
+    const key = folded.slice(0, bucketLetters);
+    if (key.length === bucketLetters) {
       for (const form of this.buckets.get(key) ?? []) if (form.folded.startsWith(folded)) yield form;
       return;
     }
@@ -133,7 +133,7 @@ export class Vocabulary {
 
   private groupsOf(form: Form): [SetMap<Form>, string][] {
     const groups: [SetMap<Form>, string][] = [
-      [this.buckets, form.folded.slice(0, BUCKET_LETTERS)],
+      [this.buckets, form.folded.slice(0, bucketLetters)],
       [form.known ? this.known : this.unknown, shapeKey(form.folded.charAt(0), form.folded.length)],
     ];
     return form.known ? groups : [...groups, [this.unknownByFolded, form.folded]];

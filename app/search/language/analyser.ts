@@ -3,9 +3,9 @@ import { findRelatives } from './word-families';
 import { joinParts } from './tokenize';
 import { stemUnknown, type SuffixGuesser } from './unknown-words';
 
-const LONGEST_WORD = 64;
-const SHORTEST_GUESSED = 4;
-const MOST_KEPT = 10_000;
+const longestWord = 64;
+const shortestGuessed = 4;
+const mostKept = 10_000;
 
 /** How a word form becomes the terms that it is indexed under. */
 export interface Analysis {
@@ -25,13 +25,13 @@ export class Analyser {
   ) {}
 
   analyse(form: string): Analysis {
-    const word = form.length > LONGEST_WORD ? form.slice(0, LONGEST_WORD) : form;
+    const word = form.length > longestWord ? form.slice(0, longestWord) : form;
     // A letter by itself is that letter: the dictionary takes 'b' for 'był'.
     const lemmas = word.length === 1 ? [word] : this.dictionary.lemmasOf(word);
     if (lemmas.length > 0) return { lemmas: [...new Set(lemmas)], guesses: [] };
     const joined = joinParts(word);
     if (joined !== null) return { lemmas: [], guesses: [word, ...this.joinedTerms(joined)] };
-    if (word.length < SHORTEST_GUESSED || !/^\p{L}+$/u.test(word)) return { lemmas: [], guesses: [word] };
+    if (word.length < shortestGuessed || !/^\p{L}+$/u.test(word)) return { lemmas: [], guesses: [word] };
     return { lemmas: [], guesses: [...new Set([word, ...this.guesser.guess(word), `~${stemUnknown(word)}`])] };
   }
 
@@ -44,7 +44,7 @@ export class Analyser {
   relativesOf(lemma: string): readonly string[] {
     const known = this.relatives.get(lemma);
     if (known) return known;
-    if (this.relatives.size >= MOST_KEPT) this.relatives.clear();
+    if (this.relatives.size >= mostKept) this.relatives.clear();
     const relatives = findRelatives(lemma, (word) => this.dictionary.lemmasOf(word).includes(word));
     this.relatives.set(lemma, relatives);
     return relatives;

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const DATA_FOLDER = 'app/search/data';
+const dataFolder = 'app/search/data';
 
 /** The committed data of the search: beside the running code (source or bundle, at any depth of the project), else below the working folder. */
 function findDataFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {
-    const candidate = path.join(folder, DATA_FOLDER);
+    const candidate = path.join(folder, dataFolder);
     if (existsSync(candidate)) return candidate;
     const parent = path.dirname(folder);
-    if (parent === folder) return path.resolve(DATA_FOLDER);
+    if (parent === folder) return path.resolve(dataFolder);
     folder = parent;
   }
 }

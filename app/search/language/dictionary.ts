@@ -1,9 +1,9 @@
 import { foldCode } from './fold';
 
-const LABEL_SHIFT = 26;
-const LAST_ARC = 1 << 25;
-const TARGET = LAST_ARC - 1;
-const ROOT = 0;
+const labelShift = 26;
+const lastArc = 1 << 25;
+const TARGET = lastArc - 1;
+const root = 0;
 
 /** What the build script commits, unpacked. */
 export interface DictionaryData {
@@ -47,7 +47,7 @@ export class Dictionary {
 
   /** The lemmas of a form, none when the dictionary lacks it. @example lemmasOf('umów') // ['umowa', 'umówić'] */
   lemmasOf(form: string): string[] {
-    let node = ROOT;
+    let node = root;
     for (let index = 0; index < form.length; index++) {
       const label = this.labelOf.get(form.charCodeAt(index));
       const next = label === undefined ? -1 : this.follow(node, label);
@@ -72,7 +72,7 @@ export class Dictionary {
           walk(target, index + 1, form + String.fromCharCode(letter));
       });
     };
-    walk(ROOT, 0, '');
+    walk(root, 0, '');
   }
 
   /** Calls `take` for every form that begins so (diacritics may be left out), shorter ones not first; stops after `limit`. */
@@ -95,7 +95,7 @@ export class Dictionary {
           walk(target, index + 1, form + String.fromCharCode(letter));
       });
     };
-    walk(ROOT, 0, '');
+    walk(root, 0, '');
   }
 
   /**
@@ -131,7 +131,7 @@ export class Dictionary {
         }
       });
     };
-    walk(ROOT, 0, '');
+    walk(root, 0, '');
   }
 
   private applyLemmas(form: string, set: number): string[] {
@@ -141,23 +141,23 @@ export class Dictionary {
 
   private follow(node: number, label: number): number {
     for (let at = node; ; at++) {
-      const arc = this.arcs[at] ?? LAST_ARC;
-      if (arc >>> LABEL_SHIFT === label) return arc & TARGET;
-      if (arc & LAST_ARC) return -1;
+      const arc = this.arcs[at] ?? lastArc;
+      if (arc >>> labelShift === label) return arc & TARGET;
+      if (arc & lastArc) return -1;
     }
   }
 
   private endOf(node: number): number {
-    const arc = this.arcs[node] ?? LAST_ARC;
-    return arc >>> LABEL_SHIFT === 0 ? arc & TARGET : -1;
+    const arc = this.arcs[node] ?? lastArc;
+    return arc >>> labelShift === 0 ? arc & TARGET : -1;
   }
 
   private eachArc(node: number, take: (label: number, target: number) => void): void {
     for (let at = node; ; at++) {
-      const arc = this.arcs[at] ?? LAST_ARC;
-      const label = arc >>> LABEL_SHIFT;
+      const arc = this.arcs[at] ?? lastArc;
+      const label = arc >>> labelShift;
       if (label !== 0) take(label, arc & TARGET);
-      if (arc & LAST_ARC) return;
+      if (arc & lastArc) return;
     }
   }
 }

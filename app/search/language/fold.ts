@@ -2,17 +2,17 @@
 
 import { withoutDiacritics } from '#app/platform/fold-letters';
 
-const MAPPED_CODES = 0x250;
+const mappedCodes = 0x250;
 
-const folded = new Uint16Array(MAPPED_CODES);
-for (let code = 0; code < MAPPED_CODES; code++) {
+const folded = new Uint16Array(mappedCodes);
+for (let code = 0; code < mappedCodes; code++) {
   const letter = String.fromCharCode(code);
   folded[code] = withoutDiacritics(letter).charCodeAt(0);
 }
 
 /** The code of the plain letter under a lower-case letter's code: of 'ż' that of 'z'. */
 export function foldCode(code: number): number {
-  return code < MAPPED_CODES ? (folded[code] ?? code) : code;
+  return code < mappedCodes ? (folded[code] ?? code) : code;
 }
 
 /** @example foldWord('źródło') // 'zrodlo'; always as long as the word */

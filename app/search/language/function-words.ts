@@ -4,7 +4,7 @@ import { foldWord } from './fold';
  * Words that carry a sentence and say nothing of what it is about. A small portal has few of them in its titles, so by rarity alone they
  * would count for much: the search weighs them down instead, and never marks them.
  */
-const FUNCTION_WORDS = `
+const functionWords = `
 a aby aczkolwiek ale albo ależ ani aż bez bo bowiem bądź by byle byleby bym byś byście byśmy był była byli było były być będą będę
 będąc będzie będziecie będziemy będziesz cali cała cały chcą chce chcecie chcemy chcesz chcę chciałabym chciałbym chciałby chcieć choć chociaż chyba ci
 ciebie cię co cokolwiek coraz coś czego czegoś czemu czy czyj czyja czyje czyli czym czymś dla dlaczego dlatego do dopóki dość dużo dwa dwie dwóch
@@ -21,7 +21,7 @@ wszystkie wszystko wtedy wy z za zaś ze zawsze znowu znów znaczy zrobić zrobi
 the of how what are does can
 `;
 
-const words = new Set(FUNCTION_WORDS.split(/\s+/).filter((word) => word !== ''));
+const words = new Set(functionWords.split(/\s+/).filter((word) => word !== ''));
 const folded = new Set(Array.from(words, foldWord));
 
 /** Whether the form, as texts write it, is a function word. @example isFunctionWord('jak') // true */

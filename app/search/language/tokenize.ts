@@ -1,23 +1,23 @@
 // Splits text into words: runs of letters, digits and combining marks. Words joined by a sign without a
 // space (kubectl-config, v1.2) are identifiers: their parts are words, and they are one word as a whole too.
 
-const UNKNOWN = 0;
+const unknown = 0;
 const WORD = 1;
 const BETWEEN = 2;
-const SURROGATE_FIRST = 0xd800;
-const SURROGATE_LAST = 0xdfff;
-const SOFT_HYPHEN = 0xad;
-const JOINERS = new Set([...'-._+#/:@'].map((sign) => sign.charCodeAt(0)));
-const LONGEST_IDENTIFIER = 64;
+const surrogateFirst = 0xd800;
+const surrogateLast = 0xdfff;
+const softHyphen = 0xad;
+const joiners = new Set([...'-._+#/:@'].map((sign) => sign.charCodeAt(0)));
+const longestIdentifier = 64;
 
 const classes = new Uint8Array(0x10000);
 
 /** Whether a UTF-16 code is part of a word: a letter, digit, combining mark or soft hyphen. */
 export function isWordCode(code: number): boolean {
   const known = classes[code];
-  if (known !== UNKNOWN) return known === WORD;
-  const isSurrogate = code >= SURROGATE_FIRST && code <= SURROGATE_LAST;
-  const isWord = code === SOFT_HYPHEN || (!isSurrogate && /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code)));
+  if (known !== unknown) return known === WORD;
+  const isSurrogate = code >= surrogateFirst && code <= surrogateLast;
+  const isWord = code === softHyphen || (!isSurrogate && /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code)));
   classes[code] = isWord ? WORD : BETWEEN;
   return isWord;
 }
@@ -42,12 +42,12 @@ export function eachWord(
     const start = at;
     while (at < to && isWordCode(text.charCodeAt(at))) at++;
     take(normaliseWord(text.slice(start, at)), start, at, false);
-    const goesOn = JOINERS.has(text.charCodeAt(at)) && at + 1 < to && isWordCode(text.charCodeAt(at + 1));
+    const goesOn = joiners.has(text.charCodeAt(at)) && at + 1 < to && isWordCode(text.charCodeAt(at + 1));
     if (goesOn) {
       if (chainStart < 0) chainStart = start;
       at++;
     } else if (chainStart >= 0) {
-      if (at - chainStart <= LONGEST_IDENTIFIER) take(normaliseWord(text.slice(chainStart, at)), chainStart, at, true);
+      if (at - chainStart <= longestIdentifier) take(normaliseWord(text.slice(chainStart, at)), chainStart, at, true);
       chainStart = -1;
     }
   }
@@ -59,9 +59,9 @@ function normaliseWord(word: string): string {
 }
 
 /** What Polish puts after an abbreviation and a hyphen: PDF-ów, URL-ach. */
-const ENDINGS_OF_ABBREVIATIONS = /-(?:a|ą|ach|ami|e|ę|em|i|ie|iem|o|om|ow|owi|owie|ów|u|y)$/;
+const endingsOfAbbreviations = /-(?:a|ą|ach|ami|e|ę|em|i|ie|iem|o|om|ow|owi|owie|ów|u|y)$/;
 
 /** A hyphened word without its hyphens; null for what is none. @example joinParts('e-mail') // 'email', but of 'url-ach' null */
 export function joinParts(word: string): string | null {
-  return /^\p{L}+(?:-\p{L}+)+$/u.test(word) && !ENDINGS_OF_ABBREVIATIONS.test(word) ? word.replaceAll('-', '') : null;
+  return /^\p{L}+(?:-\p{L}+)+$/u.test(word) && !endingsOfAbbreviations.test(word) ? word.replaceAll('-', '') : null;
 }

@@ -1,12 +1,12 @@
 // How many letters two words differ by: one wrong, missing, too many, or two neighbours swapped (Damerau and Levenshtein's
 // distance in its restricted form: no letter is changed twice).
 
-const LONGEST = 64;
-const rows = [new Uint8Array(LONGEST + 2), new Uint8Array(LONGEST + 2), new Uint8Array(LONGEST + 2)] as const;
+const longest = 64;
+const rows = [new Uint8Array(longest + 2), new Uint8Array(longest + 2), new Uint8Array(longest + 2)] as const;
 
 /** The distance of two words, or `limit + 1` when it is more than the limit. @example typoDistance('klaster', 'klsater', 2) // 1 */
 export function typoDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST || b.length > LONGEST) return limit + 1;
+  if (Math.abs(a.length - b.length) > limit || a.length > longest || b.length > longest) return limit + 1;
   let [beforeLast, last, current] = rows;
   for (let j = 0; j <= b.length; j++) last[j] = j;
   for (let i = 1; i <= a.length; i++) {

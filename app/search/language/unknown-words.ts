@@ -5,9 +5,9 @@ interface SuffixRule {
   ending: string;
 }
 
-const LONGEST_SUFFIX = 5;
-const SHORTEST_GUESS = 2;
-const SHORTEST_STEM = 3;
+const longestSuffix = 5;
+const shortestGuess = 2;
+const shortestStem = 3;
 
 /** Guesses lemmas by the longest ending known from the dictionary. */
 export class SuffixGuesser {
@@ -27,19 +27,19 @@ export class SuffixGuesser {
 
   /** Likely lemmas, the likeliest first. @example guess('endpointów') // ['endpoint', …] */
   guess(form: string): string[] {
-    for (let length = Math.min(LONGEST_SUFFIX, form.length - SHORTEST_GUESS); length > 0; length--) {
+    for (let length = Math.min(longestSuffix, form.length - shortestGuess); length > 0; length--) {
       const rules = this.rules.get(form.slice(-length));
       if (!rules) continue;
       return rules
         .map((rule) => form.slice(0, form.length - rule.drop) + rule.ending)
-        .filter((lemma) => lemma.length >= SHORTEST_GUESS);
+        .filter((lemma) => lemma.length >= shortestGuess);
     }
     return [];
   }
 }
 
 /** Endings of nouns, adjectives and verbs, and what they leave of the consonant before them. */
-const ENDINGS: [ending: string, replacement: string][] = [
+const endings: [ending: string, replacement: string][] = [
   ['owałyśmy', ''],
   ['owaliśmy', ''],
   ['owania', ''],
@@ -122,13 +122,13 @@ const ENDINGS: [ending: string, replacement: string][] = [
   ['o', ''],
 ];
 
-const longestFirst = [...ENDINGS].sort((a, b) => b[0].length - a[0].length);
+const longestFirst = [...endings].sort((a, b) => b[0].length - a[0].length);
 
 /** The part of a word that its forms share, roughly. @example stemUnknown('backendzie') // 'backend' */
 export function stemUnknown(form: string): string {
   for (const [ending, replacement] of longestFirst) {
     const stemLength = form.length - ending.length;
-    if (stemLength + replacement.length >= SHORTEST_STEM && form.endsWith(ending))
+    if (stemLength + replacement.length >= shortestStem && form.endsWith(ending))
       return form.slice(0, stemLength) + replacement;
   }
   return form;

@@ -2,11 +2,11 @@
 // Found by endings that Polish exchanges within a family; a made-up word drops out because the
 // dictionary lacks it. Families are looser than forms, so the search gives them a low weight.
 
-const SHORTEST_STEM = 3;
-const SHORTEST_PREFIXED_STEM = 5;
+const shortestStem = 3;
+const shortestPrefixedStem = 5;
 
 /** Endings within a line stand for one another on the same stem. */
-const ENDING_GROUPS = [
+const endingGroups = [
   ['ować', 'acja', 'ator', 'acyjny', 'ownik', 'owy', 'owalny', 'unek', ''],
   ['ować', 'a', 'owy'],
   ['izować', 'izacja', 'izator', 'izm', 'ny', 'ycja'],
@@ -70,7 +70,7 @@ const ENDING_GROUPS = [
 ];
 
 /** Families that no rule finds: their stems are too short, or change too much. */
-const IRREGULAR = [
+const irregular = [
   ['zmienić', 'zmieniać', 'zmiana', 'zmienny'],
   ['dać', 'dawać'],
   ['wejść', 'wchodzić'],
@@ -82,13 +82,13 @@ const IRREGULAR = [
   ['wziąć', 'brać'],
 ];
 
-const NEGATION = 'nie';
+const negation = 'nie';
 
 /** What is put on a noun that ends in a consonant. */
-const PUT_ON_NOUNS = ['owy', 'ny', 'ski', 'ować', 'ek'];
+const putOnNouns = ['owy', 'ny', 'ski', 'ować', 'ek'];
 
 /** Prefixes that make a verb perfective without changing what it is about. */
-const VERB_PREFIXES = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
+const verbPrefixes = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
 
 /**
  * Relatives at most two steps away, without the lemma itself.
@@ -109,23 +109,23 @@ export function findRelatives(lemma: string, isWord: (lemma: string) => boolean)
 
 function nextRelatives(lemma: string): string[] {
   const relatives: string[] = [];
-  for (const group of ENDING_GROUPS) {
+  for (const group of endingGroups) {
     for (const ending of group) {
       const stemLength = lemma.length - ending.length;
-      if (ending === '' || stemLength < SHORTEST_STEM || !lemma.endsWith(ending)) continue;
+      if (ending === '' || stemLength < shortestStem || !lemma.endsWith(ending)) continue;
       for (const other of group) if (other !== ending) relatives.push(lemma.slice(0, stemLength) + other);
     }
   }
-  for (const family of IRREGULAR) if (family.includes(lemma)) relatives.push(...family);
+  for (const family of irregular) if (family.includes(lemma)) relatives.push(...family);
   if (lemma.endsWith('ć')) {
-    for (const prefix of VERB_PREFIXES) {
-      if (lemma.startsWith(prefix) && lemma.length - prefix.length >= SHORTEST_PREFIXED_STEM)
+    for (const prefix of verbPrefixes) {
+      if (lemma.startsWith(prefix) && lemma.length - prefix.length >= shortestPrefixedStem)
         relatives.push(lemma.slice(prefix.length));
-      else if (lemma.length >= SHORTEST_PREFIXED_STEM + 1) relatives.push(prefix + lemma);
+      else if (lemma.length >= shortestPrefixedStem + 1) relatives.push(prefix + lemma);
     }
   }
-  if (lemma.length > SHORTEST_STEM && /[^aeiouyąęćó]$/.test(lemma))
-    for (const ending of PUT_ON_NOUNS) relatives.push(lemma + ending);
-  if (/[yi]$/.test(lemma)) relatives.push(lemma.startsWith(NEGATION) ? lemma.slice(NEGATION.length) : NEGATION + lemma);
+  if (lemma.length > shortestStem && /[^aeiouyąęćó]$/.test(lemma))
+    for (const ending of putOnNouns) relatives.push(lemma + ending);
+  if (/[yi]$/.test(lemma)) relatives.push(lemma.startsWith(negation) ? lemma.slice(negation.length) : negation + lemma);
   return relatives;
 }

@@ -1,18 +1,18 @@
 import { foldWord } from '#app/search/language/fold';
 import { isFunctionWord, isTypedFunctionWord } from '#app/search/language/function-words';
 import { eachWord } from '#app/search/language/tokenize';
-import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '#app/search/search-document';
+import { maxQueryLength, maxQueryWords } from '#app/search/search-document';
 import { expandCode } from './expand-code';
 import { expandWord, isKnown, type ExpansionContext, type QueryWord, type WordSynonym } from './expand-word';
 import { findPhrases, isSure, readAsLexicon, type FoundPhrase } from './find-synonyms';
 import { RANKING } from './ranking-weights';
 import { spellOtherwise, type TypedWord } from './spell-otherwise';
 
-const MOST_VARIANTS = 5;
+const mostVariants = 5;
 /** So few letters begin too many words for texts to be asked for them. */
-const MOST_FIRST_LETTERS = 2;
+const mostFirstLetters = 2;
 /** Only the first words are searched for typos, the dearest part of a query. */
-const MOST_CORRECTED = 8;
+const mostCorrected = 8;
 
 /** One way to ask the query. */
 export interface QueryVariant {
@@ -33,11 +33,11 @@ export interface ExpandedQuery {
 }
 
 /**
- * Reads a query. Only its first characters and words count (MAX_QUERY_LENGTH, MAX_QUERY_WORDS).
+ * Reads a query. Only its first characters and words count (maxQueryLength, maxQueryWords).
  * @param isBeingTyped whether more is to come, so that a last word like 'po' may be the beginning of another
  */
 export function expandQuery(context: ExpansionContext, query: string, isBeingTyped: boolean): ExpandedQuery {
-  const read = query.slice(0, MAX_QUERY_LENGTH).normalize('NFC');
+  const read = query.slice(0, maxQueryLength).normalize('NFC');
   const { asTyped, identifiers } = splitQuery(read);
   const { words: typed, variants: respelt } = spellOtherwise(context, asTyped, identifiers);
   const isLast = (word: TypedWord): boolean => word === typed.at(-1) && word.end === read.length;
@@ -46,7 +46,7 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
   const isBegun =
     last !== undefined &&
     isLast(last) &&
-    last.text.length <= (isBeingTyped ? MOST_FIRST_LETTERS : 1) &&
+    last.text.length <= (isBeingTyped ? mostFirstLetters : 1) &&
     /^\p{L}+$/u.test(last.text) &&
     content.some((word) => word !== last);
   const firstLetters = isBegun ? foldWord(last.text) : null;
@@ -66,7 +66,7 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     const mayGoOn = isLast(word) && (isBeingTyped || !isFunction);
     const expandedWord = expandWord(context, word.text, {
       isBeingTyped: mayGoOn,
-      allowTypos: index < MOST_CORRECTED && !isFunction,
+      allowTypos: index < mostCorrected && !isFunction,
       synonyms,
     });
     if (isFunction) return weighFunctionWord(expandedWord, mayGoOn);
@@ -79,7 +79,7 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     ...respelt.map((variant) => ({ words: variant, weight: RANKING.respeltVariant })),
     ...exchangePhrases(context, asked, phrases),
   ];
-  const variants = others.slice(0, MOST_VARIANTS).map(({ words: variant, weight }) => ({
+  const variants = others.slice(0, mostVariants).map(({ words: variant, weight }) => ({
     weight,
     words: variant.map((text) => expandVariantWord(context, expanded, text, content.length > 0)),
   }));
@@ -98,7 +98,7 @@ function splitQuery(read: string): { asTyped: TypedWord[]; identifiers: TypedWor
   const identifiers: TypedWord[] = [];
   eachWord(read, (text, start, end, isIdentifier) => {
     const into = isIdentifier ? identifiers : asTyped;
-    if (into.length < MAX_QUERY_WORDS) into.push({ text, start, end });
+    if (into.length < maxQueryWords) into.push({ text, start, end });
   });
   return { asTyped, identifiers };
 }

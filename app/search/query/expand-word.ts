@@ -6,14 +6,14 @@ import { RANKING } from './ranking-weights';
 import { typoDistance } from '#app/search/language/typo-distance';
 import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
 
-const WITH_DIACRITICS = 0.95;
-const WITHOUT_DIACRITICS = 0.8;
-const SHORTEST_PREFIX = 2;
-const MOST_PREFIX_TERMS = 40;
-const LONGEST_CORRECTED = 32;
-const SHORTEST_MISTYPED_PREFIX = 4;
+const withDiacritics = 0.95;
+const withoutDiacritics = 0.8;
+const shortestPrefix = 2;
+const mostPrefixTerms = 40;
+const longestCorrected = 32;
+const shortestMistypedPrefix = 4;
 /** A word that the dictionary lacks is doubtful when it is on fewer pages than one for so many words of the vocabulary. */
-const RARE_SHARE = 10_000;
+const rareShare = 10_000;
 
 /** One way in which pages may have a word of the query. */
 export interface Alternative {
@@ -76,11 +76,11 @@ export function expandWord(
       .forEach((synonym) => addSynonym(context, synonym, take));
   addSynonyms(false);
   const isDoubtful = isProbablyTypo(context, text, found);
-  if (isBeingTyped && text.length >= SHORTEST_PREFIX) addPrefixes(context, text, take);
+  if (isBeingTyped && text.length >= shortestPrefix) addPrefixes(context, text, take);
   const isExplained = found.size > 0 || hasLikelyForms(context, text);
   addGuesses(context, text, take);
   let correction: string | null = null;
-  if (isDoubtful && allowTypos && text.length <= LONGEST_CORRECTED) {
+  if (isDoubtful && allowTypos && text.length <= longestCorrected) {
     correction = addTypos(
       context,
       text,
@@ -114,7 +114,7 @@ function isProbablyTypo({ analyser, vocabulary }: ExpansionContext, text: string
   if (found.size === 0) return true;
   if (/\P{L}/u.test(text) || analyser.dictionary.lemmasOf(text).length > 0) return false;
   return (
-    Math.max(...Array.from(found.keys(), (term) => term.postings.length)) <= Math.max(1, vocabulary.size / RARE_SHARE)
+    Math.max(...Array.from(found.keys(), (term) => term.postings.length)) <= Math.max(1, vocabulary.size / rareShare)
   );
 }
 
@@ -129,14 +129,14 @@ function addForms({ analyser, vocabulary, lexicon }: ExpansionContext, text: str
   }
   analyser.dictionary.findWithDiacritics(text, (form) => {
     if (form === text) return;
-    for (const lemma of analyser.dictionary.lemmasOf(form)) take(vocabulary.findTerm(lemma), WITH_DIACRITICS);
+    for (const lemma of analyser.dictionary.lemmasOf(form)) take(vocabulary.findTerm(lemma), withDiacritics);
   });
   for (const form of vocabulary.unknownFormsFolding(foldWord(text))) {
     if (form.text === text) continue;
     const weight = leavesOutDiacritics(text, form.text)
-      ? WITH_DIACRITICS
+      ? withDiacritics
       : form.folded === form.text
-        ? WITHOUT_DIACRITICS
+        ? withoutDiacritics
         : 0;
     if (weight > 0) for (const term of form.terms) take(term, weight);
   }
@@ -181,7 +181,7 @@ function addPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take)
       terms.add(term);
       take(term, weight);
     }
-    if (terms.size >= MOST_PREFIX_TERMS) return;
+    if (terms.size >= mostPrefixTerms) return;
   }
 }
 
@@ -194,9 +194,9 @@ function addTypos(context: ExpansionContext, text: string, take: Take): string |
 
 /** Words that begin almost as typed; the first two letters must be right. */
 function addMistypedPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take): void {
-  if (text.length < SHORTEST_MISTYPED_PREFIX) return;
+  if (text.length < shortestMistypedPrefix) return;
   const folded = foldWord(text);
-  let left = MOST_PREFIX_TERMS;
+  let left = mostPrefixTerms;
   for (const form of vocabulary.formsByPrefix(folded.slice(0, 2))) {
     const isNear = [0, 1].some((more) => typoDistance(folded, form.folded.slice(0, folded.length + more), 1) <= 1);
     if (!isNear || left-- <= 0) continue;

@@ -3,15 +3,15 @@ import { foldWord, leavesOutDiacritics } from '#app/search/language/fold';
 import { allowedTypos, typoDistance } from '#app/search/language/typo-distance';
 import type { Lexicon, Phrase } from './lexicon';
 
-const WITHOUT_DIACRITICS = 0.95;
-const GUESSED = 0.85;
-const RELATED = 0.8;
+const withoutDiacritics = 0.95;
+const guessed = 0.85;
+const related = 0.8;
 /** These two are below all that is sure: see isSure. */
 const MISTYPED = 0.6;
-const BEGUN = 0.6;
-const SHORTEST_BEGUN = 4;
-const LEAST_BEGUN = 0.6;
-const SHORTEST_MISTYPED = 5;
+const begun = 0.6;
+const shortestBegun = 4;
+const leastBegun = 0.6;
+const shortestMistyped = 5;
 
 /** The terms that a word of the query may stand for among the lexicon's words, and how surely. */
 export type Reading = ReadonlyMap<string, number>;
@@ -47,23 +47,23 @@ export function readAsLexicon(
   };
   const { lemmas, guesses } = analyser.analyse(text);
   for (const lemma of lemmas) take(lemma, 1);
-  guesses.forEach((guess, index) => take(guess, index === 0 ? 1 : GUESSED));
+  guesses.forEach((guess, index) => take(guess, index === 0 ? 1 : guessed));
   analyser.dictionary.findWithDiacritics(text, (form) => {
-    if (form !== text) for (const lemma of analyser.dictionary.lemmasOf(form)) take(lemma, WITHOUT_DIACRITICS);
+    if (form !== text) for (const lemma of analyser.dictionary.lemmasOf(form)) take(lemma, withoutDiacritics);
   });
   for (const lemma of [...lemmas, ...reading.keys()])
-    for (const relative of analyser.relativesOf(lemma)) take(relative, RELATED);
+    for (const relative of analyser.relativesOf(lemma)) take(relative, related);
   const takeWord = (word: string, weight: number): void => lexicon.termsOf(word).forEach((term) => take(term, weight));
   const folded = foldWord(text);
-  const mistakes = allowTypos && reading.size === 0 && text.length >= SHORTEST_MISTYPED ? allowedTypos(text.length) : 0;
+  const mistakes = allowTypos && reading.size === 0 && text.length >= shortestMistyped ? allowedTypos(text.length) : 0;
   for (const word of lexicon.wordsFolded(folded))
-    if (leavesOutDiacritics(text, word)) takeWord(word, text === word ? 1 : WITHOUT_DIACRITICS);
-  const mayGoOn = isBeingTyped && text.length >= SHORTEST_BEGUN;
+    if (leavesOutDiacritics(text, word)) takeWord(word, text === word ? 1 : withoutDiacritics);
+  const mayGoOn = isBeingTyped && text.length >= shortestBegun;
   // Every word of the lexicon is looked at only for what no look-up can find.
   if (!mayGoOn && mistakes === 0) return reading;
   for (const word of lexicon.words) {
-    if (mayGoOn && text.length >= LEAST_BEGUN * word.text.length && word.folded.startsWith(folded))
-      takeWord(word.text, BEGUN);
+    if (mayGoOn && text.length >= leastBegun * word.text.length && word.folded.startsWith(folded))
+      takeWord(word.text, begun);
     else if (mistakes > 0 && typoDistance(folded, word.folded, mistakes) <= mistakes) takeWord(word.text, MISTYPED);
   }
   return reading;

@@ -4,9 +4,9 @@ import { RANKING } from './ranking-weights';
 import { allowedTypos, typoDistance } from '#app/search/language/typo-distance';
 import { letterBits, type Term, type Vocabulary } from '#app/search/index/vocabulary';
 
-const FIRST_LETTER_DIFFERS = 0.85;
-const LENGTH_DIFFERS = 0.97;
-const MOST_FORMS = 30;
+const firstLetterDiffers = 0.85;
+const lengthDiffers = 0.97;
+const mostForms = 30;
 
 export interface Typo {
   form: string;
@@ -46,7 +46,7 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
     ]),
   );
   const best = [...found.values()].sort((a, b) => compareInOrder(likelihood.get(b) ?? [], likelihood.get(a) ?? []));
-  return best.slice(0, MOST_FORMS);
+  return best.slice(0, mostForms);
 }
 
 function scanVocabulary(
@@ -78,8 +78,8 @@ function compareInOrder(one: number[], other: number[]): number {
 }
 
 function likeness(typed: string, word: string): number {
-  const sameStart = typed.charCodeAt(0) === word.charCodeAt(0) ? 1 : FIRST_LETTER_DIFFERS;
-  return typed.length === word.length ? sameStart : sameStart * LENGTH_DIFFERS;
+  const sameStart = typed.charCodeAt(0) === word.charCodeAt(0) ? 1 : firstLetterDiffers;
+  return typed.length === word.length ? sameStart : sameStart * lengthDiffers;
 }
 
 function countBits(bits: number): number {

@@ -11,13 +11,13 @@ export interface WordMatch {
   weight: number;
 }
 
-const NO_MATCH: WordMatch[] = [];
-const NO_WORDS: ReadonlySet<string> = new Set();
-const FILTER_SIZE = 4096;
+const noMatch: WordMatch[] = [];
+const noWords: ReadonlySet<string> = new Set();
+const filterSize = 4096;
 const NONE = 0;
 /** A form that stands for a word of the query that titles are asked for, and no text. */
-const IN_TITLES = 1;
-const EVERYWHERE = 2;
+const inTitles = 1;
+const everywhere = 2;
 
 /** Tells which words of the query a form of a page stands for. Lives as long as one search. */
 export class FormMatcher {
@@ -26,7 +26,7 @@ export class FormMatcher {
   /** What forms, by their numbers, stand for; most stand for nothing. */
   private readonly marks = new Map<number, number>();
   /** By the lower bits of a form's number whether some such form is marked: the quick answer for most. */
-  private readonly mayBeMarked = new Uint8Array(FILTER_SIZE);
+  private readonly mayBeMarked = new Uint8Array(filterSize);
   /** How much each word of the query counts in titles, headings and texts; 0 for one that no page has. */
   readonly rarities: number[];
   /** What the variant counts for. */
@@ -46,7 +46,7 @@ export class FormMatcher {
     rarityOf: (word: QueryWord) => number,
     private readonly rarity: (pages: number) => number,
     { words, weight }: QueryVariant,
-    private readonly exact: ReadonlySet<string> = NO_WORDS,
+    private readonly exact: ReadonlySet<string> = noWords,
     private readonly firstLetters: string | null = null,
   ) {
     this.weight = weight;
@@ -59,7 +59,7 @@ export class FormMatcher {
 
   /** Whether a form stands for a word of the query that says what is asked for. */
   isMarked(form: number): boolean {
-    return this.markOf(form) === EVERYWHERE;
+    return this.markOf(form) === everywhere;
   }
 
   /** Whether any form of a title stands for a word of the query. */
@@ -72,7 +72,7 @@ export class FormMatcher {
   matchNumber(number: number): WordMatch[] {
     const known = this.byForm.get(number);
     if (known) return known;
-    if (this.markOf(number) === NONE && this.firstLetters === null) return NO_MATCH;
+    if (this.markOf(number) === NONE && this.firstLetters === null) return noMatch;
     const matches = this.matchForm(number);
     this.byForm.set(number, matches);
     return matches;
@@ -105,18 +105,18 @@ export class FormMatcher {
   }
 
   private markOf(form: number): number {
-    return this.mayBeMarked[form % FILTER_SIZE] === 0 ? NONE : (this.marks.get(form) ?? NONE);
+    return this.mayBeMarked[form % filterSize] === 0 ? NONE : (this.marks.get(form) ?? NONE);
   }
 
   private mark({ text, alternatives, importance }: QueryWord, number: number): void {
     const heaviest = alternatives[0]?.weight ?? 1;
-    const mark = importance < 1 ? IN_TITLES : EVERYWHERE;
+    const mark = importance < 1 ? inTitles : everywhere;
     const only = this.exact.has(text) ? this.vocabulary.findForm(text)?.number : undefined;
     for (const { term, weight } of alternatives) {
       const match = { word: number, weight: weight / heaviest };
       for (const form of only === undefined ? term.forms : [only]) {
         this.marks.set(form, Math.max(mark, this.markOf(form)));
-        this.mayBeMarked[form % FILTER_SIZE] = 1;
+        this.mayBeMarked[form % filterSize] = 1;
       }
       const matches = this.byTerm.get(term);
       if (matches) matches.push(match);

@@ -2,9 +2,9 @@ import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page
 import type { FormMatcher } from './form-matcher';
 import { matchForms } from './rerank';
 
-const MOST_FURTHER = 2;
+const mostFurther = 2;
 /** A further section has at least this share of the query, in its heading or its text. */
-const LEAST_SHARE = 0.75;
+const leastShare = 0.75;
 /** What a heading that is just the query is worth, a text that has all of it being 1. */
 const HEADING = 2;
 
@@ -23,10 +23,10 @@ export function findFurtherSections(
       return { section, share: Math.max(heading.share, text), value: HEADING * heading.exactness + text };
     })
     .filter(
-      ({ section, share }) => section !== chosen && section.anchor !== null && section.heading && share >= LEAST_SHARE,
+      ({ section, share }) => section !== chosen && section.anchor !== null && section.heading && share >= leastShare,
     )
     .sort((a, b) => b.value - a.value)
-    .slice(0, MOST_FURTHER)
+    .slice(0, mostFurther)
     .map(({ section }) => section);
 }
 

@@ -6,15 +6,15 @@ import { RANKING } from './ranking-weights';
 import { matchTitles, rerankedScore, type TitleMatch } from './rerank';
 import type { PageScores } from './page-scores';
 import type { PageScorer } from './score-pages';
-import { findBestWindow, WINDOW_WORDS, type BestWindow } from './snippet';
+import { findBestWindow, windowWords, type BestWindow } from './snippet';
 import { takeBest } from './take-best';
 
 const RERANKED = 40;
-const MOST_TITLED = 60;
+const mostTitled = 60;
 /** The best by score, of which those are chosen that are no copies of others. */
-const POOL = 240;
-const LEAST_TITLED = 0.5;
-const NEARLY = 0.9;
+const pool = 240;
+const leastTitled = 0.5;
+const nearly = 0.9;
 
 export interface RankedPage {
   page: IndexedPage;
@@ -71,8 +71,8 @@ export function rankPages(
   matchers: FormMatcher[],
 ): RankedPage[] {
   const scoreOf = (page: number): number => scores.score[page] as number;
-  const { originals, copies } = setCopiesApart(store, takeBest(hits, Math.max(wanted, POOL), scoreOf));
-  const titled = setCopiesApart(store, bestTitled(scores, hits)).originals.slice(0, MOST_TITLED);
+  const { originals, copies } = setCopiesApart(store, takeBest(hits, Math.max(wanted, pool), scoreOf));
+  const titled = setCopiesApart(store, bestTitled(scores, hits)).originals.slice(0, mostTitled);
   const best = [...originals, ...copies];
   const first = new Set([...originals.slice(0, RERANKED), ...titled]);
   const highest = best[0] === undefined ? 1 : scoreOf(best[0]);
@@ -151,10 +151,10 @@ function setCopiesApart(store: PageStore, pages: number[]): { originals: number[
 function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
   let most = 0;
   for (const page of hits) most = Math.max(most, titled[page] as number);
-  if (most < LEAST_TITLED) return [];
+  if (most < leastTitled) return [];
   return takeBest(
-    hits.filter((page) => (titled[page] as number) >= most * NEARLY),
-    POOL,
+    hits.filter((page) => (titled[page] as number) >= most * nearly),
+    pool,
     (page) => score[page] as number,
   );
 }
@@ -171,7 +171,7 @@ function addCloseness(ranked: RankedPage[]): RankedPage[] {
   for (const hit of read) {
     hit.window = findBestWindow(hit.page, hit.matcher);
     const { coverage, span } = hit.window;
-    const nearness = 1 - (RANKING.spanShare * span) / WINDOW_WORDS;
+    const nearness = 1 - (RANKING.spanShare * span) / windowWords;
     hit.score +=
       (RANKING.closeness + RANKING.closenessUntitled * untitled) *
       nearness *

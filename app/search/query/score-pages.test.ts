@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildDocument, randomNumbers } from '#test/build-document';
 import { PageStore } from '#app/search/index/page-store';
-import { FIELDS, occurrences, TITLE_AND_HEADINGS, type Field } from '#app/search/index/postings';
+import { fields, occurrences, titleAndHeadings, type Field } from '#app/search/index/postings';
 import { Vocabulary } from '#app/search/index/vocabulary';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { expandQuery, type QueryVariant } from './expand-query';
@@ -73,16 +73,16 @@ function scoreWord(store: PageStore, scorer: PageScorer, averages: number[], wor
     const own = scorer.rarity(term.postings.length);
     const rarity = weight < 0.85 ? Math.min(scorer.rarityOf(word), own) : own;
     let relevance = 0;
-    for (let field = 0; field < FIELDS.length; field++) {
+    for (let field = 0; field < fields.length; field++) {
       const count = occurrences(counts, field as Field);
       const share = RANKING.lengthShares[field] ?? 0;
-      const length = (store.lengths[page * FIELDS.length + field] ?? 0) / (averages[field] ?? 1);
+      const length = (store.lengths[page * fields.length + field] ?? 0) / (averages[field] ?? 1);
       const norm = RANKING.saturation * (1 - share + share * length);
       if (count > 0) relevance += ((RANKING.fieldWeights[field] ?? 0) * count) / (count + norm);
     }
     best = Math.max(best, relevance * weight * rarity * word.importance);
     strength = Math.max(strength, weight);
-    if ((counts & TITLE_AND_HEADINGS) !== 0) titled = Math.max(titled, weight);
+    if ((counts & titleAndHeadings) !== 0) titled = Math.max(titled, weight);
   }
   return { best, strength, titled };
 }

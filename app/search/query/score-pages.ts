@@ -2,13 +2,13 @@ import type { PageStore } from '#app/search/index/page-store';
 import {
   BODY,
   CATEGORY,
-  COUNT_BITS,
+  countBits,
   HEADINGS,
   NARROW,
   occurrences,
-  ONLY_BODY,
+  onlyBody,
   TITLE,
-  TITLE_AND_HEADINGS,
+  titleAndHeadings,
   type Field,
   type Postings,
 } from '#app/search/index/postings';
@@ -17,14 +17,14 @@ import type { Alternative, QueryWord } from './expand-word';
 import { PageScores } from './page-scores';
 import { RANKING } from './ranking-weights';
 
-const ALL_FIELDS: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];
-const FIELD_COUNT = ALL_FIELDS.length;
-const SAME_WORD = 0.9;
-const OTHER_WORD = 0.85;
+const allFields: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];
+const fieldCount = allFields.length;
+const sameWord = 0.9;
+const otherWord = 0.85;
 /** To look a page up among so many postings costs as much as to go along so many of them. */
-const LOOK_UP_COST = 24;
+const lookUpCost = 24;
 /** Sums of the same numbers in another order differ by less. */
-const ROUNDING = 1e-9;
+const rounding = 1e-9;
 
 /**
  * BM25 by field (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) of the best alternative of each word, added up,
@@ -47,8 +47,8 @@ export class PageScorer {
   private ofWord = new Uint32Array(0);
   private ofWordCount = 0;
   /** Per field: the fixed part of the length norm, and what each word of the field adds. */
-  private readonly fixed = new Float64Array(FIELD_COUNT);
-  private readonly perWord = new Float64Array(FIELD_COUNT);
+  private readonly fixed = new Float64Array(fieldCount);
+  private readonly perWord = new Float64Array(fieldCount);
 
   constructor(private readonly store: PageStore) {}
 
@@ -80,7 +80,7 @@ export class PageScorer {
     const heaviest = word.alternatives[0]?.weight ?? 0;
     let most = 0;
     for (const { term, weight } of word.alternatives)
-      if (weight >= heaviest * SAME_WORD) most = Math.max(most, term.postings.length);
+      if (weight >= heaviest * sameWord) most = Math.max(most, term.postings.length);
     return this.rarity(most);
   }
 
@@ -122,7 +122,7 @@ export class PageScorer {
     let left = asks.reduce((sum, { worth }) => sum + worth, 0);
     let most = 0;
     for (const { word, rarity, worth } of asks) {
-      const mayAdd = left * (1 + ROUNDING) >= most * RANKING.leastCoverageOfFew;
+      const mayAdd = left * (1 + rounding) >= most * RANKING.leastCoverageOfFew;
       for (const alternative of word.alternatives) this.scoreAlternative(alternative, word, rarity, mayAdd);
       most = Math.max(most, this.addWord(worth));
       left -= worth;
@@ -156,8 +156,8 @@ export class PageScorer {
     const { postings } = term;
     // What only may be meant is not worth more for being rarer than the word itself.
     const own = this.rarity(postings.length);
-    const scale = weight * (weight < OTHER_WORD ? Math.min(rarity, own) : own) * word.importance;
-    if (mayAdd || this.touchedCount * LOOK_UP_COST >= postings.length) this.scoreAlong(postings, weight, scale, mayAdd);
+    const scale = weight * (weight < otherWord ? Math.min(rarity, own) : own) * word.importance;
+    if (mayAdd || this.touchedCount * lookUpCost >= postings.length) this.scoreAlong(postings, weight, scale, mayAdd);
     else
       for (let place = 0; place < this.touchedCount; place++) {
         const page = this.touched[place] as number;
@@ -177,16 +177,16 @@ export class PageScorer {
     let found = this.ofWordCount;
     for (let at = 0; at < length; at++) {
       const entry = entries[at] as number;
-      const page = entry >>> COUNT_BITS;
+      const page = entry >>> countBits;
       if (!mayAdd && isTouched[page] === 0) continue;
       const count = entry & NARROW;
-      if (count > ONLY_BODY) {
+      if (count > onlyBody) {
         this.ofWordCount = found;
         this.scorePage(page, postings.countsAt(at), weight, scale);
         found = this.ofWordCount;
         continue;
       }
-      const score = (most * count) / (count + fixed + perWord * (lengths[page * FIELD_COUNT + BODY] as number));
+      const score = (most * count) / (count + fixed + perWord * (lengths[page * fieldCount + BODY] as number));
       const known = best[page] as number;
       if (known === 0) ofWord[found++] = page;
       if (score > known) best[page] = score;
@@ -201,19 +201,19 @@ export class PageScorer {
     if (known === 0) this.ofWord[this.ofWordCount++] = page;
     if (score > known) this.best[page] = score;
     if (weight > (this.strength[page] as number)) this.strength[page] = weight;
-    if ((counts & TITLE_AND_HEADINGS) !== 0 && weight > (this.titledStrength[page] as number))
+    if ((counts & titleAndHeadings) !== 0 && weight > (this.titledStrength[page] as number))
       this.titledStrength[page] = weight;
   }
 
   private relevance(page: number, packed: number): number {
     const { lengths } = this.store;
     let sum = 0;
-    for (let field = 0; field < FIELD_COUNT; field++) {
+    for (let field = 0; field < fieldCount; field++) {
       const count = occurrences(packed, field as Field);
       if (count === 0) continue;
       const norm =
         (this.fixed[field] as number) +
-        (this.perWord[field] as number) * (lengths[page * FIELD_COUNT + field] as number);
+        (this.perWord[field] as number) * (lengths[page * fieldCount + field] as number);
       sum += ((RANKING.fieldWeights[field] as number) * count) / (count + norm);
     }
     return sum;
@@ -222,7 +222,7 @@ export class PageScorer {
   private prepare(): void {
     const { span } = this.store;
     const averages = this.store.averageLengths();
-    for (const field of ALL_FIELDS) {
+    for (const field of allFields) {
       const share = RANKING.lengthShares[field] ?? 0;
       this.fixed[field] = RANKING.saturation * (1 - share);
       this.perWord[field] = (RANKING.saturation * share) / averages[field];

@@ -2,15 +2,15 @@ import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page
 import type { FormMatcher } from './form-matcher';
 import { markWords } from './mark-words';
 
-const SNIPPET_LENGTH = 280;
+const snippetLength = 280;
 const LEAD = 40;
 /** Words of a query that stand within so many words of a text stand together. */
-export const WINDOW_WORDS = 36;
-const NEXT_WORD_WITHIN = 24;
-const LONGEST_WORD = 120;
+export const windowWords = 36;
+const nextWordWithin = 24;
+const longestWord = 120;
 /** So many words are more than fit before and into a snippet. */
-const LEAD_WORDS = 20;
-const MOST_WORDS = 150;
+const leadWords = 20;
+const mostWords = 150;
 
 /** The stretch of a page's body that has most of the query. */
 export interface BestWindow {
@@ -29,7 +29,7 @@ export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?:
   const { bodyForms } = page;
   const { rarities } = matcher;
   /** Where each word of the query was met last, and how well. */
-  const met = new Int32Array(rarities.length).fill(-WINDOW_WORDS);
+  const met = new Int32Array(rarities.length).fill(-windowWords);
   const weights = new Float64Array(rarities.length);
   const [first, end] = within ? wordsOf(page, within) : [0, page.bodyWords];
   let best = { from: first, value: 0, span: 0 };
@@ -44,7 +44,7 @@ export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?:
     let from = at;
     for (let word = 0; word < rarities.length; word++) {
       const place = met[word] as number;
-      if (place <= at - WINDOW_WORDS || place < first) continue;
+      if (place <= at - windowWords || place < first) continue;
       value += (weights[word] as number) * (rarities[word] as number);
       if (place < from) from = place;
     }
@@ -67,15 +67,15 @@ export function presentWindow(
   within?: IndexedSection,
 ): string {
   const [first, last] = within ? wordsOf(page, within) : [0, page.bodyWords];
-  const leadFrom = Math.max(first, window.from - LEAD_WORDS);
+  const leadFrom = Math.max(first, window.from - leadWords);
   const lead = page.readBody({ from: leadFrom, to: window.from });
-  const body = page.readBody({ from: leadFrom, to: Math.min(last, window.from + MOST_WORDS) });
+  const body = page.readBody({ from: leadFrom, to: Math.min(last, window.from + mostWords) });
   const from = Math.max(0, lead.length - LEAD);
   const start = from === 0 ? 0 : wordStart(body, from);
-  const end = wordEnd(body, Math.min(body.length, start + SNIPPET_LENGTH));
+  const end = wordEnd(body, Math.min(body.length, start + snippetLength));
   const text = body.slice(start, end).replaceAll(/\s+/g, ' ').trim();
   const isCutBefore = start > 0 || leadFrom > first;
-  const isCutAfter = body.slice(end).trim() !== '' || window.from + MOST_WORDS < last;
+  const isCutAfter = body.slice(end).trim() !== '' || window.from + mostWords < last;
   return (isCutBefore && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
 }
 
@@ -94,9 +94,9 @@ function sectionAt(page: IndexedPage, at: number): IndexedSection | null {
 
 /** The next beginning of a word; of one that goes on and on, its own. */
 function wordStart(body: string, at: number): number {
-  for (let next = at; next < at + NEXT_WORD_WITHIN; next++)
+  for (let next = at; next < at + nextWordWithin; next++)
     if (next === 0 || body.charCodeAt(next - 1) <= 32) return next;
-  for (let start = at; start > Math.max(0, at - LONGEST_WORD); start--)
+  for (let start = at; start > Math.max(0, at - longestWord); start--)
     if (body.charCodeAt(start - 1) <= 32) return start;
   // Longer than any word: its middle says nothing, so the text goes on after it, if it goes on at all.
   const after = body.slice(at).search(/\s\S/);
@@ -104,7 +104,7 @@ function wordStart(body: string, at: number): number {
 }
 
 function wordEnd(body: string, at: number): number {
-  for (let next = at; next < at + NEXT_WORD_WITHIN; next++)
+  for (let next = at; next < at + nextWordWithin; next++)
     if (next >= body.length || body.charCodeAt(next) <= 32) return Math.min(next, body.length);
   return at;
 }

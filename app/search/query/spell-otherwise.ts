@@ -2,11 +2,11 @@ import { foldWord } from '#app/search/language/fold';
 import { joinParts } from '#app/search/language/tokenize';
 import type { ExpansionContext } from './expand-word';
 
-const MOST_JOINED = 3;
-const SHORTEST_JOINED = 5;
-const SHORTEST_SPLIT = 6;
-const LONGEST_SPLIT = 40;
-const SHORTEST_PART = 2;
+const mostJoined = 3;
+const shortestJoined = 5;
+const shortestSplit = 6;
+const longestSplit = 40;
+const shortestPart = 2;
 
 /** A word of the query and where it stands. */
 export interface TypedWord {
@@ -52,11 +52,11 @@ function joinOrSplit(context: ExpansionContext, { text, start, end }: TypedWord)
 
 /** Where a word that neither the dictionary nor any page has, nor begins with, is two words of the pages: the first one as long as can be. */
 function placeToSplit({ analyser, vocabulary, lexicon }: ExpansionContext, text: string): number | undefined {
-  if (text.length < SHORTEST_SPLIT || text.length > LONGEST_SPLIT || !/^\p{L}+$/u.test(text)) return undefined;
+  if (text.length < shortestSplit || text.length > longestSplit || !/^\p{L}+$/u.test(text)) return undefined;
   let isWord = lexicon.termsOf(text).length > 0 || !vocabulary.formsByPrefix(foldWord(text)).next().done;
   analyser.dictionary.findWithDiacritics(text, () => (isWord = true));
   if (isWord) return undefined;
-  for (let at = text.length - SHORTEST_PART; at >= SHORTEST_PART; at--) {
+  for (let at = text.length - shortestPart; at >= shortestPart; at--) {
     if (vocabulary.findForm(text.slice(0, at)) && vocabulary.findForm(text.slice(at))) return at;
   }
   return undefined;
@@ -66,10 +66,10 @@ function placeToSplit({ analyser, vocabulary, lexicon }: ExpansionContext, text:
 function joinNeighbours(context: ExpansionContext, words: TypedWord[]): TypedWord[] {
   const found: TypedWord[] = [];
   for (let from = 0; from < words.length; from++) {
-    for (let count = 2; count <= MOST_JOINED && from + count <= words.length; count++) {
+    for (let count = 2; count <= mostJoined && from + count <= words.length; count++) {
       const parts = words.slice(from, from + count);
       const text = parts.map((part) => part.text).join('');
-      const isWord = text.length >= SHORTEST_JOINED && isFormOfPages(context, text);
+      const isWord = text.length >= shortestJoined && isFormOfPages(context, text);
       if (isWord) found.push({ text, start: parts[0]?.start ?? 0, end: parts.at(-1)?.end ?? 0 });
     }
   }
