@@ -18,6 +18,8 @@ interface ListPageProps<Row extends { id: string }> {
   searchLabel?: string;
   /** Further controls of the search form. */
   filters?: ReactNode;
+  /** What came of something that was done with the list. */
+  notice?: ReactNode;
   texts: { search: string; searchButton: string; empty: string; loading: string };
   rows: Row[];
   table: (askToRemove: (row: Row) => void) => ReactNode;
@@ -31,7 +33,7 @@ interface ListPageProps<Row extends { id: string }> {
 
 /** A list of the panel: its heading, the search, the table or what to do where there is nothing, and the question before a row goes. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, description, add, q, searchLabel, filters, texts, rows, table, removal, children } = props;
+  const { title, description, add, q, searchLabel, filters, notice, texts, rows, table, removal, children } = props;
   const [removing, setRemoving] = useState<Row | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const plus = <Plus aria-hidden className="size-4" />;
@@ -51,6 +53,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       <ListSearch q={q} label={searchLabel ?? texts.search} texts={texts}>
         {filters}
       </ListSearch>
+      {notice}
       {rows.length === 0 ? (
         <EmptyState
           title={texts.empty}

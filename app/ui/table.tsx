@@ -73,13 +73,14 @@ export function TableHeader({ className, ...rest }: ComponentPropsWithRef<'th'>)
 }
 
 const places = {
-  lead: '[overflow-wrap:anywhere] @2xl:min-w-48 @max-2xl:order-first @max-2xl:font-semibold @max-2xl:basis-full @max-2xl:group-has-[[data-actions]]/row:flex-1 @max-2xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)]',
+  lead: '[overflow-wrap:anywhere] @2xl:min-w-48 @max-2xl:order-first @max-2xl:font-semibold @max-2xl:basis-full @max-2xl:group-has-[[data-actions]]/row:flex-1 @max-2xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)] @max-2xl:group-has-[[data-choice]]/row:basis-[calc(100%-7rem)]',
+  choice: 'w-10 pr-0 @max-2xl:order-first @max-2xl:w-auto @max-2xl:self-start',
   actions: 'text-right @max-2xl:order-first @max-2xl:self-start',
   rest: '@max-2xl:text-sm @max-2xl:text-muted',
 };
 
 interface TableCellProps extends ComponentPropsWithRef<'td'> {
-  /** What the cell is in a narrow table: what the row is about, its menu, or anything else. */
+  /** What the cell is in a narrow table: what the row is about, its check box, its menu, or anything else. */
   place?: keyof typeof places;
   /** Its column's name, shown in a narrow table where the value alone says too little. */
   label?: string;
@@ -90,6 +91,7 @@ export function TableCell({ place = 'rest', label, className, ...rest }: TableCe
     <td
       role="cell"
       data-label={label}
+      data-choice={place === 'choice' ? '' : undefined}
       data-actions={place === 'actions' ? '' : undefined}
       {...rest}
       className={classNames(

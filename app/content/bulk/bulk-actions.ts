@@ -15,6 +15,9 @@ export type BulkAction = (typeof bulkActions)[number];
 /** Most entries of one call. */
 export const bulkMax = 100;
 
+/** Most entries that a list of the panel changes at once, in batches of `bulkMax`. */
+export const listBulkMax = 500;
+
 /** How long a bulk change can be undone, in minutes. */
 export const undoMinutes = 10;
 

@@ -4,6 +4,7 @@ import { containsText, foldedContains } from '#app/platform/contains-text.server
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
+import { isUuid } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
@@ -88,6 +89,30 @@ export async function listEntries(
   const ids = (found as { id: string; total: number }[]).map(({ id }) => id);
   const total = (found as { total: number }[])[0]?.total ?? (page > 1 ? await countMatching(db, module, where) : 0);
   return { items: await readInOrder(db, module, ids, query.columns), total, page, perPage };
+}
+
+/** The ids of a module's entries that a query finds for an admin, in its order. @param limit one more than that comes where there are more */
+export async function listIds(db: Database, module: BoundModule, query: ListQuery, limit: number): Promise<string[]> {
+  const found = await db
+    .select({ id: module.table.id })
+    .from(module.table)
+    .leftJoin(categories, eq(module.table.category_id, categories.id))
+    .where(and(...conditions(module, query)))
+    .orderBy(...order(module, query.sort))
+    .limit(limit + 1);
+  return (found as { id: string }[]).map(({ id }) => id);
+}
+
+/** The titles of those of these entries that are there, by id. */
+export async function findTitles(
+  db: Database,
+  { table }: BoundModule,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  const asked = ids.filter(isUuid);
+  if (asked.length === 0) return {};
+  const found = await db.select({ id: table.id, title: table.title }).from(table).where(oneOf(table.id, asked));
+  return Object.fromEntries((found as { id: string; title: string }[]).map(({ id, title }) => [id, title]));
 }
 
 async function countMatching(db: Database, module: BoundModule, where: SQL | undefined): Promise<number> {

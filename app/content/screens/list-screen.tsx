@@ -1,19 +1,25 @@
-import { ArrowDown, ArrowUp, Copy, Eye, History, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, History, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams, useSubmit } from 'react-router';
+import { useLocation, useSearchParams, useSubmit } from 'react-router';
+import { bulkTexts } from '#app/texts/pl/bulk';
 import { paths } from '#app/paths';
 import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
-import { columnLabels, entryListTexts as texts, fieldLabels, type PanelTexts } from '#app/texts/pl/modules';
+import { entryListTexts as texts, type PanelTexts } from '#app/texts/pl/modules';
 import { Select } from '#app/ui/input';
 import type { TagCount } from '../tags/tag-count';
 import { fromList } from '#app/ui/list-address';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
-import type { ListColumn, ModuleDefinition } from '../define-module';
+import type { ModuleDefinition } from '../define-module';
 import type { EntryTime } from '../entry-time';
+import type { BulkAnswer } from './bulk-answer';
+import { BulkBar, type BulkOffer } from './bulk-bar';
+import { BulkResult } from './bulk-result';
 import { Cell } from './cells/cell';
+import { ColumnHead } from './column-head';
+import { bulkForm, rowBox, useChosenRows } from './use-chosen-rows';
 
 /** One entry as its row shows it. */
 export interface ListRow {
@@ -39,6 +45,11 @@ interface ListScreenProps {
   tags: readonly TagCount[];
   sort: string;
   sortable: readonly string[];
+  /** How many entries the list has on all its pages. */
+  total: number;
+  bulk: BulkOffer;
+  /** What came of a change of many. */
+  answer: BulkAnswer | undefined;
   /** The pages below the table. */
   children: React.ReactNode;
 }
@@ -51,6 +62,9 @@ export function ListScreen({
   q,
   sort,
   sortable,
+  total,
+  bulk,
+  answer,
   children,
   ...chosen
 }: ListScreenProps) {
@@ -61,6 +75,7 @@ export function ListScreen({
       add={{ to: paths.admin.section(definition.path).add(definition.newPath), label: words.add }}
       q={q}
       filters={<ListFilters sort={sort} {...chosen} />}
+      notice={answer ? <BulkResult path={definition.path} answer={answer} /> : null}
       texts={listTexts}
       rows={rows}
       table={(askToRemove) => (
@@ -70,6 +85,8 @@ export function ListScreen({
           rows={rows}
           sort={sort}
           sortable={sortable}
+          total={total}
+          bulk={bulk}
           onDelete={askToRemove}
         />
       )}
@@ -139,84 +156,81 @@ function Filter({ name, label, chosen, options }: FilterProps) {
   );
 }
 
-interface EntryTableProps extends Pick<ListScreenProps, 'definition' | 'rows' | 'sort' | 'sortable'> {
+interface EntryTableProps extends Pick<
+  ListScreenProps,
+  'definition' | 'rows' | 'sort' | 'sortable' | 'total' | 'bulk'
+> {
   label: string;
   onDelete: (row: ListRow) => void;
 }
 
-function EntryTable({ definition, label, rows, sort, sortable, onDelete }: EntryTableProps) {
+function EntryTable({ definition, label, rows, sort, sortable, total, bulk, onDelete }: EntryTableProps) {
   const { columns } = definition.list;
+  const list = useRef<HTMLDivElement>(null);
+  const { count, choosePage, onPress, onKey } = useChosenRows(list, rows);
   return (
-    <Table label={label}>
-      <TableHead>
-        <TableRow>
-          {columns.map((column) => (
-            <ColumnHead
-              key={column.field}
-              definition={definition}
-              column={column}
-              sort={sort}
-              sortable={sortable.includes(column.field)}
-            />
-          ))}
-          <TableHeader className="w-12">
-            <span className="sr-only">{listTexts.actions}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.id}>
+    <div ref={list} className="group/list">
+      <p role="status" className="sr-only">
+        {count > 0 ? bulkTexts.chosen(count) : ''}
+      </p>
+      <Table label={label}>
+        <TableHead>
+          <TableRow>
+            <TableHeader className="w-10 pr-0">
+              <input
+                type="checkbox"
+                aria-label={bulkTexts.choosePage}
+                onChange={(event) => choosePage(event.currentTarget.checked)}
+                className={boxClass}
+              />
+            </TableHeader>
             {columns.map((column) => (
-              <TableCell key={column.field} place={column.cell === 'title' ? 'lead' : undefined}>
-                <Cell definition={definition} column={column} row={row} />
-              </TableCell>
+              <ColumnHead
+                key={column.field}
+                definition={definition}
+                column={column}
+                sort={sort}
+                sortable={sortable.includes(column.field)}
+              />
             ))}
-            <TableCell place="actions">
-              <RowActions path={definition.path} row={row} onDelete={onDelete} />
-            </TableCell>
+            <TableHeader className="w-12">
+              <span className="sr-only">{listTexts.actions}</span>
+            </TableHeader>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id} className="has-[input:checked]:bg-accent-soft/50">
+              <TableCell place="choice">
+                <input
+                  type="checkbox"
+                  form={bulkForm}
+                  name={rowBox}
+                  value={row.id}
+                  aria-label={bulkTexts.choose(row.title)}
+                  onClick={onPress}
+                  onKeyDown={onKey}
+                  className={boxClass}
+                />
+              </TableCell>
+              {columns.map((column) => (
+                <TableCell key={column.field} place={column.cell === 'title' ? 'lead' : undefined}>
+                  <Cell definition={definition} column={column} row={row} />
+                </TableCell>
+              ))}
+              <TableCell place="actions">
+                <RowActions path={definition.path} row={row} onDelete={onDelete} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <BulkBar {...bulk} count={count} onPage={rows.length} total={total} />
+    </div>
   );
 }
 
-function ColumnHead({
-  definition,
-  column,
-  sort,
-  sortable,
-}: {
-  definition: ModuleDefinition;
-  column: ListColumn;
-  sort: string;
-  sortable: boolean;
-}) {
-  const [params] = useSearchParams();
-  const { pathname } = useLocation();
-  const label = columnLabels[definition.key]?.[column.field] ?? fieldLabels[column.field] ?? column.field;
-  if (!sortable) return <TableHeader>{label}</TableHeader>;
-  const current = sort.replace(/^-/, '') === column.field;
-  const descending = current && sort.startsWith('-');
-  const query = new URLSearchParams(params);
-  query.set('sort', descending || (!current && column.cell === 'title') ? column.field : `-${column.field}`);
-  query.delete('page');
-  const Arrow = descending ? ArrowDown : ArrowUp;
-  return (
-    <TableHeader aria-sort={current ? (descending ? 'descending' : 'ascending') : undefined}>
-      <Link
-        to={`${pathname}?${query}`}
-        preventScrollReset
-        className="inline-flex min-h-6 items-center gap-1 hover:text-accent"
-      >
-        {label}
-        {current ? <Arrow aria-hidden className="size-3.5" /> : null}
-        <span className="sr-only">, {descending ? texts.sortAscending : texts.sortDescending}</span>
-      </Link>
-    </TableHeader>
-  );
-}
+const boxClass = 'block size-4.5 cursor-pointer accent-accent';
 
 function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDelete: (row: ListRow) => void }) {
   const { search } = useLocation();

@@ -1,0 +1,14 @@
+/** An entry that was left as it is; without a title where there is none any more. */
+interface Refused {
+  id: string;
+  title: string | null;
+  detail: string;
+}
+
+/** What came of a change of many entries of a list, as its screen shows it. */
+export type BulkAnswer =
+  | { kind: 'wrong'; message: string }
+  /** A deletion without scripts: these ids, or all that the list finds, are to be confirmed. */
+  | { kind: 'ask'; count: number; ids: string[] | null; all: string | null }
+  | { kind: 'done'; count: number; failed: string | null; refused: Refused[]; undos: string[] }
+  | { kind: 'undone'; count: number; failed: string | null; refused: Refused[] };

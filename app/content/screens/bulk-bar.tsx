@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { bulkTexts as texts } from '#app/texts/pl/bulk';
+import { removalTexts } from '#app/texts/pl/lists';
+import { Button } from '#app/ui/button';
+import { Checkbox } from '#app/ui/checkbox';
+import { AlertDialog } from '#app/ui/dialog';
+import { Input, Select } from '#app/ui/input';
+import { useInBrowser } from '#app/ui/use-in-browser';
+import { listBulkMax } from '../bulk/bulk-actions';
+import { bulkForm } from './use-chosen-rows';
+
+/** What a list offers for many entries at once. */
+export interface BulkOffer {
+  categories: { slug: string; name: string }[];
+  owners: { id: string; username: string }[];
+}
+
+interface BulkBarProps extends BulkOffer {
+  /** How many rows are chosen, as far as scripts count them. */
+  count: number;
+  /** How many entries the list has on its page, and on all of them. */
+  onPage: number;
+  total: number;
+}
+
+/** What can be done with the chosen rows; it shows once one is chosen, also without scripts. */
+export function BulkBar({ count, onPage, total, categories, owners }: BulkBarProps) {
+  const scripted = useInBrowser();
+  const [action, setAction] = useState('');
+  const [all, setAll] = useState(false);
+  const [asked, setAsked] = useState<FormData | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const busy = useNavigation().formData?.get('intent') === 'bulk';
+  const number = all ? total : count;
+  const isOffered = (...actions: string[]) => !scripted || actions.includes(action);
+  const send = (data: FormData) => {
+    setAsked(null);
+    void submit(data, { method: 'post', preventScrollReset: true });
+  };
+  return (
+    <Form
+      ref={form}
+      id={bulkForm}
+      method="post"
+      aria-label={texts.bar}
+      preventScrollReset
+      onSubmit={(event) => {
+        const data = new FormData(event.currentTarget);
+        if (data.get('action') !== 'delete') return;
+        event.preventDefault();
+        data.set('confirmed', '1');
+        setAsked(data);
+      }}
+      className="sticky bottom-0 z-10 hidden flex-wrap items-center gap-3 rounded-b border border-t-0 border-line bg-raised px-4 py-3 group-has-[tbody_input:checked]/list:flex"
+    >
+      <input type="hidden" name="intent" value="bulk" />
+      <p className="font-semibold">{scripted ? texts.chosen(number) : texts.chosenSome}</p>
+      {total > onPage && total <= listBulkMax ? (
+        <Checkbox
+          name="all"
+          value={total}
+          label={texts.chooseAll(total)}
+          checked={all}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+        />
+      ) : null}
+      <Select
+        name="action"
+        aria-label={texts.action}
+        value={action}
+        onChange={(event) => setAction(event.currentTarget.value)}
+        options={[
+          { value: '', label: texts.actionNone },
+          ...Object.entries(texts.actions).map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      {isOffered('category') ? (
+        <Select
+          name="category"
+          aria-label={texts.category}
+          options={[
+            { value: '', label: texts.noCategory },
+            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+        />
+      ) : null}
+      {isOffered('add_tag', 'remove_tag') ? (
+        <div className="w-40">
+          <Input name="tag" aria-label={texts.tag} placeholder={texts.tag} maxLength={40} />
+        </div>
+      ) : null}
+      {isOffered('owner') ? (
+        <Select
+          name="owner"
+          aria-label={texts.owner}
+          options={[
+            { value: '', label: texts.noOwner },
+            ...owners.map(({ id, username }) => ({ value: id, label: username })),
+          ]}
+        />
+      ) : null}
+      <Button
+        type="submit"
+        tone={action === 'delete' ? 'destructive' : 'primary'}
+        busyText={busy ? texts.applying : null}
+      >
+        {texts.apply}
+      </Button>
+      <AlertDialog
+        open={asked !== null}
+        onOpenChange={(open) => (open ? undefined : setAsked(null))}
+        title={texts.askTitle(number)}
+        description={texts.askText}
+        cancelLabel={removalTexts.cancel}
+        confirmLabel={removalTexts.delete}
+        onConfirm={() => (asked ? send(asked) : undefined)}
+      />
+    </Form>
+  );
+}

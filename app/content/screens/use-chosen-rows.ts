@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** The form that the check boxes of rows belong to, and their name in it. */
+export const bulkForm = 'zmiana-wielu';
+export const rowBox = 'ids';
+
+/**
+ * Rows of a list that are chosen by their check boxes, which belong to the browser: what was chosen before scripts ran stays.
+ * Shift and a press choose all between; the arrows go from box to box, with Shift they choose.
+ * @param shown changes with the rows: then nothing is chosen
+ */
+export function useChosenRows(list: RefObject<HTMLElement | null>, shown: unknown) {
+  const [count, setCount] = useState(0);
+  const last = useRef<number | null>(null);
+  const boxes = useCallback(
+    () => [...(list.current?.querySelectorAll<HTMLInputElement>(`tbody input[name=${rowBox}]`) ?? [])],
+    [list],
+  );
+  const recount = useCallback(() => {
+    const all = boxes();
+    const chosen = all.filter(({ checked }) => checked).length;
+    setCount(chosen);
+    const head = list.current?.querySelector<HTMLInputElement>('thead input[type=checkbox]');
+    if (!head) return;
+    head.checked = chosen > 0 && chosen === all.length;
+    head.indeterminate = chosen > 0 && chosen < all.length;
+  }, [boxes, list]);
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) for (const box of boxes()) box.checked = false;
+    before.current = shown;
+    last.current = null;
+    recount();
+  }, [shown, boxes, recount]);
+
+  const choosePage = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    recount();
+  };
+  const onPress = (event: MouseEvent<HTMLInputElement>) => {
+    const all = boxes();
+    const at = all.indexOf(event.currentTarget);
+    if (event.shiftKey && last.current !== null) {
+      const [from, until] = [Math.min(at, last.current), Math.max(at, last.current)];
+      for (const box of all.slice(from, until + 1)) box.checked = event.currentTarget.checked;
+    }
+    last.current = at;
+    recount();
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const all = boxes();
+    const next = all[all.indexOf(event.currentTarget) + step];
+    if (!next) return;
+    if (event.shiftKey) {
+      next.checked = true;
+      event.currentTarget.checked = true;
+      recount();
+    }
+    next.focus();
+  };
+  return { count, choosePage, onPress, onKey };
+}

@@ -1,0 +1,94 @@
+import type { WriteContext } from '#app/audit/write-context.server';
+import type { BoundModule } from '#app/content/bind-table.server';
+import { applyBulk } from '#app/content/bulk/apply-bulk.server';
+import { bulkActions, bulkMax, listBulkMax, type RefusedEntry } from '#app/content/bulk/bulk-actions';
+import { undoBulk } from '#app/content/bulk/undo-bulk.server';
+import { findTitles, listIds, type ListQuery } from '#app/content/entries/list-entries.server';
+import { boundModule } from '#app/content/registry.server';
+import type { BulkAnswer } from '#app/content/screens/bulk-answer';
+import { AppError } from '#app/platform/errors';
+import { bulkTexts as texts } from '#app/texts/pl/bulk';
+import { errorTexts } from '#app/texts/pl/errors';
+
+/**
+ * Carries out what the bar under a list asks for, in batches of `bulkMax`: of the rows that were chosen, or of all that the
+ * list's address finds. A deletion is asked back first, unless the dialog has done that.
+ * @param query of the list
+ */
+export async function changeMany(
+  writer: WriteContext,
+  module: BoundModule,
+  form: FormData,
+  query: ListQuery,
+): Promise<BulkAnswer> {
+  const action = bulkActions.find((one) => one === form.get('action'));
+  if (!action) return { kind: 'wrong', message: texts.chooseAction };
+  const all = form.get('all');
+  const ids = all === null ? form.getAll('ids').map(String) : await listIds(writer.db, module, query, listBulkMax);
+  if (ids.length === 0) return { kind: 'wrong', message: texts.chooseItems };
+  // What nobody has seen is not changed: the list may have grown since it was shown.
+  if (all !== null && ids.length !== Number(all)) return { kind: 'wrong', message: texts.listChanged };
+  const value = valueOf(action, form);
+  if (action.endsWith('_tag') && !value) return { kind: 'wrong', message: texts.typeTag };
+  if (action === 'delete' && form.get('confirmed') !== '1')
+    return { kind: 'ask', count: ids.length, ids: all === null ? ids : null, all: all === null ? null : String(all) };
+  return applyAll(writer, module, ids, { action, value });
+}
+
+/** The control of each action has a name of its own, so that all of them can stand in one form without scripts. */
+const valueNames: Record<string, string> = { category: 'category', add_tag: 'tag', remove_tag: 'tag', owner: 'owner' };
+
+const valueOf = (action: string, form: FormData) => String(form.get(valueNames[action] ?? '') ?? '').trim() || null;
+
+async function applyAll(
+  writer: WriteContext,
+  module: BoundModule,
+  ids: string[],
+  change: { action: string; value: string | null },
+): Promise<BulkAnswer> {
+  const [refused, undos]: [RefusedEntry[], string[]] = [[], []];
+  let count = 0;
+  let failed: string | null = null;
+  for (let at = 0; at < ids.length && failed === null; at += bulkMax) {
+    try {
+      const batch = await applyBulk(writer, module, { ids: ids.slice(at, at + bulkMax), ...change });
+      count += batch.done.length;
+      refused.push(...batch.refused);
+      undos.push(batch.undo);
+    } catch (error) {
+      // What was done before stays done, and can be undone.
+      if (undos.length === 0) throw error;
+      failed = error instanceof AppError ? (error.detail ?? errorTexts[error.code]) : texts.failed;
+    }
+  }
+  return { kind: 'done', count, failed, refused: await named(writer, module, refused), undos: count > 0 ? undos : [] };
+}
+
+/** Takes back what was done, the last batch first. */
+export async function undoMany(writer: WriteContext, module: BoundModule, form: FormData): Promise<BulkAnswer> {
+  const refused: RefusedEntry[] = [];
+  let count = 0;
+  try {
+    for (const undo of form.getAll('undo').map(String).toReversed()) {
+      const undone = await undoBulk(writer, boundModule, { undo });
+      count += undone.restored.length;
+      refused.push(...undone.refused);
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const failed = error.detail ?? errorTexts[error.code];
+    return count === 0
+      ? { kind: 'wrong', message: failed }
+      : { kind: 'undone', count, failed, refused: await named(writer, module, refused) };
+  }
+  return { kind: 'undone', count, failed: null, refused: await named(writer, module, refused) };
+}
+
+async function named({ db }: WriteContext, module: BoundModule, refused: RefusedEntry[]) {
+  const titles = await findTitles(
+    db,
+    module,
+    refused.map(({ id }) => id),
+  );
+  return refused.map(({ id, detail }) => ({ id, detail, title: titles[id] ?? null }));
+}
