@@ -87,6 +87,7 @@ export function ListScreen({
           sortable={sortable}
           total={total}
           bulk={bulk}
+          answer={answer}
           onDelete={askToRemove}
         />
       )}
@@ -158,16 +159,16 @@ function Filter({ name, label, chosen, options }: FilterProps) {
 
 interface EntryTableProps extends Pick<
   ListScreenProps,
-  'definition' | 'rows' | 'sort' | 'sortable' | 'total' | 'bulk'
+  'definition' | 'rows' | 'sort' | 'sortable' | 'total' | 'bulk' | 'answer'
 > {
   label: string;
   onDelete: (row: ListRow) => void;
 }
 
-function EntryTable({ definition, label, rows, sort, sortable, total, bulk, onDelete }: EntryTableProps) {
+function EntryTable({ definition, label, rows, sort, sortable, total, bulk, answer, onDelete }: EntryTableProps) {
   const { columns } = definition.list;
   const list = useRef<HTMLDivElement>(null);
-  const { count, choosePage, onPress, onKey } = useChosenRows(list, rows);
+  const { count, choosePage, onPress, onKey } = useChosenRows(list, rows.map(({ id }) => id).join(), answer);
   return (
     <div ref={list} className="group/list">
       <p role="status" className="sr-only">

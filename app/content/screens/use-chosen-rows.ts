@@ -7,9 +7,9 @@ export const rowBox = 'ids';
 /**
  * Rows of a list that are chosen by their check boxes, which belong to the browser: what was chosen before scripts ran stays.
  * Shift and a press choose all between; the arrows go from box to box, with Shift they choose.
- * @param shown changes with the rows: then nothing is chosen
+ * @param rows their ids; with other rows, or another answer to a change of them, nothing is chosen
  */
-export function useChosenRows(list: RefObject<HTMLElement | null>, shown: unknown) {
+export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string, answer: unknown) {
   const [count, setCount] = useState(0);
   const last = useRef<number | null>(null);
   const boxes = useCallback(
@@ -25,13 +25,15 @@ export function useChosenRows(list: RefObject<HTMLElement | null>, shown: unknow
     head.checked = chosen > 0 && chosen === all.length;
     head.indeterminate = chosen > 0 && chosen < all.length;
   }, [boxes, list]);
-  const before = useRef(shown);
+  const before = useRef({ rows, answer });
   useEffect(() => {
-    if (before.current !== shown) for (const box of boxes()) box.checked = false;
-    before.current = shown;
+    const isAnother = before.current.rows !== rows || before.current.answer !== answer;
+    if (isAnother) for (const box of boxes()) box.checked = false;
+    before.current = { rows, answer };
     last.current = null;
-    recount();
-  }, [shown, boxes, recount]);
+    const frame = requestAnimationFrame(recount);
+    return () => cancelAnimationFrame(frame);
+  }, [rows, answer, boxes, recount]);
 
   const choosePage = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
