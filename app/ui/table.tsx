@@ -33,7 +33,7 @@ export function TableHead({ className, ...rest }: ComponentPropsWithRef<'thead'>
       role="rowgroup"
       {...rest}
       className={classNames(
-        'border-b border-line text-left text-sm text-muted @max-2xl:block @max-2xl:[&:not(:has(a))]:border-0 @max-2xl:[&_tr]:py-0',
+        'border-b border-line text-left text-sm text-muted @max-2xl:block @max-2xl:[&:not(:has(a,input))]:border-0 @max-2xl:[&_tr]:py-0',
         className,
       )}
     />
@@ -65,7 +65,7 @@ export function TableHeader({ className, ...rest }: ComponentPropsWithRef<'th'>)
       scope="col"
       {...rest}
       className={classNames(
-        'h-10 px-4 text-left font-semibold whitespace-nowrap @max-2xl:flex @max-2xl:items-center @max-2xl:px-0 @max-2xl:[&:not(:has(a))]:sr-only',
+        'h-10 px-4 text-left font-semibold whitespace-nowrap @max-2xl:flex @max-2xl:items-center @max-2xl:px-0 @max-2xl:[&:not(:has(a,input))]:sr-only',
         className,
       )}
     />
