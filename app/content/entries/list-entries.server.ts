@@ -98,7 +98,7 @@ export async function listIds(db: Database, module: BoundModule, query: ListQuer
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .where(and(...conditions(module, query)))
-    .orderBy(...order(module, query.sort))
+    .orderBy(...order(module, query))
     .limit(limit + 1);
   return (found as { id: string }[]).map(({ id }) => id);
 }
