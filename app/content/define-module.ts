@@ -61,6 +61,8 @@ export interface ModuleDefinition {
     feed?: boolean;
     /** Two fields of its own between whose instants an entry is public, instead of the times that every other module's entries have. */
     window?: VisibilityWindow;
+    /** The public sidebar shows the tree of its categories and entries. */
+    outline?: boolean;
     /** Can be featured on the home page; its newest entries may stand there while nothing is marked. */
     featured?: 'marked' | 'marked or newest';
   };

@@ -5,7 +5,7 @@ import { AnnouncementBar, MaintenanceBar } from '#app/shell/notice-bars';
 import { SiteFooter } from '#app/shell/site-footer';
 import { SiteHeader } from '#app/shell/site-header';
 import { SiteMenu } from '#app/shell/site-menu';
-import { SiteSidebar } from '#app/shell/site-sidebar';
+import { type SectionOutline, SiteSidebar } from '#app/shell/site-sidebar';
 import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
 import { shellTexts } from '#app/texts/pl/shell';
 import { SkipLink } from '#app/ui/skip-link';
@@ -26,6 +26,8 @@ interface PublicShellProps {
   sidebar: boolean;
   /** False where the page itself has the search field: home and the search page. */
   headerSearch?: boolean;
+  /** The tree of the section that the page is in. */
+  outline?: SectionOutline;
   children: ReactNode;
 }
 
@@ -34,7 +36,7 @@ export const mainId = 'tresc';
 const WordMarks = lazy(() => import('#app/shell/word-marks'));
 
 /** The frame of every public page. The page brings its own h1. */
-export function PublicShell({ site, user, sidebar, headerSearch = true, children }: PublicShellProps) {
+export function PublicShell({ site, user, sidebar, headerSearch = true, outline, children }: PublicShellProps) {
   useFocusOnNavigation(mainId);
   const marked = useMarkedWords();
   return (
@@ -45,7 +47,7 @@ export function PublicShell({ site, user, sidebar, headerSearch = true, children
       <SiteHeader siteName={site.siteName} user={user} hasSidebar={sidebar} hasSearch={headerSearch} />
       <SiteMenu user={user} />
       <div className="mx-auto flex w-full max-w-[96rem] flex-1">
-        {sidebar ? <SiteSidebar /> : null}
+        {sidebar ? <SiteSidebar outline={outline} /> : null}
         <main
           id={mainId}
           tabIndex={-1}

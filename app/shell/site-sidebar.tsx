@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { isWithin } from '#app/paths';
 import { isSidebarCollapsed, isSidebarShortcut, setSidebarCollapsed } from '#app/shell/sidebar-state';
 import { siteSections, type NavigationGroup } from '#app/shell/site-navigation';
+import { OutlineBranch, type OutlineNode, sidebarLink } from '#app/shell/outline-branch';
 import { useOverlay } from '#app/shell/use-overlay';
 import { shellTexts } from '#app/texts/pl/shell';
 import { buttonClass } from '#app/ui/button';
@@ -12,8 +13,14 @@ export const siteSidebarId = 'panel-boczny';
 const overlayBelow = '(width < 48rem)';
 const texts = shellTexts.sidebar;
 
+/** The tree of the section whose list is at `base`. */
+export interface SectionOutline {
+  base: string;
+  tree: OutlineNode[];
+}
+
 /** Groups of links beside the public pages. Reads and opens without scripts; collapsing and remembering need them. */
-export function SiteSidebar() {
+export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
   const sidebar = useRef<HTMLElement>(null);
   useOverlay(sidebar, { modal: true });
   useEffect(() => {
@@ -44,7 +51,12 @@ export function SiteSidebar() {
       <Rail />
       <nav aria-label={texts.label} className="only-expanded flex-1 px-3 pb-8 md:pt-5">
         {siteSections.map((group, index) => (
-          <Group key={group.to} group={group} startsOpen={index === 0} />
+          <Group
+            key={group.to}
+            group={group}
+            startsOpen={index === 0}
+            tree={outline?.base === group.to ? outline.tree : []}
+          />
         ))}
       </nav>
       <CollapseButton />
@@ -116,10 +128,11 @@ function Rail() {
   );
 }
 
-function Group({ group, startsOpen }: { group: NavigationGroup; startsOpen: boolean }) {
-  const { pathname } = useLocation();
+function Group({ group, startsOpen, tree }: { group: NavigationGroup; startsOpen: boolean; tree: OutlineNode[] }) {
+  const { pathname, search } = useLocation();
   const { icon: Icon, label, links, to } = group;
   const isHere = isWithin(pathname, to);
+  const inTree = new Set(tree.map((node) => node.to));
   return (
     <details open={startsOpen} className="group mb-0.5">
       <summary className="flex min-h-10 items-center gap-2.5 rounded px-2.5 font-semibold hover:bg-sunken">
@@ -128,16 +141,17 @@ function Group({ group, startsOpen }: { group: NavigationGroup; startsOpen: bool
         <ChevronRight aria-hidden className="ml-auto size-4 text-muted transition-transform group-open:rotate-90" />
       </summary>
       <ul className="mt-0.5 mb-3 ml-[1.1875rem] border-l border-line">
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link
-              to={link.to}
-              aria-current={pathname === link.to ? 'page' : undefined}
-              className="-ml-px flex min-h-9 items-center border-l-2 border-transparent pl-4.5 text-[0.9375rem] text-muted hover:text-accent focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
-            >
-              {link.label}
-            </Link>
-          </li>
+        {links
+          .filter((link) => !inTree.has(link.to))
+          .map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} aria-current={pathname === link.to ? 'page' : undefined} className={sidebarLink}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        {tree.map((node) => (
+          <OutlineBranch key={node.to} node={node} pathname={`${pathname}${search}`} />
         ))}
       </ul>
     </details>

@@ -11,6 +11,7 @@ import { formatDate } from '#app/platform/format';
 import type { RequestContext } from '#app/request/request-context.server';
 import { fieldLabels } from '#app/texts/pl/modules';
 import { sectionTexts } from '#app/texts/pl/sections';
+import { readOutline } from './read-outline.server';
 import { readPublicEntry } from './read-list.server';
 import { requireSection } from './read-section.server';
 
@@ -33,6 +34,9 @@ export async function readArticle(ctx: RequestContext, request: Request, address
     lead: definition.summary ? String(entry[definition.summary]) : '',
     excerpt: entryExcerpt(definition, entry),
     category: entry.category,
+    outline: definition.capabilities.outline
+      ? { base: `/${path}`, tree: await readOutline(ctx.publicDb, module, entry.category?.slug ?? null) }
+      : undefined,
     parts: partsOf(definition, entry),
     html: html.join(''),
     toc: rendered?.headings.map(({ depth, id, text }) => ({ depth, id, text })) ?? [],

@@ -10,7 +10,9 @@ import { boundModule } from '#app/content/registry.server';
 import { listAddress } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { publicTexts } from '#app/texts/pl/public';
+import { storable } from '#app/platform/validation.server';
 import { sectionTexts } from '#app/texts/pl/sections';
+import { readOutline } from './read-outline.server';
 import { pathOf, type PublicList, readPublicList } from './read-list.server';
 
 /** All that the list of a section shows, made of its definition: of all entries, of a view's, or of a category's. */
@@ -22,22 +24,26 @@ export async function readSection(ctx: RequestContext, request: Request) {
   const base = `/${definition.path}`;
   const view = viewAt(definition, pathOf(request));
   const filters = view ? null : await readFilters(ctx, definition, request);
+  const category = view ? undefined : await askedCategory(ctx, definition, request);
   const { entries, ...list } = await readPublicList(ctx, key, request, {
     branch: view?.category,
     equals: view?.equals,
-    filter: filters?.chosen,
+    filter: filters?.chosen ?? category?.slug,
   });
   return {
     list,
     title,
     /** What the view is called; null for the section's own list. */
-    heading: view ? await headingOf(ctx, definition, view) : null,
+    heading: view ? await headingOf(ctx, definition, view) : (category?.name ?? null),
     description,
     empty: typeof empty === 'string' ? empty : publicTexts.search.nothingYet,
     base,
     path: view ? `${base}/${view.path}` : base,
     feed: capabilities.feed ? { path: `${base}/feed.xml`, title } : undefined,
     categories: filters?.links(list) ?? [],
+    outline: capabilities.outline
+      ? { base, tree: await readOutline(ctx.publicDb, boundModule(key), view?.category ?? category?.slug ?? null) }
+      : undefined,
     items: entries.map((entry) => ({
       title: entry.title,
       url: addressOf(definition, entry) ?? base,
@@ -87,6 +93,13 @@ async function readFilters(ctx: RequestContext, { key, path, fields, views = {} 
       current: slug === chosen,
     }));
   return { chosen, links };
+}
+
+/** The category of a tree to which `?kategoria=` narrows the list. */
+async function askedCategory({ publicDb }: RequestContext, { key, capabilities }: PortalModule, request: Request) {
+  const asked = new URL(request.url).searchParams.get('kategoria');
+  if (!capabilities.outline || asked === null || !storable(asked)) return undefined;
+  return findCategory(publicDb, key, asked);
 }
 
 /** The entry's own date where its module has one, else when it was last changed. */

@@ -25,8 +25,33 @@ test('entries made within one millisecond follow one another, and none itself', 
     seen.push([previous?.title, next?.title]);
   }
   expect(seen).toEqual([
-    [undefined, 'Krok 1'],
-    ['Krok 0', 'Krok 2'],
     ['Krok 1', undefined],
+    ['Krok 2', 'Krok 0'],
+    [undefined, 'Krok 1'],
   ]);
+});
+
+test('a reader goes on as the tree stands, from one category into the next', async () => {
+  const module = boundModule('documentation');
+  await database.sql`insert into categories (name, slug, module, position) values ('Dom', 'dom', 'documentation', 1), ('Ulica', 'ulica', 'documentation', 2)`;
+  await database.sql`insert into categories (name, slug, module, parent_id) select 'Pokój', 'pokoj', 'documentation', id from categories where slug = 'dom'`;
+  const put = (title: string, category: string, position: number) =>
+    database.sql`insert into documentation (title, slug, content, rendered, status, category_id, position)
+      select ${title}, ${title}, '', '{}', 'published', id, ${position} from categories where slug = ${category}`;
+  await put('u1', 'ulica', 1);
+  await put('p1', 'pokoj', 1);
+  await put('d2', 'dom', 2);
+  await put('d1', 'dom', 1);
+  const [first] = await database.sql<{ id: string }>`select id from documentation where title = 'd1'`;
+  const walked = [];
+  for (let id = first?.id; id !== undefined && walked.length < 9;) {
+    const entry = await findEntry(database.doors.public, module, null, id);
+    if (!entry) throw new Error('a published entry is not found');
+    walked.push(entry.title);
+    const { next } = await findNeighbours(database.doors.public, module, entry);
+    [{ id } = { id: undefined }] = await database.sql<{
+      id?: string;
+    }>`select id from documentation where slug = ${String(next?.slug)}`;
+  }
+  expect(walked).toEqual(['d1', 'd2', 'p1', 'u1', 'Krok 2', 'Krok 1', 'Krok 0']);
 });

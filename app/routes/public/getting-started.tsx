@@ -1,5 +1,6 @@
 import { gettingStartedText } from '#app/content/getting-started';
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
+import { boundModule } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
@@ -8,6 +9,7 @@ import { documentation as documentationTexts } from '#app/texts/pl/sections/docu
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/getting-started';
 import { ListBoundary } from '#app/site/section-boundaries';
+import { readOutline } from '#app/site/read-outline.server';
 import { pageMeta } from '#app/site/site-data';
 
 const texts = documentationTexts;
@@ -19,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { contact_email } = await ctx.services.settings();
   const { rendered } = await renderMarkdown(gettingStartedText(contact_email));
   const { html, headings, readingMinutes, excerpt } = rendered;
-  return { html, toc: headings, readingMinutes, excerpt };
+  ctx.dependsOn('documentation', 'category');
+  const tree = await readOutline(ctx.publicDb, boundModule('documentation'), null);
+  return { html, toc: headings, readingMinutes, excerpt, outline: { base: paths.documentation.list(), tree } };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -30,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     type: 'article',
   });
 
-export default function GettingStarted({ loaderData }: Route.ComponentProps) {
+export default function GettingStarted({ loaderData: { outline: _outline, ...loaderData } }: Route.ComponentProps) {
   return (
     <ArticleLayout
       crumbs={[

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
 import { requestContext } from '#app/request/request-context.server';
+import type { SectionOutline } from '#app/shell/site-sidebar';
 import { PublicShell } from '#app/shell/public-shell';
 import type { Route } from './+types/layout';
 import type { SiteData } from '#app/site/site-data';
@@ -34,13 +35,16 @@ export interface FrameHandle {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { site, announcement, maintenance, user } = loaderData;
-  const handle = Object.assign({}, ...useMatches().map((match) => match.handle)) as FrameHandle;
+  const matches = useMatches();
+  const handle = Object.assign({}, ...matches.map((match) => match.handle)) as FrameHandle;
+  const { outline } = (matches.at(-1)?.loaderData ?? {}) as { outline?: SectionOutline };
   return (
     <PublicShell
       site={{ siteName: site.siteName, announcement, maintenance }}
       user={user}
       sidebar={handle.sidebar ?? true}
       headerSearch={handle.headerSearch ?? true}
+      outline={outline}
     >
       <Outlet />
     </PublicShell>

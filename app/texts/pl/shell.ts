@@ -34,6 +34,7 @@ export const shellTexts = {
     suggestionCount: (count: number) => `Liczba podpowiedzi: ${count}`,
   },
   sidebar: {
+    within: (name: string) => `W\u00a0kategorii: ${name}`,
     label: 'Panel boczny',
     collapse: 'Zwiń panel boczny',
     expand: 'Rozwiń panel boczny',

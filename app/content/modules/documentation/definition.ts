@@ -30,5 +30,5 @@ export const documentation = defineModule({
     publicSort: '-created_at',
   },
   search: ['content'],
-  capabilities: { featured: 'marked or newest' },
+  capabilities: { featured: 'marked or newest', outline: true },
 });

@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { shellTexts } from '#app/texts/pl/shell';
+
+/** A category of a section's tree, with what is in it as far as the page carries it. */
+export interface OutlineNode {
+  label: string;
+  to: string;
+  /** Whether the reader is in it. */
+  isHere: boolean;
+  entries: { title: string; url: string }[];
+  within: OutlineNode[];
+}
+
+export const sidebarLink =
+  '-ml-px flex min-h-9 items-center border-l-2 border-transparent pl-4.5 text-[0.9375rem] text-muted hover:text-accent focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent';
+
+const hasReader = ({ isHere, within }: OutlineNode): boolean => isHere || within.some(hasReader);
+
+/** A category as a link, and what is in it behind a sign beside it: without scripts too, open where the reader is. */
+export function OutlineBranch({ node, pathname }: { node: OutlineNode; pathname: string }) {
+  const { label, to, entries, within } = node;
+  return (
+    <li className="relative">
+      <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={`${sidebarLink} py-1.5 pr-10`}>
+        {label}
+      </Link>
+      {entries.length + within.length > 0 ? (
+        <details open={hasReader(node)} className="group/branch">
+          <summary
+            aria-label={shellTexts.sidebar.within(label)}
+            className="absolute top-0.5 right-1 flex size-8 items-center justify-center rounded text-muted hover:bg-sunken"
+          >
+            <ChevronRight aria-hidden className="size-4 transition-transform group-open/branch:rotate-90" />
+          </summary>
+          <ul className="ml-4.5 border-l border-line">
+            {entries.map(({ title, url }) => (
+              <li key={url}>
+                <Link
+                  to={url}
+                  aria-current={pathname === url ? 'page' : undefined}
+                  className={`${sidebarLink} py-1.5 leading-snug`}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+            {within.map((one) => (
+              <OutlineBranch key={one.to} node={one} pathname={pathname} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </li>
+  );
+}
