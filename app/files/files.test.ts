@@ -119,7 +119,7 @@ describe('saveUpload', () => {
     expect(await sharp(drawn).metadata()).toMatchObject({ width: 1600, height: 533 });
   });
 
-  it('draws what moves so that it goes on moving, without the comments of the original', async () => {
+  it('keeps an animation animated, without the comments of the original', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
         .png()

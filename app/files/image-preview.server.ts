@@ -22,7 +22,7 @@ export const canBePreviewed = (fileType: string, fileSize: number) =>
 
 /**
  * Draws a raster image anew: upright, at most 1600 pixels a side, without anything that was not pixels (place, camera, comments).
- * What moves goes on moving; of a film with more pixels than can be drawn, its first picture is left.
+ * Animations stay animated; one with more pixels than can be drawn becomes its first frame.
  * @param read opens the image, from its beginning
  * @returns null for what is no sound image, or one of more pixels than can be drawn
  * @throws what the reading of the image fails with

@@ -48,7 +48,7 @@ const placeOf =
   (_, node: Nodes) =>
     element(tagName, { dataDrawing: String(drawings.numberOf(node)) }, [text(drawings.textOf(node))]);
 
-/** HTML in the source is dropped; the sanitiser is the second wall, should anything slip through. */
+/** HTML in the source is dropped; the sanitiser is the second wall against XSS, should anything slip through. */
 export function toSafeHtml(tree: Root, drawings: Drawings): HtmlRoot {
   const handlers: Handlers = {
     listItem,
