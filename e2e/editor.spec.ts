@@ -112,7 +112,10 @@ async function putBlock(page: Page, words: string, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('by keyboard alone: a callout, a foldable section, code with a title, a diagram', async ({ page, portal }) => {
+test('by keyboard alone: a callout, a foldable section, code with a title, a diagram, formulas and a footnote', async ({
+  page,
+  portal,
+}) => {
   await signIn(page, portal.admin);
   await openNew(page);
   await putBlock(page, 'ostrz', 'Ramka: Ostrzeżenie');
@@ -139,12 +142,31 @@ test('by keyboard alone: a callout, a foldable section, code with a title, a dia
   await expect(page.getByRole('textbox', { name: 'Opis diagramu (wymagany)' })).toBeFocused();
   await page.keyboard.type('Od początku do końca');
   await page.keyboard.press('Enter');
+  await page.locator('.editor-rendering').scrollIntoViewIfNeeded();
+  await expect(page.locator('.editor-rendering').getByRole('img', { name: 'Od początku do końca' })).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+Enter');
+  await putBlock(page, 'osobn', 'Wzór w osobnych wierszach');
+  await page.keyboard.type('a^2');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('Pole ');
+  await page.getByRole('button', { name: 'Wstaw blok (/)' }).click();
+  await page.getByRole('option', { name: 'Wzór w wierszu' }).click();
+  await page.getByLabel('Zapis TeX').fill('b');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('c');
+  await page.getByRole('button', { name: 'Wstaw blok (/)' }).click();
+  await page.getByRole('option', { name: 'Przypis' }).click();
+  await page.keyboard.type('Skąd to wiadomo.');
   await expect(control(page)).toHaveValue(
     [
       '> [!WARNING]\n> Uważaj.',
       '<details>\n<summary>Więcej &amp; dalej</summary>\n\nW środku.\n\n</details>',
       '```sh {1} title="Porządki"\nrm x\n```',
       '```mermaid alt="Od początku do końca"\nflowchart LR\n  start[Początek] --> koniec[Koniec]\n```',
+      '$$\na^2\n$$',
+      'Pole $b$&#x63;[^1]',
+      '[^1]: Skąd to wiadomo.',
     ].join('\n\n'),
   );
   await expectAccessible(page);
