@@ -26,12 +26,12 @@ export function OutlineBranch({ node, pathname }: { node: OutlineNode; pathname:
         {label}
       </Link>
       {entries.length + within.length > 0 ? (
-        <details open={hasReader(node)} className="group/branch">
+        <details open={hasReader(node)}>
           <summary
             aria-label={shellTexts.sidebar.within(label)}
             className="absolute top-0.5 right-1 flex size-8 items-center justify-center rounded text-muted hover:bg-sunken"
           >
-            <ChevronRight aria-hidden className="size-4 transition-transform group-open/branch:rotate-90" />
+            <ChevronRight aria-hidden className="size-4 transition-transform [details[open]>summary>&]:rotate-90" />
           </summary>
           <ul className="ml-4.5 border-l border-line">
             {entries.map(({ title, url }) => (
