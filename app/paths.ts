@@ -48,6 +48,8 @@ function adminSection(path: string) {
     editDraft: (id: string) => `/admin/${path}/edytuj/${segment(id)}?szkic=1`,
     previewDraft: (id: string) => `/admin/${path}/podglad/${segment(id)}?szkic=1`,
     verify: (id: string) => `/admin/${path}/aktualnosc/${segment(id)}`,
+    /** Keeps what is typed into a form and not saved; `form` is an entry's id, or `new`. */
+    copy: (form: string, ofDraft: boolean) => `/admin/${path}/kopia/${segment(form)}${ofDraft ? '?szkic=1' : ''}`,
     history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
     restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,
     categories: () => `/admin/${path}/kategorie`,

@@ -81,6 +81,7 @@ export default [
         route('usun/:id', 'routes/admin/module-delete.tsx'),
         route('szkic/:id', 'routes/admin/module-draft.tsx'),
         route('aktualnosc/:id', 'routes/admin/module-verify.tsx'),
+        route('kopia/:id', 'routes/admin/working-copy.ts'),
         route('historia/:id', 'routes/admin/module-history.tsx'),
         route('historia/:id/przywroc/:number', 'routes/admin/module-restore.tsx'),
         route('kategorie', 'routes/admin/module-categories.ts'),

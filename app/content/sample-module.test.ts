@@ -12,7 +12,7 @@ import { createEntry } from './entries/create-entry.server';
 import { deleteEntry } from './entries/delete-entry.server';
 import { findEntryByAddress, findMovedAddress } from './entries/get-entry.server';
 import { listEntries } from './entries/list-entries.server';
-import { entryInput, formStateOf, readFormState } from './entries/entry-form.server';
+import { entryInput, formStateOf, readFormState } from './entries/entry-form';
 import { updateEntry } from './entries/update-entry.server';
 import type { AttachedFile } from './fields/attached-file';
 import { type FormState, textIn } from './fields/field-behaviour';

@@ -3,7 +3,7 @@ import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
-import type { Claim } from './claim.server';
+import { type Claim, hashOfKey } from './claim.server';
 import { idempotency_keys as table } from './tables.server';
 
 const dayAgo = sql`now() - interval '1 day'`;
@@ -33,7 +33,8 @@ export async function answerOnce<Writer extends WriteContext, Answer>(
   });
 }
 
-const isKey = ({ caller, keyHash }: Claim) => and(eq(table.caller, caller), eq(table.key_hash, keyHash));
+const isKey = ({ caller, keyHash }: Pick<Claim, 'caller' | 'keyHash'>) =>
+  and(eq(table.caller, caller), eq(table.key_hash, keyHash));
 
 /** Takes the key, or answers what is kept under it; waits for another transaction that has it. */
 async function takeKey(tx: Database, claim: Claim): Promise<{ answer: string } | null> {
@@ -63,6 +64,15 @@ export async function takeVisitorKey(tx: Database, { caller, keyHash, fingerprin
     sql`select take_visitor_key(${caller}, ${keyHash}, ${fingerprint}) as is_new`,
   );
   return rows[0]?.is_new === true;
+}
+
+/** Whether this caller's key is used up. */
+export async function isTaken(db: Database, caller: string, key: string): Promise<boolean> {
+  const taken = await db
+    .select({ caller: table.caller })
+    .from(table)
+    .where(isKey({ caller, keyHash: hashOfKey(key) }));
+  return taken.length > 0;
 }
 
 /** Forgets the keys of more than a day ago. */

@@ -40,6 +40,9 @@ export function claimOf(caller: string, key: string | null | undefined, request:
 export const claimOfContent = (caller: string, content: readonly unknown[]): Claim =>
   claim(caller, sha256(JSON.stringify(content)), content);
 
+/** Under what a key is stored. */
+export const hashOfKey = (key: string) => sha256(key);
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function claim(caller: string, key: string, request: readonly unknown[]): Claim {

@@ -1,9 +1,10 @@
 import { data } from 'react-router';
+import { forgetCopy } from '#app/content/copies/working-copies.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
-import { entryInput, formStateOf, readFormState } from '#app/content/entries/entry-form.server';
+import { entryInput, formStateOf, readFormState } from '#app/content/entries/entry-form';
 import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
 import type { BoundModule } from '#app/content/bind-table.server';
@@ -43,6 +44,8 @@ export async function saveEntry(
   const asDraft = isForDraft(form);
   const draftSeen = String(form.get('draft') ?? noDraft);
   const note = String(form.get('note') ?? '').trim();
+  const copy = { module: definition.key, id: id ?? 'new', ofDraft: draftSeen !== noDraft };
+  const forgetTyped = (tx: Database) => forgetCopy(tx, { ...copy, userId: writer.actor.id ?? '' });
   try {
     const { input: fields, errors } = entryInput(definition, state);
     const input = { ...fields, note };
@@ -52,17 +55,22 @@ export async function saveEntry(
       await saveFormAsDraft(writer, module, id, input, {
         revision: startedFrom ?? undefined,
         draft: String(form.get('overwrite_draft') ?? draftSeen),
+        within: forgetTyped,
       });
       const toast = { kind: 'success', title: draftTexts.title, description: draftTexts.saved } as const;
       return redirectWithToast(paths.admin.section(definition.path).draft(id), toast);
     }
     if (id === undefined) {
       const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).list());
-      await answerOnce(writer, claim, async (once) => void (await createEntry(once, module, input)));
+      await answerOnce(writer, claim, async (once) => {
+        await createEntry(once, module, input);
+        await forgetTyped(once.db);
+      });
     }
     if (id !== undefined)
       await updateEntry(writer, module, id, input, {
         revision: readRevision(form.get('overwrite')) ?? startedFrom ?? undefined,
+        within: forgetTyped,
       });
   } catch (error) {
     const refusal = refusalOf(error);

@@ -7,6 +7,7 @@ import { saveDraft } from '#app/content/drafts/save-draft.server';
 import { stateOf } from '#app/content/revisions/entry-state.server';
 import { requireRevision } from '#app/content/revisions/read-revisions.server';
 import { differingFields, type EntryState } from '#app/content/revisions/revision-content';
+import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 
 /** What a form says where it was opened without a draft. */
@@ -20,6 +21,8 @@ interface Opened {
   revision: number | undefined;
   /** The validator of the draft that the form was opened with, or that may be gone over; `noDraft` for none. */
   draft: string;
+  /** What else belongs to the save, in its transaction. */
+  within?: (tx: Database) => Promise<unknown>;
 }
 
 /**
@@ -41,7 +44,11 @@ export async function saveFormAsDraft(
   const changed = new Set(differingFields(before, stateOf(module, given)));
   const fields = Object.entries(input).filter(([name]) => name === 'note' || name === 'status' || changed.has(name));
   const expected = opened.draft === noDraft ? null : (tag: string) => tag === opened.draft;
-  return saveDraft(writer, module, id, Object.fromEntries(fields), { expected, base: opened.revision });
+  return saveDraft(writer, module, id, Object.fromEntries(fields), {
+    expected,
+    base: opened.revision,
+    within: opened.within,
+  });
 }
 
 /** The fields of the entry as they were; none where that is not known any more, so that the draft keeps all of the form. */

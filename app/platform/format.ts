@@ -23,10 +23,10 @@ export const formatDate = (date: Date | string) => parts.format(read(date));
 /** `formatDateTime(new Date('2026-04-05T10:00:00Z'))` → '05.04.2026, 12:00' */
 export const formatDateTime = (date: Date | string) => `${formatDate(date)}, ${time.format(read(date))}`;
 
-/** `formatTime(new Date('2026-04-05T10:00:00Z'))` → '12:00' */
-export const formatTime = (date: Date) => time.format(date);
+/** `formatTime('2026-04-05T10:03:00Z')` → '12:03' */
+export const formatTime = (date: Date | string) => time.format(read(date));
 
-/** The same to the second and as spreadsheets read it: `formatSheetTime(new Date('2026-04-05T10:00:07Z'))` → '05.04.2026 12:00:07' */
+/** Date and time to the second, as spreadsheets read it: `formatSheetTime(new Date('2026-04-05T10:00:07Z'))` → '05.04.2026 12:00:07' */
 export const formatSheetTime = (date: Date) => `${formatDate(date)} ${seconds.format(date)}`;
 
 /** `formatLongDate('2026-04-05')` → '5 kwietnia 2026' */

@@ -10,6 +10,8 @@ export const rateLimits = {
   uploads: { most: 120, perMs: minute },
   /** WebSocket handshakes, by network. */
   socketHandshakes: { most: 120, perMs: minute },
+  /** Working copies of what is typed, by account; a form sends one every few seconds. */
+  workingCopies: { most: 100, perMs: minute },
   /** Messages of the contact form, by network. */
   contactMessages: { most: 5, perMs: 10 * minute },
   /** Wrong passwords, by account and network: the owner is not locked out elsewhere. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { startFileTexts } from '#app/files/texts/keep-file-texts.server';
 import { startFileSweep } from '#app/files/sweep-files.server';
 import { forgetOldUndos } from '#app/content/bulk/undo-bulk.server';
+import { forgetOldCopies } from '#app/content/copies/working-copies.server';
 import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
 import { startScheduledDrafts } from '#app/content/drafts/publish-due-drafts.server';
 import { boundModules } from '#app/content/registry.server';
@@ -38,6 +39,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
       forgetDeleted({ db: systemDb, clock }),
       forgetOldUndos({ db: systemDb, clock }),
       forgetOldUses(systemDb, clock.now()),
+      forgetOldCopies(systemDb),
       sweepSessions(identityDepsOf(services)),
     ]);
   const renewing = new AbortController();

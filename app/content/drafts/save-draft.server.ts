@@ -1,6 +1,7 @@
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
+import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
@@ -18,6 +19,8 @@ interface DraftSaving {
   expected?: ExpectedDraft;
   /** The entry's revision that a new draft starts from; by default the present one. */
   base?: number;
+  /** What else belongs to the save, in its transaction. */
+  within?: (tx: Database) => Promise<unknown>;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function saveDraft(
   module: BoundModule,
   id: string,
   input: unknown,
-  { expected, base }: DraftSaving = {},
+  { expected, base, within }: DraftSaving = {},
 ): Promise<Draft> {
   const { note, ...given } = parseEntry(module, input);
   if (given.status !== undefined && given.status !== 'published')
@@ -51,6 +54,7 @@ export async function saveDraft(
     const begun = { ...saved, entry_id: id, module: module.definition.key, base: from, created_at: at };
     await tx.insert(table).values(begun).onConflictDoUpdate({ target: table.entry_id, set: saved });
     await setEntryFiles(tx, subject, id, filesIn(fields));
+    await within?.(tx);
     return {
       draft: await requireDraft(tx, id),
       recorded: await recordChange(tx, actor, { subject, subjectId: id, title: entry.title, action: 'update' }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { announcements } from '#app/content/modules/announcements/definition';
 import { resources } from '#app/content/modules/resources/definition';
-import { entryInput, readFormState } from './entry-form.server';
+import { entryInput, readFormState } from './entry-form';
 
 const send = (fields: [string, string][], definition: ModuleDefinition = announcements) => {
   const form = new FormData();

@@ -12,7 +12,8 @@ export type FieldDifference = { name: string; label: string } & (
   { parts: TextPart[] } | { before: string; after: string }
 );
 
-const isText = (field: Field) =>
+/** Whether a field is compared by its parts. */
+export const isText = (field: Field) =>
   field.kind === 'markdown' || field.kind === 'changes' || (field.kind === 'text' && field.multiline === true);
 
 /**

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { ToastProvider } from '#app/ui/toast';
 import type { ModuleDefinition } from '../define-module';
-import { newFormState } from '../entries/entry-form.server';
+import { newFormState } from '../entries/entry-form';
 import type { EntryStatus } from '../entry-status';
 import { documentation } from '../modules/documentation/definition';
 import { resources } from '../modules/resources/definition';
@@ -28,6 +28,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         savedStatus={savedStatus}
         formKey={null}
         draft={{ mode: 'none', seen: 'none' }}
+        copies={{ userId: 'x', address: '/kopia' }}
         listUrl="/"
         saved={null}
         data={{ categories: [], accounts: [], tags: [], uploadMaxMb: 1 }}

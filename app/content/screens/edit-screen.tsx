@@ -24,6 +24,8 @@ import { type EditData, EditDataProvider } from './edit-data';
 import { ConditionalField } from './inputs/conditional-field';
 import { FieldInput } from './inputs/field-input';
 import { NoteInput } from './inputs/note-input';
+import { CopyStatus } from './working-copy/copy-status';
+import type { BrowserCopyKey } from './working-copy/browser-copies';
 import { TitleAndSlug } from './inputs/title-and-slug';
 
 export interface SaveAnswer {
@@ -68,6 +70,8 @@ interface EditScreenProps {
   saved: { previewUrl: string; deleteUrl: string; historyUrl: string; verifyUrl: string } | null;
   data: EditData;
   answer: SaveAnswer | undefined;
+  /** Where what is typed is kept by itself. */
+  copies: BrowserCopyKey;
   /** In the bar that stays: who else is here. */
   children?: ReactNode;
 }
@@ -85,6 +89,7 @@ export function EditScreen({
   saved,
   data,
   answer,
+  copies,
   children,
 }: EditScreenProps) {
   const state = answer?.state ?? loaded;
@@ -148,6 +153,7 @@ export function EditScreen({
                   ) : null}
                 </div>
               </div>
+              <CopyStatus copies={copies} revision={startedFrom} />
               {children}
             </div>
             {mode === 'open' ? <input type="hidden" name="intent" value="draft" /> : null}

@@ -1,15 +1,20 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import { findCopy } from '#app/content/copies/working-copies.server';
+import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
-import { formStateOf, newFormState } from '#app/content/entries/entry-form.server';
 import { listTags } from '#app/content/tags/list-tags.server';
+import { formStateOf, newFormState, readFormState } from '#app/content/entries/entry-form';
 import { findModuleByPath } from '#app/content/registry';
 import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
 import { DraftBar } from '#app/content/screens/draft-bar';
 import { type DraftMode, EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
+import { forgetSubmitted } from '#app/content/screens/working-copy/browser-copies';
+import { CopyOffer } from '#app/content/screens/working-copy/copy-offer';
 import { paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
 import { formatDateTime } from '#app/platform/format';
@@ -51,6 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const draft = entry && (await findDraft(db, entry.id));
   const isPublished = entry?.status === 'published';
   const isOpen = draft !== undefined && url.searchParams.has('szkic');
+  const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOpen };
   const { categories, headers } = await readCategories(ctx, module, entry);
   const title = url.searchParams.get('tytul')?.slice(0, 200);
   const form = {
@@ -75,6 +81,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       tags: await readTags(ctx),
       uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
     },
+    copy: (await findCopy(db, copyKey)) ?? null,
   };
   return data(form, { headers });
 }
@@ -151,13 +158,23 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =>
   keepForm<SaveAnswer>(
-    () => serverAction(),
+    () => serverAction().catch(forgetSaved),
     (message, why) => {
       if (why !== 'signed-out') return { errors: { '': [message] } };
       const reason = moduleTexts[findModuleByPath(params.module)?.key ?? '']?.signedOut;
       return { title: editTexts.signedOutTitle, errors: { '': [`${reason} ${message}`] } };
     },
   );
+
+/** The way on after a save: what the browser keeps of the form is in the entry now. */
+function forgetSaved(refusal: unknown): never {
+  if (
+    refusal instanceof Response &&
+    new URL(refusal.headers.get('location') ?? '', window.location.href).pathname !== paths.admin.signIn()
+  )
+    forgetSubmitted(window.localStorage);
+  throw refusal;
+}
 
 const headingOf = (path: string, isNew: boolean) => {
   const words = moduleTexts[findModuleByPath(path)?.key ?? ''];
@@ -168,23 +185,54 @@ export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
 export default function ModuleEdit({
-  loaderData: { path, listSearch, id, revision, savedStatus, formKey, state, draft, saving, data: offered, userId },
+  loaderData: {
+    path,
+    listSearch,
+    id,
+    revision,
+    savedStatus,
+    formKey,
+    state,
+    draft,
+    saving,
+    data: offered,
+    userId,
+    copy,
+  },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
+  const { list, preview, remove, history, verify, copy: copyAddress } = paths.admin.section(path);
+  const address = copyAddress(id ?? 'new', draft?.isOpen ?? false);
+  const copies = { userId, address };
+  const [taken, setTaken] = useState<{ copy: WorkingCopy; address: string; over: typeof answer } | null>(null);
+  const restored = taken?.address === address ? taken : null;
   if (!definition) return null;
-  const { list, preview, remove, history, verify } = paths.admin.section(path);
+  const typed = restored && formOf(restored.copy);
+  // What was refused before the copy was taken up is not shown again over it.
+  const shownAnswer = restored && restored.over === answer ? undefined : answer;
+  const loaded = typed ? readFormState(definition, typed) : state;
   return (
     <>
       {id !== null && draft ? <DraftBar path={path} id={id} draft={draft} /> : null}
+      <CopyOffer
+        key={address}
+        definition={definition}
+        copies={copies}
+        state={shownAnswer?.state ?? loaded}
+        revision={revision}
+        onServer={copy}
+        onRestore={(chosen) => setTaken({ copy: chosen, address, over: answer })}
+      />
       <EditScreen
-        key={`${path}/${id}/${draft?.isOpen ?? false}`}
-        draft={saving}
+        key={`${address} ${restored?.copy.savedAt ?? ''}`}
+        copies={copies}
+        draft={typed ? { ...saving, seen: String(typed.get('draft') ?? saving.seen) } : saving}
         definition={definition}
         heading={headingOf(path, id === null)}
-        state={state}
-        revision={revision}
+        state={loaded}
+        revision={restored?.copy.revision ?? revision}
         savedStatus={savedStatus}
         formKey={formKey}
         listUrl={`${list()}${listSearch}`}
@@ -199,7 +247,7 @@ export default function ModuleEdit({
               }
         }
         data={offered}
-        answer={answer}
+        answer={shownAnswer}
       >
         {id !== null && revision !== null ? (
           <EntryPresence

@@ -39,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const differences = before ? await stateDifferences(db, definition, before.state, after.state) : [];
   return {
     path: params.module,
-    key: definition.key,
+    module: definition.key,
     listSearch: listSearchOf(url),
     id: entry.id,
     title: entry.title,
@@ -67,7 +67,7 @@ export default function ModuleHistory({ loaderData: shown }: Route.ComponentProp
       <Breadcrumbs
         label={shellTexts.breadcrumbs}
         crumbs={[
-          { label: moduleTexts[shown.key]?.title ?? '', to: `${list()}${listSearch}` },
+          { label: moduleTexts[shown.module]?.title ?? '', to: `${list()}${listSearch}` },
           { label: shown.title, to: fromList(edit(id), listSearch) },
           { label: texts.title },
         ]}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { forgetBrowserCopies } from '#app/content/screens/working-copy/browser-copies';
 import { signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { clearedSessionCookie } from '#app/identity/session-cookie';
@@ -29,12 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(target, { kind: 'success', ...message }, [clearedSessionCookie(services.env.PUBLIC_URL)]);
 }
 
-/** Whoever presses it goes on being signed in, on the same page, when the server cannot be reached. */
+/**
+ * Whoever presses it goes on being signed in, on the same page, when the server cannot be reached. Else whoever sits down here next finds
+ * nothing of what was typed and not saved.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response) throw error;
+    if (error instanceof Response) {
+      if (!error.headers.get('location')?.includes(paths.admin.dashboard())) forgetBrowserCopies(window.localStorage);
+      throw error;
+    }
     stayHere({ kind: 'error', ...identityTexts.signOutFailed });
     return null;
   }

@@ -1,0 +1,111 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
+import type { BoundModule } from '../bind-table.server';
+import { entry_revisions } from '../revisions/tables.server';
+import { longestCopy, working_copies as table } from './tables.server';
+import { copyKeptDays, type WorkingCopy } from './working-copy';
+
+/** Which form of whom. */
+export interface CopyKey {
+  userId: string;
+  module: string;
+  /** The id of the entry, or `new`. */
+  id: string;
+  /** Whether it is the form of the draft over the entry. */
+  ofDraft: boolean;
+}
+
+/** More than anybody has open at a time. */
+const mostForms = 50;
+
+const formName = ({ id, ofDraft }: CopyKey) => (ofDraft ? `${id}:draft` : id);
+const isForm = (key: CopyKey) =>
+  and(eq(table.user_id, key.userId), eq(table.module, key.module), eq(table.form, formName(key)));
+const isKept = gte(table.saved_at, sql`now() - make_interval(days => ${copyKeptDays}::int)`);
+
+/** Opens the door to a person's own copies, for a transaction: row-level security shows nobody else's. */
+function asPerson<Answer>(db: Database, userId: string, work: (tx: Database) => Promise<Answer>): Promise<Answer> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('portal.person', ${userId}, true)`);
+    return work(tx);
+  });
+}
+
+/** The copy of a form, if there is one. */
+export const findCopy = (db: Database, key: CopyKey): Promise<WorkingCopy | undefined> =>
+  asPerson(db, key.userId, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(table)
+      .where(and(isForm(key), isKept));
+    if (!row) return undefined;
+    const typed = JSON.parse(row.typed) as WorkingCopy['typed'];
+    return { typed, revision: row.revision, savedAt: row.saved_at.toISOString() };
+  });
+
+/**
+ * Keeps what was typed into a form, in place of its copy before. Neither a revision nor a change that anybody is told of.
+ * @param isSaved asks in the transaction whether the form has been saved meanwhile: a copy on its way must not come back after that
+ * @returns whether it is kept
+ * @throws AppError `too_large`
+ */
+export function saveCopy(
+  db: Database,
+  module: BoundModule,
+  key: CopyKey,
+  copy: WorkingCopy,
+  isSaved: (tx: Database) => Promise<boolean> = async () => false,
+): Promise<boolean> {
+  const typed = JSON.stringify(copy.typed);
+  if (typed.length > longestCopy) throw new AppError('too_large');
+  return asPerson(db, key.userId, async (tx) => {
+    if ((await isSaved(tx)) || (await isOlderThanOwnSave(tx, module, key, copy))) return false;
+    const kept = { typed, revision: copy.revision, saved_at: new Date(copy.savedAt) };
+    const row = { user_id: key.userId, module: key.module, form: formName(key), ...kept };
+    await tx
+      .insert(table)
+      .values(row)
+      .onConflictDoUpdate({ target: [table.user_id, table.module, table.form], set: kept });
+    const tooMany = tx
+      .select({ at: table.saved_at })
+      .from(table)
+      .orderBy(desc(table.saved_at))
+      .offset(mostForms)
+      .limit(1);
+    await tx.delete(table).where(sql`${table.saved_at} <= (${tooMany})`);
+    return true;
+  });
+}
+
+/** Whether the person has saved the entry after the form was opened. The entry is locked, so that a save at the same time is over or waits. */
+async function isOlderThanOwnSave(
+  tx: Database,
+  module: BoundModule,
+  { id, userId, ofDraft }: CopyKey,
+  { revision }: WorkingCopy,
+): Promise<boolean> {
+  if (!isUuid(id) || revision === null) return false;
+  const found = await tx
+    .select({ id: module.table.id })
+    .from(module.table)
+    .where(eq(module.table.id, id))
+    .for('key share');
+  if (found.length === 0) return true;
+  if (ofDraft) return false;
+  const ownSave = and(
+    eq(entry_revisions.entry_id, id),
+    eq(entry_revisions.author_id, userId),
+    sql`${entry_revisions.number} > ${revision}`,
+  );
+  return (await tx.select({ number: entry_revisions.number }).from(entry_revisions).where(ownSave).limit(1)).length > 0;
+}
+
+/** Removes the copy of a form, because it was saved or is not wanted. */
+export const forgetCopy = (db: Database, key: CopyKey): Promise<void> =>
+  asPerson(db, key.userId, async (tx) => void (await tx.delete(table).where(isForm(key))));
+
+/** Removes the copies of everybody that are older than `copyKeptDays`. */
+export const forgetOldCopies = (db: Database): Promise<unknown> =>
+  db.execute(sql`select forget_working_copies(make_interval(days => ${copyKeptDays}::int))`);

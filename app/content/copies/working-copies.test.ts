@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from '#test/portal';
+import { findCopy, forgetOldCopies } from './working-copies.server';
+import { longestCopy } from './tables.server';
+
+let portal: TestPortal;
+let anna: { cookie: string; id: string };
+let ewa: { cookie: string; id: string };
+beforeAll(async () => {
+  portal = await createTestPortal({ pages: true });
+  anna = await portal.signInBrowser('admin');
+  ewa = await portal.signInBrowser('admin');
+});
+afterAll(() => portal.stop());
+
+type Fields = Record<string, string>;
+
+const post = (path: string, who: { cookie: string }, fields: Fields = {}, headers: Fields = {}) =>
+  portal.ask(path, {
+    method: 'POST',
+    headers: { cookie: who.cookie, ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+const keep = (form: string, fields: Fields, who = anna) => post(`/admin/dokumentacja/kopia/${form}`, who, fields);
+const copyOf = (id: string, who = anna) =>
+  findCopy(portal.services.systemDb, { userId: who.id, module: 'documentation', id, ofDraft: false });
+
+let count = 0;
+async function make(status = 'draft'): Promise<string> {
+  const response = await portal.ask('/api/v1/documentation', {
+    method: 'POST',
+    headers: { cookie: anna.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: `Pisany ${++count}`, content: 'Zapisane', status }),
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
+test('what is typed is kept and offered again, to whoever typed it and nobody else', async () => {
+  const id = await make('published');
+  const answer = await keep(id, { title: 'Kanarek kopii', content: 'Niezapisane', revision: '1' });
+  expect(await answer.json()).toEqual({ savedAt: expect.any(String) });
+  expect(await copyOf(id)).toMatchObject({
+    revision: 1,
+    typed: [
+      ['title', 'Kanarek kopii'],
+      ['content', 'Niezapisane'],
+    ],
+  });
+  expect(await copyOf(id, ewa)).toBeUndefined();
+  const form = `/admin/dokumentacja/edytuj/${id}`;
+  const page = async (path: string, cookie?: string) =>
+    (await portal.ask(path, { headers: cookie ? { cookie } : {} })).text();
+  expect(await page(form, anna.cookie)).toContain('Kanarek kopii');
+  for (const path of [form, `/admin/dokumentacja`, `/admin/dokumentacja/historia/${id}`, '/admin/ustawienia/dziennik'])
+    expect(await page(path, ewa.cookie), path).not.toContain('Kanarek kopii');
+  for (const path of ['/dokumentacja', '/feed.xml', `/api/v1/documentation/${id}`, '/szukaj?q=kanarek', '/llms.txt'])
+    expect(await page(path), path).not.toContain('Kanarek');
+});
+
+test('a copy is no revision, no change and no news', async () => {
+  const id = await make();
+  const counts = () =>
+    portal.sql`select (select count(*) from entry_revisions) as revisions, (select count(*) from audit_log) as changes`;
+  const before = await counts();
+  await keep(id, { title: 'Bez śladu', revision: '1' });
+  expect(await counts()).toEqual(before);
+});
+
+test('the database shows a copy to nobody but its person', async () => {
+  const id = await make();
+  await keep(id, { title: 'Moje', revision: '1' });
+  const { systemDb } = portal.services;
+  const all = await systemDb.execute(sql`select 1 from working_copies`);
+  expect(all.rows).toEqual([]);
+  const theirs = await systemDb.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('portal.person', ${ewa.id}, true)`);
+    return (await tx.execute(sql`select 1 from working_copies where user_id = ${anna.id}`)).rows;
+  });
+  expect(theirs).toEqual([]);
+});
+
+test('a save removes the copy in its transaction, and one that comes late is not kept', async () => {
+  const id = await make();
+  await keep(id, { title: 'Wpisane', revision: '1' });
+  const fields = { title: 'Wpisane', status: 'draft', revision: '1', draft: 'none' };
+  expect((await post(`/admin/dokumentacja/edytuj/${id}`, anna, fields)).status).toBe(302);
+  expect(await copyOf(id)).toBeUndefined();
+  const late = await keep(id, { title: 'Wpis', revision: '1' });
+  expect([late.status, await late.json()]).toEqual([409, { refused: 'saved' }]);
+  expect(await copyOf(id)).toBeUndefined();
+  expect((await keep(id, { title: 'Dalej', revision: '2' })).status).toBe(200);
+});
+
+test('a refused save leaves the copy', async () => {
+  const id = await make();
+  await keep(id, { title: 'Zostaje', revision: '1' });
+  expect((await post(`/admin/dokumentacja/edytuj/${id}`, anna, { title: '', revision: '1' })).status).toBe(422);
+  expect((await copyOf(id))?.typed).toEqual([['title', 'Zostaje']]);
+});
+
+test('the form of a new entry has a copy until it is made', async () => {
+  const key = 'a'.repeat(32);
+  await keep('new', { title: 'Nowy kopiowany', idempotency_key: key });
+  expect((await copyOf('new'))?.typed).toEqual([['title', 'Nowy kopiowany']]);
+  await post('/admin/dokumentacja/nowa', anna, { title: 'Nowy kopiowany', status: 'draft', idempotency_key: key });
+  expect(await copyOf('new')).toBeUndefined();
+  expect((await keep('new', { title: 'Nowy', idempotency_key: key })).status).toBe(409);
+});
+
+test('a copy is bounded, needs a session and this site, and is given up on request', async () => {
+  const id = await make();
+  const long = await keep(id, { content: 'x'.repeat(longestCopy), revision: '1' });
+  expect([long.status, await long.json()]).toEqual([413, { refused: 'too_large' }]);
+  expect((await keep(id, { title: 'x' }, { cookie: '', id: '' })).status).toBe(302);
+  const path = `/admin/dokumentacja/kopia/${id}`;
+  expect((await post(path, anna, { title: 'x' }, { origin: 'https://gdzie.indziej.pl' })).status).toBe(403);
+  await keep(id, { title: 'x', revision: '1' });
+  await post(`${path}?usun=1`, anna);
+  expect(await copyOf(id)).toBeUndefined();
+});
+
+test('copies end after 30 days', async () => {
+  const id = await make();
+  await keep(id, { title: 'Stary', revision: '1' });
+  await portal.sql`update working_copies set saved_at = now() - interval '31 days' where form = ${id}`;
+  expect(await copyOf(id)).toBeUndefined();
+  await forgetOldCopies(portal.services.systemDb);
+  expect(await portal.sql`select 1 from working_copies where form = ${id}`).toEqual([]);
+});
+
+test('an account sends no more than its share', async () => {
+  const id = await make();
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 101; sent++)
+    statuses.add((await keep(id, { title: `${sent}`, revision: '1' }, ewa)).status);
+  expect(statuses).toEqual(new Set([200, 429]));
+});

@@ -1,0 +1,88 @@
+import { type CopyAnswer, typedIn, type WorkingCopy } from '../../copies/working-copy';
+
+/** What became of the last copy. `at` is an ISO 8601 instant; null before anything was typed. */
+export type CopyState =
+  null | { kind: 'kept' | 'browser' | 'too_large' | 'signed_out'; at: string } | { kind: 'nowhere' };
+
+interface KeeperDeps {
+  form: HTMLFormElement;
+  revision: number | null;
+  /** Sends the form to the server. @throws Error where no answer comes */
+  send: (form: FormData, signal: AbortSignal) => Promise<CopyAnswer | 'signed_out'>;
+  /** @returns whether the browser keeps it */
+  keep: (copy: WorkingCopy) => boolean;
+  tell: (state: CopyState) => void;
+  now?: () => Date;
+}
+
+/** How long after something was typed it is kept; what is typed meanwhile goes with it. */
+const waitMs = 3_000;
+/** How long after a failure it is tried again. */
+const retryMs = 20_000;
+
+const touches = ['input', 'change', 'click', 'keyup'] as const;
+
+/**
+ * Keeps what is typed into a form by itself (autosave): in the browser first, then on the server. Nothing is read from the form while
+ * nobody touches it. @returns ends it
+ */
+export function keepTypedCopies({ form, revision, send, keep, tell, now = () => new Date() }: KeeperDeps): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: AbortController | null = null;
+  let last = JSON.stringify(typedIn(new FormData(form)));
+  const schedule = (ms: number) => void (timer ??= setTimeout(() => void work(), ms));
+
+  async function work(): Promise<void> {
+    timer = undefined;
+    if (sending) return schedule(waitMs);
+    const filled = new FormData(form);
+    const typed = typedIn(filled);
+    const snapshot = JSON.stringify(typed);
+    if (snapshot === last) return;
+    const at = now().toISOString();
+    const isInBrowser = keep({ typed, revision, savedAt: at });
+    const own = new AbortController();
+    sending = own;
+    const answer = await send(filled, own.signal).catch(() => null);
+    sending = null;
+    if (own.signal.aborted) return;
+    if (answer !== null && (isInBrowser || 'savedAt' in Object(answer))) last = snapshot;
+    tell(stateOf(answer, isInBrowser, at));
+    if (answer === null || (typeof answer === 'object' && 'refused' in answer && answer.refused === 'too_many')) {
+      last = '';
+      schedule(retryMs);
+    }
+  }
+
+  const handleTouch = () => schedule(waitMs);
+  const handleOnline = () => schedule(0);
+  /** What is on its way now would come back after the save. */
+  const handleSubmit = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    sending?.abort();
+  };
+  const handleHide = () => {
+    if (document.visibilityState !== 'hidden' || timer === undefined) return;
+    clearTimeout(timer);
+    void work();
+  };
+  for (const name of touches) form.addEventListener(name, handleTouch);
+  form.addEventListener('submit', handleSubmit);
+  window.addEventListener('online', handleOnline);
+  document.addEventListener('visibilitychange', handleHide);
+  return () => {
+    handleSubmit();
+    for (const name of touches) form.removeEventListener(name, handleTouch);
+    form.removeEventListener('submit', handleSubmit);
+    window.removeEventListener('online', handleOnline);
+    document.removeEventListener('visibilitychange', handleHide);
+  };
+}
+
+function stateOf(answer: CopyAnswer | 'signed_out' | null, isInBrowser: boolean, at: string): CopyState {
+  if (answer !== null && typeof answer === 'object' && 'savedAt' in answer) return { kind: 'kept', at: answer.savedAt };
+  if (!isInBrowser) return { kind: 'nowhere' };
+  if (answer === 'signed_out') return { kind: 'signed_out', at };
+  return { kind: answer?.refused === 'too_large' ? 'too_large' : 'browser', at };
+}

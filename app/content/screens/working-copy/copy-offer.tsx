@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '#app/platform/format';
+import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
+import { Alert } from '#app/ui/alert';
+import { Button } from '#app/ui/button';
+import { AlertDialog } from '#app/ui/dialog';
+import { useInBrowser } from '#app/ui/use-in-browser';
+import { formOf, type WorkingCopy } from '../../copies/working-copy';
+import type { ModuleDefinition } from '../../define-module';
+import { readFormState } from '../../entries/entry-form';
+import type { FormState } from '../../fields/field-behaviour';
+import { FieldDifferences } from '../field-differences';
+import { type BrowserCopyKey, createBrowserCopies } from './browser-copies';
+import { differencesOfForms } from './form-differences';
+
+interface CopyOfferProps {
+  definition: ModuleDefinition;
+  copies: BrowserCopyKey;
+  /** What the form was loaded with. */
+  state: FormState;
+  revision: number | null;
+  /** What the server has kept. */
+  onServer: WorkingCopy | null;
+  onRestore: (copy: WorkingCopy) => void;
+}
+
+/** Above a form: what was typed into it and never saved, with what differs, to be taken up or given up. Only with scripts: without, nothing is kept. */
+export const CopyOffer = (props: CopyOfferProps) => (useInBrowser() ? <Offer {...props} /> : null);
+
+function Offer({ definition, copies, state, revision, onServer, onRestore }: CopyOfferProps) {
+  const browser = createBrowserCopies(window.localStorage, copies);
+  const differencesOf = (copy: WorkingCopy) =>
+    differencesOfForms(definition, state, readFormState(definition, formOf(copy)));
+  // Found once: from then on the form overwrites its copy by itself.
+  const [offered, setOffered] = useState(() =>
+    withoutTwins([...browser.list(), ...(onServer ? [onServer] : [])]).filter((copy) => differencesOf(copy).length > 0),
+  );
+  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const [found] = useState(offered);
+  const { userId, address } = copies;
+  useEffect(
+    () => void createBrowserCopies(window.localStorage, { userId, address }).setAside(found),
+    [userId, address, found],
+  );
+  const [copy, ...others] = offered;
+  if (!copy) return null;
+  const takeAway = () => {
+    browser.leave(others);
+    setOffered(others);
+  };
+  const restore = () => {
+    takeAway();
+    browser.keep(copy);
+    onRestore(copy);
+  };
+  const discard = () => {
+    setAsked(false);
+    takeAway();
+    // What was typed meanwhile has gone over it by itself, and stays.
+    if (copy.savedAt === onServer?.savedAt && browser.list().length === others.length) forgetOnServer(copies.address);
+  };
+  return (
+    <Alert tone="notice" title={texts.offer(formatDateTime(copy.savedAt))} className="mb-5">
+      <p>{texts.about}</p>
+      {copy.revision !== null && revision !== null && copy.revision < revision ? <p>{texts.outdated}</p> : null}
+      <details className="mt-2" onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+        <summary className="cursor-pointer underline underline-offset-2">{texts.differs}</summary>
+        {opened ? (
+          <div className="mt-3">
+            <FieldDifferences differences={differencesOf(copy)} />
+          </div>
+        ) : null}
+      </details>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <Button size="small" onClick={restore}>
+          {texts.restore}
+        </Button>
+        <Button size="small" onClick={() => setAsked(true)}>
+          {texts.discard}
+        </Button>
+      </p>
+      <AlertDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={texts.discard}
+        description={texts.discardSure}
+        confirmLabel={texts.discard}
+        cancelLabel={texts.keep}
+        onConfirm={discard}
+      />
+    </Alert>
+  );
+}
+
+/** Where it fails, the copy is offered again. */
+function forgetOnServer(address: string): void {
+  const url = new URL(address, window.location.href);
+  url.searchParams.set('usun', '1');
+  void fetch(url, { method: 'POST' }).catch(() => null);
+}
+
+/** The newest first, those with the same content once. */
+function withoutTwins(copies: WorkingCopy[]): WorkingCopy[] {
+  const seen = new Set<string>();
+  return copies
+    .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
+    .filter(({ typed }) => {
+      const content = JSON.stringify(typed);
+      return !seen.has(content) && seen.add(content);
+    });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatTime } from '#app/platform/format';
+import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
+import type { CopyAnswer } from '../../copies/working-copy';
+import { type BrowserCopyKey, createBrowserCopies, noteAccount, noteSubmitted } from './browser-copies';
+import { type CopyState, keepTypedCopies } from './copy-keeper';
+
+/** Asks the server to keep a form as it stands. */
+async function send(address: string, form: FormData, signal: AbortSignal): Promise<CopyAnswer | 'signed_out'> {
+  const fields = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
+  const response = await fetch(address, { method: 'POST', body: fields, signal });
+  // The way to the sign-in form.
+  if (response.redirected || response.status === 401) return 'signed_out';
+  return (await response.json()) as CopyAnswer;
+}
+
+interface CopyStatusProps {
+  copies: BrowserCopyKey;
+  /** The entry's revision that the form was opened with. */
+  revision: number | null;
+}
+
+/** Within a form: keeps what is typed by itself, and says where it is. */
+export function CopyStatus({ copies: { userId, address }, revision }: CopyStatusProps) {
+  const place = useRef<HTMLParagraphElement>(null);
+  const [state, setState] = useState<CopyState>(null);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return undefined;
+    const key = { userId, address };
+    noteAccount(window.localStorage, userId);
+    const browser = createBrowserCopies(window.localStorage, key);
+    const handleSubmit = () => noteSubmitted(key);
+    form.addEventListener('submit', handleSubmit);
+    const end = keepTypedCopies({
+      form,
+      revision,
+      send: (filled, signal) => send(address, filled, signal),
+      keep: (copy) => browser.keep(copy),
+      tell: setState,
+    });
+    return () => {
+      form.removeEventListener('submit', handleSubmit);
+      end();
+    };
+  }, [userId, address, revision]);
+  const isKept = state === null || state.kind === 'kept';
+  return (
+    <p
+      ref={place}
+      // What happens every few seconds is not announced; that it no longer does is.
+      role={isKept ? undefined : 'status'}
+      className={`min-h-5 text-sm ${isKept ? 'text-muted' : 'text-amber'}`}
+    >
+      {state === null ? null : sentenceOf(state)}
+    </p>
+  );
+}
+
+const sentenceOf = (state: NonNullable<CopyState>) =>
+  state.kind === 'nowhere' ? texts.nowhere : texts[state.kind](formatTime(state.at));

@@ -1,0 +1,72 @@
+import { expect, otherBrowser, signIn, test } from './portal';
+
+const kept = /^Zapisano kopię roboczą o/;
+
+test('what was typed is offered after a closed tab, on another machine, with what differs', async ({
+  page,
+  browser,
+  context,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/dokumentacja?q=instalacja');
+  await page.getByRole('link', { name: 'Instalacja i pierwsze uruchomienie' }).click();
+  await page.getByLabel('Tytuł').fill('Instalacja, której nie zapisano');
+  await expect(page.getByText(kept)).toBeVisible();
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+
+  const elsewhere = await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL' });
+  const machine = await elsewhere.newPage();
+  await signIn(machine, portal.admin);
+  await machine.goto(address);
+  await expect(machine.getByText(/^Masz niezapisaną kopię roboczą: /)).toBeVisible();
+  await expect(machine.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Instalacja i pierwsze uruchomienie');
+  await machine.getByText('Czym kopia różni się').click();
+  await expect(machine.getByRole('region', { name: 'Tytuł' })).toContainText('której nie zapisano');
+  await machine.getByRole('button', { name: 'Przywróć do formularza' }).click();
+  await expect(machine.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Instalacja, której nie zapisano');
+  await machine.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(machine.getByText('Dokument zaktualizowany')).toBeVisible();
+  await machine.goto(address);
+  await expect(machine.getByRole('textbox', { name: 'Tytuł' })).toHaveValue('Instalacja, której nie zapisano');
+  await expect(machine.getByText(/^Masz niezapisaną kopię/)).toHaveCount(0);
+  await elsewhere.close();
+
+  const other = await otherBrowser(browser, portal);
+  await other.goto(address);
+  await expect(other.getByText(/^Masz niezapisaną kopię/)).toHaveCount(0);
+  await other.context().close();
+  await context.close();
+});
+
+test.describe('in the visual editor', () => {
+  test.use({ editorView: 'visual' });
+
+  test('without a connection what is typed stays in the browser, and is given up when that is chosen', async ({
+    page,
+    context,
+    portal,
+  }) => {
+    await signIn(page, portal.admin);
+    await page.goto('/admin/dokumentacja/nowa');
+    await page.getByRole('textbox', { name: 'Treść' }).click();
+    await context.route('**/kopia/**', (route) => route.abort());
+    await page.keyboard.type('Pisane w pociągu.');
+    await expect(page.getByText(/jest tylko w\stej przeglądarce/)).toBeVisible();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/admin/dokumentacja/nowa');
+    await expect(page.getByText(/^Masz niezapisaną kopię roboczą: /)).toBeVisible();
+    await page.getByText('Czym kopia różni się').click();
+    await expect(page.getByRole('region', { name: 'Treść' })).toContainText('Pisane w pociągu.');
+    await page.getByRole('button', { name: 'Przywróć do formularza' }).click();
+    await expect(page.getByRole('textbox', { name: 'Treść' })).toContainText('Pisane w pociągu.');
+    await page.reload();
+    await expect(page.getByText(/^Masz niezapisaną kopię roboczą: /)).toBeVisible();
+    await page.getByRole('button', { name: 'Odrzuć kopię' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Odrzuć kopię' }).click();
+    await page.reload();
+    await expect(page.getByLabel('Tytuł')).toBeVisible();
+    await expect(page.getByText(/^Masz niezapisaną kopię/)).toHaveCount(0);
+  });
+});
