@@ -79,5 +79,5 @@ test('entries of every module appear and disappear at their moment, in kept answ
     }
   }
   expect(wrong).toEqual([]);
-  await later.services.search.stop();
+  await later.stop();
 });

@@ -12,7 +12,7 @@ interface Options extends Pick<GraphOptions, 'variables' | 'clock'> {
   pages?: boolean;
   /** Of another copy of the project: its pages, its server and its migrations. */
   root?: string;
-  /** Instead of a fresh one. */
+  /** Instead of a fresh one; whoever made it drops it. */
   database?: TestDatabase;
 }
 
@@ -36,7 +36,7 @@ export async function createTestPortal({
     sql: database.sql,
     async stop() {
       await portal.stop();
-      await Promise.all([graph.close(), database.drop()]);
+      await Promise.all([graph.close(), given ? undefined : database.drop()]);
     },
   };
 }

@@ -65,7 +65,10 @@ describe.each(releases)('the data of version %s', (release) => {
     });
     portal = await createTestPortal({ database });
   });
-  afterAll(() => portal?.stop());
+  afterAll(async () => {
+    await portal?.stop();
+    await portal?.database.drop();
+  });
 
   const ask = async (path: string, init: Parameters<TestPortal['ask']>[1] = {}) => {
     const response = await portal.ask(`/api/v1${path}`, init);
