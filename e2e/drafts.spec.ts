@@ -50,14 +50,14 @@ test('what is published stays as it is until its draft is published', async ({ p
 test('a draft is discarded after a question', async ({ page, portal }) => {
   await signIn(page, portal.admin);
   await page.goto('/admin/dokumentacja?q=instalacja&status=published');
-  await page.getByRole('row').getByRole('link').first().click();
+  await page.locator('tbody').getByRole('link').first().click();
   await page.getByLabel('Tytuł').fill('Nie będzie takiego tytułu');
   await page.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
   await page.getByText('Odrzuć szkic').first().click();
   await expect(page.getByText('Odrzucenia szkicu nie można cofnąć.')).toBeVisible();
   await page.getByRole('button', { name: 'Odrzuć szkic' }).click();
   await expect(page.getByText('Opublikowana wersja została bez zmian.')).toBeVisible();
-  await expect(page.getByLabel('Tytuł')).not.toHaveValue('Nie będzie takiego tytułu');
+  await expect(page.getByRole('textbox', { name: 'Tytuł' })).not.toHaveValue('Nie będzie takiego tytułu');
   await expect(page.getByText(/^Jest szkic zmian/)).toHaveCount(0);
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './portal';
 
-const focused = (page: Page) => page.locator(':focus');
+/** `:focus` alone leaves out the parts of a date's field, which are the browser's own. */
+const focused = (page: Page) => page.locator(':focus, input:focus-within');
 
 /** Presses Tab until the focus is on what is named so. */
 async function tabTo(page: Page, name: RegExp | string, limit = 40): Promise<void> {
