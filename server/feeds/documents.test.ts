@@ -236,10 +236,13 @@ describe('pages as markdown', () => {
     [null, false],
   ])('Accept %s', (accept, expected) => expect(prefersMarkdown(accept)).toBe(expected));
 
-  test('a long row of blanks in Accept costs nothing', () => {
-    const began = process.cpuUsage();
-    expect(prefersMarkdown(`text/markdown${' '.repeat(60_000)}x`)).toBe(false);
-    // By a pattern that tries every blank it takes seconds.
-    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(500);
+  test('a long row of blanks in Accept costs nothing', async () => {
+    const cost = () => {
+      const began = process.cpuUsage();
+      expect(prefersMarkdown(`text/markdown${' '.repeat(60_000)}x`)).toBe(false);
+      return process.cpuUsage(began).user / 1_000;
+    };
+    // By a pattern that tries every blank it takes seconds, each time; a disturbed measurement is made again.
+    await expect.poll(cost).toBeLessThan(500);
   });
 });
