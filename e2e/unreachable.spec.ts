@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signIn, test } from './portal';
+import { expect, hydrated, type RunningPortal, signIn, test } from './portal';
 
 /** Ways in which an answer does not come: no network, and a proxy that speaks for the portal. */
 const failures = {
@@ -14,6 +14,15 @@ const failures = {
 const mend = (page: Page) => page.unroute('**/*.data*');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Powiadomienia' });
 const notOpened = 'Nie udało się otworzyć strony';
+
+/** An announcement that was deleted a moment ago. */
+async function deleteAnnouncement({ request }: Page, { admin }: RunningPortal, title: string): Promise<void> {
+  const signedIn = await request.post('/api/v1/auth/sign-in', { data: admin });
+  const headers = { authorization: `Bearer ${(await signedIn.json()).access_token}` };
+  const made = await request.post('/api/v1/announcements', { headers, data: { title, content: 'Treść.' } });
+  const removed = await request.delete(`/api/v1/announcements/${(await made.json()).id}`, { headers });
+  expect(removed.status()).toBe(204);
+}
 
 for (const [name, { cut }] of Object.entries(failures)) {
   test(`a sign-in that ${name} ends says so in its form, which keeps what was typed`, async ({ page, portal }) => {
@@ -61,6 +70,25 @@ for (const [name, { cut }] of Object.entries(failures)) {
     await mend(page);
     await link.click();
     await expect(page).toHaveURL(/\/admin\/komunikaty$/);
+  });
+
+  test(`a form without a guard of its own that ${name} ends says so, and is sent when pressed again`, async ({
+    page,
+    portal,
+  }) => {
+    const title = `Usunięta, gdy jest ${name}`;
+    await deleteAnnouncement(page, portal, title);
+    await signIn(page, portal.admin);
+    await page.goto('/admin/ustawienia/usuniete');
+    const restore = page.getByRole('button', { name: `Przywróć: ${title}` });
+    await cut(page);
+    await restore.click();
+    await expect(toasts(page).getByText('Nie udało się wysłać formularza')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/ustawienia\/usuniete$/);
+    await mend(page);
+    await restore.click();
+    await expect(toasts(page).getByText('Element przywrócony')).toBeVisible();
+    await expect(restore).toHaveCount(0);
   });
 
   test(`a public link that ${name} ends leaves the page standing, and works when pressed again`, async ({ page }) => {

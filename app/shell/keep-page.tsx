@@ -149,5 +149,10 @@ export function keepPageWithoutModules(): void {
 function failedOnTheWay({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error' || result instanceof Response) return false;
   if (isRouteErrorResponse(result)) return result.status >= 500 && typeof result.data === 'string';
-  return result instanceof Error && result.name !== 'AbortError' && result.message !== 'Unexpected Server Error';
+  const error = isWrapped(result) ? result.data : result;
+  return error instanceof Error && error.name !== 'AbortError' && error.message !== 'Unexpected Server Error';
 }
+
+/** The router hands over what an action of the server threw as `data(…)`, also what `fetch` threw on the way to it. */
+const isWrapped = (result: unknown): result is { data: unknown } =>
+  typeof result === 'object' && result !== null && 'data' in result;
