@@ -1,13 +1,12 @@
-import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isWithin, paths } from '#app/paths';
 import type { AccountUser } from '#app/shell/account-menu';
+import { OverlayHead } from '#app/shell/overlay-head';
 import { siteSections } from '#app/shell/site-navigation';
 import { SiteSearch } from '#app/shell/site-search';
 import { useOverlay } from '#app/shell/use-overlay';
 import { shellTexts } from '#app/texts/pl/shell';
-import { buttonClass } from '#app/ui/button';
 
 export const siteMenuId = 'menu';
 
@@ -27,19 +26,7 @@ export function SiteMenu({ user }: { user: AccountUser | null }) {
       aria-label={shellTexts.menu}
       className="site-menu no-print px-5 pb-8"
     >
-      <div className="flex h-16 items-center justify-between">
-        <span className="font-bold">{shellTexts.menu}</span>
-        <button
-          type="button"
-          autoFocus
-          popoverTarget={siteMenuId}
-          popoverTargetAction="hide"
-          aria-label={shellTexts.closeMenu}
-          className={buttonClass('ghost', 'icon', '-mr-2')}
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+      <OverlayHead of={siteMenuId} title={shellTexts.menu} closeLabel={shellTexts.closeMenu} />
       <SiteSearch />
       <nav aria-label={shellTexts.mainNavigation} className="mt-4">
         <ul className="divide-y divide-line">

@@ -1,10 +1,11 @@
-import { ChevronRight, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isWithin } from '#app/paths';
 import { isSidebarCollapsed, isSidebarShortcut, setSidebarCollapsed } from '#app/shell/sidebar-state';
 import { siteSections, type NavigationGroup } from '#app/shell/site-navigation';
 import { OutlineBranch, type OutlineNode, sidebarLink } from '#app/shell/outline-branch';
+import { OverlayHead } from '#app/shell/overlay-head';
 import { useOverlay } from '#app/shell/use-overlay';
 import { shellTexts } from '#app/texts/pl/shell';
 import { buttonClass } from '#app/ui/button';
@@ -35,19 +36,12 @@ export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
   }, []);
   return (
     <aside ref={sidebar} id={siteSidebarId} popover="auto" aria-label={texts.label} className="site-sidebar no-print">
-      <div className="flex h-16 items-center justify-between px-5 md:hidden">
-        <span className="font-bold">{shellTexts.homePage.sectionsHeading}</span>
-        <button
-          type="button"
-          autoFocus
-          popoverTarget={siteSidebarId}
-          popoverTargetAction="hide"
-          aria-label={texts.collapse}
-          className={buttonClass('ghost', 'icon', '-mr-2')}
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+      <OverlayHead
+        of={siteSidebarId}
+        title={shellTexts.homePage.sectionsHeading}
+        closeLabel={texts.collapse}
+        className="px-5 md:hidden"
+      />
       <Rail />
       <nav aria-label={texts.label} className="only-expanded flex-1 px-3 pb-8 md:pt-5">
         {siteSections.map((group, index) => (

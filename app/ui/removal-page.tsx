@@ -1,6 +1,4 @@
-import { Form } from 'react-router';
-import { Button, ButtonLink } from './button';
-import { Refusal } from './refusal';
+import { QuestionPage } from './question-page';
 import type { RemovalAnswer } from './removal-question';
 import { useKeptAnswer } from './use-kept-answer';
 
@@ -14,20 +12,12 @@ interface RemovalPageProps {
   answer: RemovalAnswer | undefined;
 }
 
-/** The question before something is removed, as a page: the way that works without scripts. */
-export function RemovalPage({ title, text, texts, back, answer }: RemovalPageProps) {
+/** The question before something is removed. */
+export function RemovalPage({ text, texts, answer, ...page }: RemovalPageProps) {
   const kept = useKeptAnswer(answer);
   return (
-    <Form method="post" className="max-w-xl space-y-5">
-      <h1 className="text-2xl font-bold break-words">{title}</h1>
-      <Refusal what={kept} title={texts.failedTitle} reason={kept?.reason} />
+    <QuestionPage {...page} texts={{ ...texts, confirm: texts.delete }} tone="destructive" answer={kept}>
       <p>{text}</p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
-        <Button type="submit" tone="destructive">
-          {texts.delete}
-        </Button>
-      </div>
-    </Form>
+    </QuestionPage>
   );
 }

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { isPublicAt } from '#app/content/entry-time';
 import { requireRevision } from '#app/content/revisions/read-revisions.server';
@@ -15,10 +15,9 @@ import { requireWriter } from '#app/request/require-writer.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { historyTexts } from '#app/texts/pl/history';
 import { fieldLabels, moduleTexts } from '#app/texts/pl/modules';
-import { Button, ButtonLink } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
-import { Refusal } from '#app/ui/refusal';
+import { QuestionPage } from '#app/ui/question-page';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-restore';
 
@@ -80,22 +79,13 @@ export default function ModuleRestore({ loaderData, actionData }: Route.Componen
   const { title, of, revision, isPublic, back } = loaderData;
   const answer = useKeptAnswer(actionData);
   return (
-    <Form method="post" className="max-w-xl space-y-5">
-      <h1 className="text-2xl font-bold break-words">{title}</h1>
-      <p className="font-semibold [overflow-wrap:anywhere]">{of}</p>
-      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
+    <QuestionPage title={title} of={of} texts={texts} back={back} answer={answer}>
       <p>{texts.text}</p>
       {isPublic ? <p>{texts.public}</p> : null}
       <input type="hidden" name="revision" value={revision} />
       <Field name="note" label={historyTexts.note} description={historyTexts.noteHint}>
         {(control) => <Input {...control} maxLength={longestNote} defaultValue={answer?.note ?? ''} />}
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
-        <Button type="submit" tone="primary">
-          {texts.confirm}
-        </Button>
-      </div>
-    </Form>
+    </QuestionPage>
   );
 }

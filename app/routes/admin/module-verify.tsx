@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { verifyEntry } from '#app/content/entries/verify-entry.server';
 import { keepForm } from '#app/panel/keep-form';
@@ -13,10 +13,9 @@ import { requireModule } from '#app/request/require-module.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { verifyTexts as texts } from '#app/texts/pl/verify';
-import { Button, ButtonLink } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
-import { Refusal } from '#app/ui/refusal';
+import { QuestionPage } from '#app/ui/question-page';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-verify';
 
@@ -73,10 +72,7 @@ export default function ModuleVerify({ loaderData, actionData }: Route.Component
   const { of, revision, last, reviewAt, back } = loaderData;
   const answer = useKeptAnswer(actionData);
   return (
-    <Form method="post" className="max-w-xl space-y-5">
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
-      <p className="font-semibold [overflow-wrap:anywhere]">{of}</p>
-      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
+    <QuestionPage title={texts.title} of={of} texts={texts} back={back} answer={answer}>
       <p>{texts.text}</p>
       <p className="text-muted">{last}</p>
       <input type="hidden" name="revision" value={revision} />
@@ -89,12 +85,6 @@ export default function ModuleVerify({ loaderData, actionData }: Route.Component
       >
         {(control) => <Input {...control} type="date" defaultValue={answer?.typed ?? reviewAt} />}
       </Field>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
-        <Button type="submit" tone="primary">
-          {texts.confirm}
-        </Button>
-      </div>
-    </Form>
+    </QuestionPage>
   );
 }

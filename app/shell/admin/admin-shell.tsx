@@ -1,10 +1,11 @@
-import { Bell, ExternalLink, Menu, Settings, UserRound, X } from 'lucide-react';
+import { Bell, ExternalLink, Menu, Settings, UserRound } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { isWithin, paths } from '#app/paths';
 import { AccountMenu, accountItemClass } from '#app/shell/account-menu';
 import { adminLinks } from '#app/shell/admin/admin-navigation';
 import { useRestoredFocus } from '#app/shell/admin/use-restored-focus';
+import { OverlayHead } from '#app/shell/overlay-head';
 import { SiteMark } from '#app/shell/site-mark';
 import { ThemeToggle } from '#app/shell/theme-toggle';
 import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
@@ -97,19 +98,12 @@ function AdminSidebar() {
   const { pathname } = useLocation();
   return (
     <aside ref={sidebar} id={sidebarId} popover="auto" aria-label={texts.navigation} className="admin-sidebar no-print">
-      <div className="flex h-16 items-center justify-between px-5 md:hidden">
-        <span className="font-bold">{shellTexts.menu}</span>
-        <button
-          type="button"
-          autoFocus
-          popoverTarget={sidebarId}
-          popoverTargetAction="hide"
-          aria-label={shellTexts.closeMenu}
-          className={buttonClass('ghost', 'icon', '-mr-2')}
-        >
-          <X aria-hidden className="size-5" />
-        </button>
-      </div>
+      <OverlayHead
+        of={sidebarId}
+        title={shellTexts.menu}
+        closeLabel={shellTexts.closeMenu}
+        className="px-5 md:hidden"
+      />
       <nav aria-label={texts.navigation} className="flex-1 px-3 md:pt-5">
         <ul className="flex flex-col gap-0.5">
           {adminLinks.map(({ to, label, icon: Icon }) => (
