@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { forgetCopy } from '#app/content/copies/working-copies.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
+import { noDraft } from '#app/content/drafts/no-draft';
 import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
@@ -25,17 +26,18 @@ import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts } from '#app/texts/pl/forms';
 import { editTexts, moduleTexts } from '#app/texts/pl/modules';
 import { requireWriter } from '#app/request/require-writer.server';
-import { isForDraft, noDraft, saveFormAsDraft } from './save-form-as-draft.server';
+import { findState, isForDraft, saveFormAsDraft } from './save-form-as-draft.server';
 
 /**
  * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list at `listUrl` when it worked; else the form
  * again, with everything that was typed and every message at once.
+ * @param to.ofDraft whether it is the form of the draft over the entry
  */
 export async function saveEntry(
   ctx: RequestContext,
   module: BoundModule,
   form: FormData,
-  { id, listUrl }: { id: string | undefined; listUrl: string },
+  { id, listUrl, ofDraft }: { id: string | undefined; listUrl: string; ofDraft: boolean },
 ) {
   const writer = requireWriter(ctx);
   const { definition } = module;
@@ -44,7 +46,7 @@ export async function saveEntry(
   const asDraft = isForDraft(form);
   const draftSeen = String(form.get('draft') ?? noDraft);
   const note = String(form.get('note') ?? '').trim();
-  const copy = { module: definition.key, id: id ?? 'new', ofDraft: draftSeen !== noDraft };
+  const copy = { module: definition.key, id: id ?? 'new', ofDraft };
   const forgetTyped = (tx: Database) => forgetCopy(tx, { ...copy, userId: writer.actor.id ?? '' });
   try {
     const { input: fields, errors } = entryInput(definition, state);
@@ -95,13 +97,17 @@ async function conflictOf(
   db: Database,
   module: BoundModule,
   id: string,
-  asDraft: boolean,
+  { asDraft, startedFrom }: { asDraft: boolean; startedFrom: number | null },
 ): Promise<Conflict | undefined> {
   const entry = await findEntry(db, module, { role: 'admin' }, id);
   if (!entry) return undefined;
   const draft = asDraft ? await findDraft(db, id) : undefined;
   const theirs = formStateOf(module.definition, draft ? await draftedEntry(db, module, entry, draft) : entry);
-  return asDraft ? { theirs, draft: draft ? draftTag(draft) : noDraft } : { theirs, revision: entry.revision };
+  const began = startedFrom === null ? null : await findState(db, module, entry, startedFrom);
+  const base = began && formStateOf(module.definition, await draftedEntry(db, module, entry, { fields: began }));
+  return asDraft
+    ? { theirs, base, draft: draft ? draftTag(draft) : noDraft }
+    : { theirs, base, revision: entry.revision };
 }
 
 /** The messages of the other fields, so that a person sees all of them and not one after the other. */
@@ -128,7 +134,8 @@ async function refused(
 ) {
   const answer: SaveAnswer = { ...form, errors: error.fields };
   if (error.code === 'stale' && id !== undefined) {
-    answer.conflict = await conflictOf(ctx.requireAdmin().db, module, id, asDraft);
+    const { db } = ctx.requireAdmin();
+    answer.conflict = await conflictOf(db, module, id, { asDraft, startedFrom: form.revision ?? null });
   } else if (Object.keys(error.fields).length === 0) {
     answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? formTexts.failed] };
   }

@@ -1,7 +1,8 @@
 import type { WriteContext } from '#app/audit/write-context.server';
-import type { BoundModule, EntryValues } from '#app/content/bind-table.server';
+import type { BoundModule, EntryRow, EntryValues } from '#app/content/bind-table.server';
 import { parseEntry } from '#app/content/entries/check-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
+import { noDraft } from '#app/content/drafts/no-draft';
 import type { Draft } from '#app/content/drafts/find-draft.server';
 import { saveDraft } from '#app/content/drafts/save-draft.server';
 import { stateOf } from '#app/content/revisions/entry-state.server';
@@ -9,9 +10,6 @@ import { requireRevision } from '#app/content/revisions/read-revisions.server';
 import { differingFields, type EntryState } from '#app/content/revisions/revision-content';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
-
-/** What a form says where it was opened without a draft. */
-export const noDraft = 'none';
 
 /** Whether a form is to be saved as a draft over what is published. */
 export const isForDraft = (form: FormData) => form.get('intent') === 'draft' || form.has('overwrite_draft');
@@ -39,7 +37,9 @@ export async function saveFormAsDraft(
 ): Promise<Draft> {
   // The form of a draft does not ask for it; where it was chosen, its refusal is said at its field.
   const input = status && status !== 'published' ? { ...rest, status } : rest;
-  const before = await stateAt(writer, module, id, opened.revision);
+  const entry = await requireEntry(writer.db, module, { role: 'admin' }, id);
+  // Where that is not known any more the draft keeps all of the form.
+  const before = (await findState(writer.db, module, entry, opened.revision ?? entry.revision)) ?? {};
   const { note: _note, ...given } = parseEntry(module, input);
   const changed = new Set(differingFields(before, stateOf(module, given)));
   const fields = Object.entries(input).filter(([name]) => name === 'note' || name === 'status' || changed.has(name));
@@ -51,18 +51,17 @@ export async function saveFormAsDraft(
   });
 }
 
-/** The fields of the entry as they were; none where that is not known any more, so that the draft keeps all of the form. */
-async function stateAt(
-  { db }: WriteContext,
+/** The fields of an entry as they were after a revision, or null where that is not known any more. */
+export async function findState(
+  db: Database,
   module: BoundModule,
-  id: string,
-  revision: number | undefined,
-): Promise<EntryState> {
-  const entry = await requireEntry(db, module, { role: 'admin' }, id);
+  entry: EntryRow,
+  revision: number,
+): Promise<EntryState | null> {
   try {
-    return (await requireRevision(db, module, entry, revision ?? entry.revision)).state;
+    return (await requireRevision(db, module, entry, revision)).state;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return {};
+    if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   }
 }

@@ -41,6 +41,8 @@ interface FormGuardProps {
   texts: { title: string; text: string; stay: string; leave: string };
   /** Set by whoever leaves knowingly. */
   released?: RefObject<boolean>;
+  /** Whether the forms hold from the beginning what is saved nowhere. */
+  isUnsaved?: boolean;
   children: ReactNode;
 }
 
@@ -49,7 +51,7 @@ interface FormGuardProps {
  * closed; what was taken back is no change. Who leaves while a save is on its way goes, or is asked, once its answer is there.
  * Ctrl/⌘ S saves the form with the focus, else one that was changed, else the first.
  */
-export function FormGuard({ texts, released, children }: FormGuardProps) {
+export function FormGuard({ texts, released, isUnsaved = false, children }: FormGuardProps) {
   const area = useRef<HTMLDivElement>(null);
   const began = useRef(new WeakMap<HTMLFormElement, string>());
   const navigation = useNavigation();
@@ -61,7 +63,7 @@ export function FormGuard({ texts, released, children }: FormGuardProps) {
   const isDirty = (form: HTMLFormElement) => began.current.has(form) && snapshot(form) !== began.current.get(form);
   useEffect(() => {
     for (const form of forms()) {
-      if (!began.current.has(form)) began.current.set(form, touchedEarly(form) ? '' : snapshot(form));
+      if (!began.current.has(form)) began.current.set(form, isUnsaved || touchedEarly(form) ? '' : snapshot(form));
     }
   });
   const wouldLose = () => !released?.current && forms().some(isDirty);

@@ -5,22 +5,29 @@ import { Button, buttonClass } from '#app/ui/button';
 import type { ModuleDefinition } from '../define-module';
 import type { FormState } from '../fields/field-behaviour';
 import { useEditData } from './edit-data';
+import { MergePanel } from './merge-panel';
 import { differencesBetween } from './conflict-differences';
 
 /** What somebody else saved while this form was open: the entry of this revision, or the draft of this validator. */
-export type Conflict = { theirs: FormState } & ({ revision: number } | { draft: string });
+export type Conflict = {
+  theirs: FormState;
+  /** The form as it was opened, where that is still known. */
+  base: FormState | null;
+} & ({ revision: number } | { draft: string });
 
 interface ConflictPanelProps {
   definition: ModuleDefinition;
   conflict: Conflict;
   mine: FormState;
   onLeave: () => void;
+  /** Takes what both changed, merged. */
+  onMerge: (merged: FormState, conflict: Conflict) => void;
 }
 
 const texts = editTexts.conflict;
 
 /** The choice after a refused save. What was typed is still in the form; nothing is lost until a person decides. */
-export function ConflictPanel({ definition, conflict, mine, onLeave }: ConflictPanelProps) {
+export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: ConflictPanelProps) {
   const { accounts } = useEditData();
   const names = Object.fromEntries(accounts.map(({ id, username }) => [id, username]));
   const differences = differencesBetween(definition, conflict.theirs, mine, (name, field) =>
@@ -64,6 +71,15 @@ export function ConflictPanel({ definition, conflict, mine, onLeave }: ConflictP
             {texts.loadTheirs}
           </a>
         </div>
+        {conflict.base ? (
+          <MergePanel
+            definition={definition}
+            base={conflict.base}
+            mine={mine}
+            theirs={conflict.theirs}
+            onMerge={(merged) => onMerge(merged, conflict)}
+          />
+        ) : null}
       </Alert>
     </FocusOnAppear>
   );

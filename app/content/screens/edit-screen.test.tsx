@@ -29,6 +29,8 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         formKey={null}
         draft={{ mode: 'none', seen: 'none' }}
         copies={{ userId: 'x', address: '/kopia' }}
+        isUnsaved={false}
+        onMerge={() => {}}
         listUrl="/"
         saved={null}
         data={{ categories: [], accounts: [], tags: [], uploadMaxMb: 1 }}

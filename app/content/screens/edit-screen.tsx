@@ -72,6 +72,10 @@ interface EditScreenProps {
   answer: SaveAnswer | undefined;
   /** Where what is typed is kept by itself. */
   copies: BrowserCopyKey;
+  /** Whether the form holds from the beginning what is saved nowhere. */
+  isUnsaved: boolean;
+  /** Takes what this form and another's save changed, merged. */
+  onMerge: (merged: FormState, conflict: Conflict) => void;
   /** In the bar that stays: who else is here. */
   children?: ReactNode;
 }
@@ -90,6 +94,8 @@ export function EditScreen({
   data,
   answer,
   copies,
+  isUnsaved,
+  onMerge,
   children,
 }: EditScreenProps) {
   const state = answer?.state ?? loaded;
@@ -127,7 +133,7 @@ export function EditScreen({
   return (
     <EditDataProvider value={data}>
       <SaveTasksProvider value={tasks}>
-        <FormGuard texts={unsavedTexts} released={released}>
+        <FormGuard texts={unsavedTexts} released={released} isUnsaved={isUnsaved}>
           <Form
             {...guarded}
             method="post"
@@ -166,6 +172,7 @@ export function EditScreen({
                 conflict={answer.conflict}
                 mine={state}
                 onLeave={() => (released.current = true)}
+                onMerge={onMerge}
               />
             ) : null}
             <Refusal what={answer} title={answer?.title ?? formTexts.failedTitle} reason={errors['']} />

@@ -4,6 +4,7 @@ import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { findCopy } from '#app/content/copies/working-copies.server';
 import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
+import { noDraft } from '#app/content/drafts/no-draft';
 import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
@@ -11,6 +12,8 @@ import { listTags } from '#app/content/tags/list-tags.server';
 import { formStateOf, newFormState, readFormState } from '#app/content/entries/entry-form';
 import { findModuleByPath } from '#app/content/registry';
 import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
+import type { FormState } from '#app/content/fields/field-behaviour';
+import type { Conflict } from '#app/content/screens/conflict-panel';
 import { DraftBar } from '#app/content/screens/draft-bar';
 import { type DraftMode, EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { forgetSubmitted } from '#app/content/screens/working-copy/browser-copies';
@@ -23,6 +26,8 @@ import { EntryPresence } from '#app/realtime/entry-presence';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
+import { Alert } from '#app/ui/alert';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { CategoryChoice } from '#app/content/screens/inputs/category-input';
@@ -31,7 +36,6 @@ import { keepForm } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { requireModule } from '#app/request/require-module.server';
 import { saveEntry } from '#app/panel/save-entry.server';
-import { noDraft } from '#app/panel/save-form-as-draft.server';
 
 /** The form of a new entry (`/admin/{module}/nowa`) and of one that is there (`/admin/{module}/edytuj/{id}`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -55,8 +59,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const draft = entry && (await findDraft(db, entry.id));
   const isPublished = entry?.status === 'published';
-  const isOpen = draft !== undefined && url.searchParams.has('szkic');
-  const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOpen };
+  const isOpen = draft !== undefined && isOfDraft(url);
+  const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOfDraft(url) };
   const { categories, headers } = await readCategories(ctx, module, entry);
   const title = url.searchParams.get('tytul')?.slice(0, 200);
   const form = {
@@ -81,10 +85,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       tags: await readTags(ctx),
       uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
     },
+    ofDraft: isOfDraft(url),
     copy: (await findCopy(db, copyKey)) ?? null,
   };
   return data(form, { headers });
 }
+
+/** Whether this is the form of the draft over the entry. */
+const isOfDraft = (url: URL) => url.searchParams.has('szkic');
 
 function draftMode(isPublished: boolean, hasDraft: boolean, isOpen: boolean): DraftMode['mode'] {
   if (!isPublished) return 'none';
@@ -153,6 +161,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   return saveEntry(ctx, requireModule(params.module), await request.formData(), {
     id: (params as { id?: string }).id,
     listUrl,
+    ofDraft: isOfDraft(url),
   });
 }
 
@@ -184,6 +193,22 @@ const headingOf = (path: string, isNew: boolean) => {
 export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
+/** What stands in the form instead of what was loaded: a working copy, or what two people changed, merged. */
+interface TakenUp {
+  state: FormState;
+  /** The revision, and the draft, that a save of it starts from. */
+  revision: number | null;
+  seen: string;
+  mode: DraftMode['mode'];
+  isMerged: boolean;
+  /** Of which form. */
+  address: string;
+  /** What the form was answered with before. */
+  over: SaveAnswer | undefined;
+  /** How often something was taken up. */
+  turn: number;
+}
+
 export default function ModuleEdit({
   loaderData: {
     path,
@@ -197,6 +222,7 @@ export default function ModuleEdit({
     saving,
     data: offered,
     userId,
+    ofDraft,
     copy,
   },
   actionData,
@@ -204,15 +230,36 @@ export default function ModuleEdit({
   const answer = useKeptAnswer(actionData);
   const definition = findModuleByPath(path);
   const { list, preview, remove, history, verify, copy: copyAddress } = paths.admin.section(path);
-  const address = copyAddress(id ?? 'new', draft?.isOpen ?? false);
+  const address = copyAddress(id ?? 'new', ofDraft);
   const copies = { userId, address };
-  const [taken, setTaken] = useState<{ copy: WorkingCopy; address: string; over: typeof answer } | null>(null);
-  const restored = taken?.address === address ? taken : null;
+  const [taken, setTaken] = useState<TakenUp | null>(null);
+  const held = taken?.address === address ? taken : null;
   if (!definition) return null;
-  const typed = restored && formOf(restored.copy);
-  // What was refused before the copy was taken up is not shown again over it.
-  const shownAnswer = restored && restored.over === answer ? undefined : answer;
-  const loaded = typed ? readFormState(definition, typed) : state;
+  // What was refused before is not shown again over what was taken up.
+  const shownAnswer = held && held.over === answer ? undefined : answer;
+  const loaded = held?.state ?? state;
+  const takeUp = (next: Omit<TakenUp, 'address' | 'over' | 'turn'>) =>
+    setTaken({ ...next, address, over: answer, turn: (taken?.turn ?? 0) + 1 });
+  const restore = (chosen: WorkingCopy) => {
+    const typed = formOf(chosen);
+    const seen = typed.get('draft');
+    takeUp({
+      state: readFormState(definition, typed),
+      revision: chosen.revision ?? revision,
+      seen: typeof seen === 'string' ? seen : saving.seen,
+      mode: saving.mode,
+      isMerged: false,
+    });
+  };
+  const merge = (merged: FormState, conflict: Conflict) =>
+    takeUp({
+      state: merged,
+      revision: 'revision' in conflict ? conflict.revision : (answer?.revision ?? revision),
+      seen: 'draft' in conflict ? conflict.draft : (answer?.draftSeen ?? saving.seen),
+      // Merged with a draft, it goes on being one.
+      mode: 'draft' in conflict ? (conflict.draft === noDraft ? 'possible' : 'open') : saving.mode,
+      isMerged: true,
+    });
   return (
     <>
       {id !== null && draft ? <DraftBar path={path} id={id} draft={draft} /> : null}
@@ -223,16 +270,25 @@ export default function ModuleEdit({
         state={shownAnswer?.state ?? loaded}
         revision={revision}
         onServer={copy}
-        onRestore={(chosen) => setTaken({ copy: chosen, address, over: answer })}
+        onRestore={restore}
       />
+      {held?.isMerged ? (
+        <FocusOnAppear what={held}>
+          <Alert tone="success" title={editTexts.conflict.merge.done} className="mb-5">
+            <p>{editTexts.conflict.merge.doneText}</p>
+          </Alert>
+        </FocusOnAppear>
+      ) : null}
       <EditScreen
-        key={`${address} ${restored?.copy.savedAt ?? ''}`}
+        key={`${address} ${held?.turn ?? 0}`}
+        isUnsaved={held !== null}
+        onMerge={merge}
         copies={copies}
-        draft={typed ? { ...saving, seen: String(typed.get('draft') ?? saving.seen) } : saving}
+        draft={held ? { mode: held.mode, seen: held.seen } : saving}
         definition={definition}
         heading={headingOf(path, id === null)}
         state={loaded}
-        revision={restored?.copy.revision ?? revision}
+        revision={held?.revision ?? revision}
         savedStatus={savedStatus}
         formKey={formKey}
         listUrl={`${list()}${listSearch}`}

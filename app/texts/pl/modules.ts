@@ -137,6 +137,19 @@ export const editTexts = {
     nothing: '(puste)',
     keepMine: 'Zachowaj moją wersję',
     loadTheirs: 'Wczytaj aktualną',
+    merge: {
+      nothingTouches: 'Obie wersje zmieniły różne miejsca, więc można je połączyć bez wybierania.',
+      choose: 'Zmiany w\u00a0różnych miejscach połączą się same. Tam, gdzie obie wersje zmieniły to samo, wybierz:',
+      place: (label: string, number: number, all: number) =>
+        all === 1 ? label : `${label}: miejsce ${number} z\u00a0${all}`,
+      mine: 'Twoja wersja',
+      theirs: 'Teraz zapisane',
+      both: 'Obie, najpierw Twoja',
+      deleted: '(usunięte)',
+      merge: 'Połącz w\u00a0formularzu',
+      done: 'Połączono obie wersje w\u00a0formularzu',
+      doneText: 'Nic nie zostało jeszcze zapisane. Sprawdź treść i\u00a0zapisz.',
+    },
   },
   metadata: {
     key: 'Nazwa',

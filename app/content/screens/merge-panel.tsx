@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import { Button } from '#app/ui/button';
+import { useInBrowser } from '#app/ui/use-in-browser';
+import type { ModuleDefinition } from '../define-module';
+import { readFormState } from '../entries/entry-form';
+import { behaviourOf } from '../fields/behaviours';
+import type { FormState } from '../fields/field-behaviour';
+import { type Choice, choicesIn, type FieldMerge, mergedForm, mergeForms } from './merge-forms';
+
+const texts = editTexts.conflict.merge;
+
+interface MergePanelProps {
+  definition: ModuleDefinition;
+  /** The form as it was opened. */
+  base: FormState;
+  mine: FormState;
+  theirs: FormState;
+  /** Takes the merged form, which is not saved by that. */
+  onMerge: (merged: FormState) => void;
+}
+
+/** Merges what two people changed: by itself where they do not touch, chosen one by one where they do. Only with scripts. */
+export const MergePanel = (props: MergePanelProps) => (useInBrowser() ? <Merge {...props} /> : null);
+
+function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
+  const [chosen, setChosen] = useState<Record<string, Choice>>({});
+  const { open } = mergeForms(definition, base, mine, theirs);
+  const merge = (form: HTMLFormElement | null) => {
+    // What was typed since the refusal counts as well.
+    const now = form ? { ...mine, ...readFormState(definition, new FormData(form)) } : mine;
+    onMerge(
+      mergedForm(mergeForms(definition, base, now, theirs), (name, place) => chosen[`${name} ${place}`] ?? 'mine'),
+    );
+  };
+  return (
+    <div className="mt-4 space-y-4 border-t border-amber/40 pt-4">
+      <p>{open.length === 0 ? texts.nothingTouches : texts.choose}</p>
+      {open.map((field) => (
+        <FieldChoices
+          key={field.name}
+          merge={field}
+          chosen={(place) => chosen[`${field.name} ${place}`] ?? 'mine'}
+          onChoose={(place, choice) => setChosen((before) => ({ ...before, [`${field.name} ${place}`]: choice }))}
+        />
+      ))}
+      <Button onClick={({ currentTarget }) => merge(currentTarget.form)}>{texts.merge}</Button>
+    </div>
+  );
+}
+
+interface FieldChoicesProps {
+  merge: FieldMerge;
+  chosen: (place: number) => Choice;
+  onChoose: (place: number, choice: Choice) => void;
+}
+
+function FieldChoices({ merge, chosen, onChoose }: FieldChoicesProps) {
+  const label = fieldLabels[merge.name] ?? merge.name;
+  const word = (value: Parameters<ReturnType<typeof behaviourOf>['readable']>[0]) =>
+    behaviourOf(merge.field).readable(value, optionLabels[merge.name] ?? {});
+  const isText = 'parts' in merge;
+  const places = isText ? choicesIn(merge) : [{ mine: word(merge.mine), theirs: word(merge.theirs) }];
+  const offered: readonly Choice[] = isText ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'];
+  return places.map((place, at) => (
+    <fieldset key={at} className="min-w-0 rounded border border-line bg-paper p-3">
+      <legend className="px-1 font-semibold">{isText ? texts.place(label, at + 1, places.length) : label}</legend>
+      {offered.map((choice) => (
+        <label key={choice} className="flex min-h-8 items-start gap-2 py-1">
+          <input
+            type="radio"
+            form=""
+            name={`merge ${merge.name} ${at}`}
+            checked={chosen(at) === choice}
+            onChange={() => onChoose(at, choice)}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0">
+            <span className="font-semibold">{texts[choice]}</span>
+            {choice === 'both' ? null : (
+              <span className="block max-h-48 overflow-y-auto text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">
+                {place[choice].trim() || texts.deleted}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  ));
+}

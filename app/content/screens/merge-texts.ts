@@ -1,0 +1,127 @@
+import { diffArrays } from 'diff';
+
+/** A stretch of two versions of a text: alike or changed by one side only, or changed by both, who must be chosen between. */
+export type MergePart = { kind: 'merged'; text: string } | { kind: 'conflict'; mine: string; theirs: string };
+
+/** What one side made of the base's blocks from `start` until `end`. */
+interface Change {
+  start: number;
+  end: number;
+  blocks: string[];
+}
+
+/** A text's blocks with what stands between them, so that they are the text again when joined. Code between fences is one block. */
+export function blocksOf(text: string): string[] {
+  const blocks: string[] = [];
+  let [block, fence] = ['', ''];
+  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    const isBlank = line.trim() === '';
+    if (fence === '' && !isBlank && /\n\s*\n$/.test(`\n${block}`)) {
+      blocks.push(block);
+      block = '';
+    }
+    block += line;
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence === '') fence = mark;
+    else if (mark.startsWith(fence) && line.trim() === mark) fence = '';
+  }
+  return block === '' ? blocks : [...blocks, block];
+}
+
+function changesOf(base: string[], side: string[]): Change[] {
+  const changes: Change[] = [];
+  let at = 0;
+  let last: Change | undefined;
+  for (const { value, added, removed } of diffArrays(base, side)) {
+    if (!added && !removed) {
+      at += value.length;
+      last = undefined;
+      continue;
+    }
+    if (!last) changes.push((last = { start: at, end: at, blocks: [] }));
+    if (added) last.blocks.push(...value);
+    else last.end = at += value.length;
+  }
+  return changes;
+}
+
+/** Two changes touch where they share a block, or where one adds at an edge of the other: nobody can say what belongs first. */
+const touch = (one: Change, other: Change) =>
+  one.start === one.end || other.start === other.end
+    ? one.start <= other.end && other.start <= one.end
+    : one.start < other.end && other.start < one.end;
+
+/** What a side has for the base's blocks from `start` until `end`. */
+function sideOf(base: string[], changes: Change[], start: number, end: number): string {
+  const blocks: string[] = [];
+  let at = start;
+  for (const change of changes) {
+    blocks.push(...base.slice(at, change.start), ...change.blocks);
+    at = change.end;
+  }
+  return [...blocks, ...base.slice(at, end)].join('');
+}
+
+/**
+ * Merges what two people made of the same text, block by block (three-way merge): what only one of them changed is taken over, where both
+ * changed the same place both are kept side by side.
+ */
+export function mergeTexts(base: string, mine: string, theirs: string): MergePart[] {
+  // A last block without its line's end would differ from itself with another after it.
+  const [blocks, own, other] = [base, mine, theirs].map((text) => blocksOf(ended(text))) as [
+    string[],
+    string[],
+    string[],
+  ];
+  const [ours, others] = [changesOf(blocks, own), changesOf(blocks, other)];
+  const parts: MergePart[] = [];
+  const add = (text: string) => {
+    const last = parts.at(-1);
+    if (last?.kind === 'merged') last.text += text;
+    else if (text !== '') parts.push({ kind: 'merged', text });
+  };
+  let at = 0;
+  while (ours.length > 0 || others.length > 0) {
+    const group = takeGroup(ours, others);
+    add(blocks.slice(at, group.start).join(''));
+    const [left, right] = [group.ours, group.others].map((side) => sideOf(blocks, side, group.start, group.end)) as [
+      string,
+      string,
+    ];
+    if (group.others.length === 0 || left === right) add(left);
+    else if (group.ours.length === 0) add(right);
+    else parts.push({ kind: 'conflict', mine: left, theirs: right });
+    at = group.end;
+  }
+  add(blocks.slice(at).join(''));
+  return parts;
+}
+
+const ended = (text: string) => (text === '' ? '' : `${text.replace(/\n+$/, '')}\n\n`);
+
+/** Takes the next change of either side with all that touch it. */
+function takeGroup(ours: Change[], others: Change[]) {
+  const isOurs = others[0] === undefined || (ours[0] !== undefined && ours[0].start <= others[0].start);
+  const first = (isOurs ? ours : others).shift() as Change;
+  const group = { start: first.start, end: first.end, ours: isOurs ? [first] : [], others: isOurs ? [] : [first] };
+  for (;;) {
+    const [left, right] = [ours[0], others[0]];
+    if (right && group.ours.some((one) => touch(one, right))) group.others.push(others.shift() as Change);
+    else if (left && group.others.some((one) => touch(one, left))) group.ours.push(ours.shift() as Change);
+    else return group;
+    const taken = [...group.ours, ...group.others];
+    group.start = Math.min(...taken.map(({ start }) => start));
+    group.end = Math.max(...taken.map(({ end }) => end));
+  }
+}
+
+/** The text that a merge gives. @param choose which of both stands where both changed the same place, by its number */
+export function mergedText(parts: MergePart[], choose: (conflict: number) => 'mine' | 'theirs' | 'both'): string {
+  let conflict = 0;
+  const texts = parts.map((part) => {
+    if (part.kind === 'merged') return part.text;
+    const chosen = choose(conflict++);
+    return chosen === 'both' ? part.mine + part.theirs : part[chosen];
+  });
+  return texts.join('').replace(/\n+$/, '');
+}
