@@ -5,6 +5,7 @@ import type { TestPortal } from './portal';
 
 export interface PortalToKill {
   post(path: string, json: unknown, headers?: Record<string, string>): Promise<Response>;
+  put(path: string, json: unknown): Promise<Response>;
   kill(): Promise<void>;
 }
 
@@ -17,13 +18,15 @@ export async function startPortalToKill(portal: TestPortal, token: string): Prom
   );
   const ended = once(child, 'exit');
   const [origin] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const send = (method: string, path: string, json: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(json),
+    });
   return {
-    post: (path, json, headers = {}) =>
-      fetch(`${origin}/api/v1${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(json),
-      }),
+    post: (path, json, headers) => send('POST', path, json, headers),
+    put: (path, json) => send('PUT', path, json),
     async kill() {
       child.kill('SIGKILL');
       await ended;
