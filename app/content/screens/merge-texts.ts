@@ -3,6 +3,9 @@ import { diffArrays } from 'diff';
 /** A stretch of two versions of a text: alike or changed by one side only, or changed by both, who must be chosen between. */
 export type MergePart = { kind: 'merged'; text: string } | { kind: 'conflict'; mine: string; theirs: string };
 
+/** More makes one whole that was written anew: bounds the time, which grows with their square. */
+const mostChanges = 3_000;
+
 /** What one side made of the base's blocks from `start` until `end`. */
 interface Change {
   start: number;
@@ -29,10 +32,12 @@ export function blocksOf(text: string): string[] {
 }
 
 function changesOf(base: string[], side: string[]): Change[] {
+  const compared = diffArrays(base, side, { maxEditLength: mostChanges });
+  if (!compared) return [{ start: 0, end: base.length, blocks: side }];
   const changes: Change[] = [];
   let at = 0;
   let last: Change | undefined;
-  for (const { value, added, removed } of diffArrays(base, side)) {
+  for (const { value, added, removed } of compared) {
     if (!added && !removed) {
       at += value.length;
       last = undefined;
@@ -42,8 +47,14 @@ function changesOf(base: string[], side: string[]): Change[] {
     if (added) last.blocks.push(...value);
     else last.end = at += value.length;
   }
-  return changes;
+  return changes.flatMap(blockByBlock);
 }
+
+/** As many blocks as there were: each stands for the one in its place. */
+const blockByBlock = (change: Change): Change[] =>
+  change.blocks.length === change.end - change.start
+    ? change.blocks.map((block, n) => ({ start: change.start + n, end: change.start + n + 1, blocks: [block] }))
+    : [change];
 
 /** Two changes touch where they share a block, or where one adds at an edge of the other: nobody can say what belongs first. */
 const touch = (one: Change, other: Change) =>

@@ -1,0 +1,38 @@
+import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
+
+test('what two people changed is merged in the form: by itself where it does not touch, by choice where it does', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/baza-wiedzy/nowy');
+  await page.getByLabel('Tytuł').fill('Wspólny artykuł');
+  await page.getByLabel('Treść').fill('Wstęp.\n\nŚrodek.\n\nKoniec.');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.getByRole('link', { name: 'Wspólny artykuł' }).click();
+  await expect(page.getByLabel('Treść')).toHaveValue('Wstęp.\n\nŚrodek.\n\nKoniec.');
+  const other = await otherBrowser(browser, portal);
+  await other.goto(page.url());
+  await other.getByLabel('Tytuł').fill('Wspólny artykuł Ewy');
+  await other.getByLabel('Treść').fill('Wstęp Ewy.\n\nŚrodek.\n\nKoniec Ewy.');
+  await other.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(other.getByText('Artykuł zaktualizowany')).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Treść').fill('Wstęp mój.\n\nŚrodek mój.\n\nKoniec.');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
+  // The beginning was changed by both; title and end by her, the middle here.
+  const place = page.getByRole('group', { name: /^Treść/ });
+  await expect(place).toHaveCount(1);
+  await place.getByLabel('Obie, najpierw Twoja').check();
+  await expect(page.getByText('Błąd zapisu')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Połącz w formularzu' }).click();
+  await expect(page.getByText('Połączono obie wersje w formularzu')).toBeVisible();
+  await expect(page.getByLabel('Treść')).toHaveValue('Wstęp mój.\n\nWstęp Ewy.\n\nŚrodek mój.\n\nKoniec Ewy.');
+  await expect(page.getByLabel('Tytuł')).toHaveValue('Wspólny artykuł Ewy');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Artykuł zaktualizowany')).toBeVisible();
+});
