@@ -97,6 +97,7 @@ export async function listIds(db: Database, module: BoundModule, query: ListQuer
     .select({ id: module.table.id })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
+    .leftJoin(parents, eq(categories.parent_id, parents.id))
     .where(and(...conditions(module, query)))
     .orderBy(...order(module, query))
     .limit(limit + 1);
