@@ -21,6 +21,7 @@ test('what two people changed is merged in the form: by itself where it does not
   await other.context().close();
 
   await page.getByLabel('Treść').fill('Wstęp mój.\n\nŚrodek mój.\n\nKoniec.');
+  await page.getByLabel('Notatka do historii').fill('Nowy środek');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
   // The beginning was changed by both; title and end by her, the middle here.
@@ -33,6 +34,39 @@ test('what two people changed is merged in the form: by itself where it does not
   await expect(page.getByText('Połączono obie wersje w formularzu')).toBeVisible();
   await expect(page.getByLabel('Treść')).toHaveValue('Wstęp mój.\n\nWstęp Ewy.\n\nŚrodek mój.\n\nKoniec Ewy.');
   await expect(page.getByLabel('Tytuł')).toHaveValue('Wspólny artykuł Ewy');
+  await expect(page.getByLabel('Notatka do historii')).toHaveValue('Nowy środek');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Artykuł zaktualizowany')).toBeVisible();
+});
+
+test('two people who change one draft are merged from the draft that both opened, not from what is published', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/baza-wiedzy/nowy');
+  await page.getByLabel('Tytuł').fill('Wspólny szkic');
+  await page.getByLabel('Treść').fill('Wstęp.\n\nKoniec.');
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await page.getByRole('link', { name: 'Wspólny szkic' }).click();
+  await page.getByLabel('Treść').fill('Wstęp szkicu.\n\nKoniec szkicu.');
+  await page.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
+  await page.getByRole('link', { name: 'Edytuj szkic' }).click();
+  await expect(page.getByRole('textbox', { name: 'Treść' })).toHaveValue('Wstęp szkicu.\n\nKoniec szkicu.');
+  const other = await otherBrowser(browser, portal);
+  await other.goto(page.url());
+  // She goes back to what is published: that is a change of the draft.
+  await other.getByLabel('Treść').fill('Wstęp.\n\nKoniec szkicu.');
+  await other.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
+  await expect(other.getByText('Szkic zmian zapisany')).toBeVisible();
+  await other.context().close();
+
+  await page.getByLabel('Treść').fill('Wstęp szkicu.\n\nKoniec nowego szkicu.');
+  await page.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
+  await page.getByRole('button', { name: 'Połącz w formularzu' }).click();
+  await expect(page.getByLabel('Treść')).toHaveValue('Wstęp.\n\nKoniec nowego szkicu.');
+  await page.getByRole('button', { name: 'Zapisz jako szkic zmian' }).click();
+  await expect(page.getByText('Szkic zmian zapisany')).toBeVisible();
 });

@@ -24,6 +24,7 @@ import type { RequestContext } from '#app/request/request-context.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts } from '#app/texts/pl/forms';
+import { noteIn } from '#app/content/screens/inputs/note-in';
 import { editTexts, moduleTexts } from '#app/texts/pl/modules';
 import { requireWriter } from '#app/request/require-writer.server';
 import { findState, isForDraft, saveFormAsDraft } from './save-form-as-draft.server';
@@ -45,7 +46,7 @@ export async function saveEntry(
   const startedFrom = readRevision(form.get('revision'));
   const asDraft = isForDraft(form);
   const draftSeen = String(form.get('draft') ?? noDraft);
-  const note = String(form.get('note') ?? '').trim();
+  const note = noteIn(form);
   const copy = { module: definition.key, id: id ?? 'new', ofDraft };
   const forgetTyped = (tx: Database) => forgetCopy(tx, { ...copy, userId: writer.actor.id ?? '' });
   try {
@@ -92,6 +93,9 @@ export async function saveEntry(
   });
 }
 
+/** The revision that a form was opened with; null for a new entry's, and where it was opened with a draft over the entry. */
+const beganOf = ({ revision, draftSeen }: SaveAnswer) => (draftSeen === noDraft ? (revision ?? null) : null);
+
 /** What is saved now: the entry, or the draft over it. */
 async function conflictOf(
   db: Database,
@@ -135,7 +139,7 @@ async function refused(
   const answer: SaveAnswer = { ...form, errors: error.fields };
   if (error.code === 'stale' && id !== undefined) {
     const { db } = ctx.requireAdmin();
-    answer.conflict = await conflictOf(db, module, id, { asDraft, startedFrom: form.revision ?? null });
+    answer.conflict = await conflictOf(db, module, id, { asDraft, startedFrom: beganOf(form) });
   } else if (Object.keys(error.fields).length === 0) {
     answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? formTexts.failed] };
   }

@@ -21,7 +21,7 @@ interface ConflictPanelProps {
   mine: FormState;
   onLeave: () => void;
   /** Takes what both changed, merged. */
-  onMerge: (merged: FormState, conflict: Conflict) => void;
+  onMerge: (merged: FormState, conflict: Conflict, note: string) => void;
 }
 
 const texts = editTexts.conflict;
@@ -77,7 +77,7 @@ export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: 
             base={conflict.base}
             mine={mine}
             theirs={conflict.theirs}
-            onMerge={(merged) => onMerge(merged, conflict)}
+            onMerge={(merged, note) => onMerge(merged, conflict, note)}
           />
         ) : null}
       </Alert>

@@ -74,8 +74,10 @@ interface EditScreenProps {
   copies: BrowserCopyKey;
   /** Whether the form holds from the beginning what is saved nowhere. */
   isUnsaved: boolean;
+  /** The note that it holds from the beginning. */
+  note?: string;
   /** Takes what this form and another's save changed, merged. */
-  onMerge: (merged: FormState, conflict: Conflict) => void;
+  onMerge: (merged: FormState, conflict: Conflict, note: string) => void;
   /** In the bar that stays: who else is here. */
   children?: ReactNode;
 }
@@ -95,6 +97,7 @@ export function EditScreen({
   answer,
   copies,
   isUnsaved,
+  note,
   onMerge,
   children,
 }: EditScreenProps) {
@@ -106,6 +109,8 @@ export function EditScreen({
   // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
   const [startedFrom] = useState(answer?.revision ?? revision);
   const [draftSeen] = useState(answer?.draftSeen ?? seen);
+  // Of a draft that was saved over nobody else knows what it was. What was loaded with an answer may be newer than the form.
+  const [opened] = useState(answer || isUnsaved ? null : loaded);
   const fields = entryFields(definition).filter(
     ([name, { kind }]) => name !== 'title' && kind !== 'slug' && !(mode === 'open' && name === 'status'),
   );
@@ -169,7 +174,7 @@ export function EditScreen({
             {answer?.conflict ? (
               <ConflictPanel
                 definition={definition}
-                conflict={answer.conflict}
+                conflict={{ ...answer.conflict, base: answer.conflict.base ?? opened }}
                 mine={state}
                 onLeave={() => (released.current = true)}
                 onMerge={onMerge}
@@ -191,7 +196,7 @@ export function EditScreen({
               <Panel title={texts.properties} className="self-start">
                 <div className="space-y-5">
                   {fields.filter(([, field]) => field.place === 'side').map(input)}
-                  <NoteInput value={answer?.note} error={errors.note} />
+                  <NoteInput value={answer?.note ?? note} error={errors.note} />
                   {saved ? (
                     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
                       <ButtonLink

@@ -6,6 +6,7 @@ import type { ModuleDefinition } from '../define-module';
 import { readFormState } from '../entries/entry-form';
 import { behaviourOf } from '../fields/behaviours';
 import type { FormState } from '../fields/field-behaviour';
+import { noteIn } from './inputs/note-in';
 import { type Choice, choicesIn, type FieldMerge, mergedForm, mergeForms } from './merge-forms';
 
 const texts = editTexts.conflict.merge;
@@ -16,8 +17,8 @@ interface MergePanelProps {
   base: FormState;
   mine: FormState;
   theirs: FormState;
-  /** Takes the merged form, which is not saved by that. */
-  onMerge: (merged: FormState) => void;
+  /** Takes the merged form and its note, which are not saved by that. */
+  onMerge: (merged: FormState, note: string) => void;
 }
 
 /** Merges what two people changed: by itself where they do not touch, chosen one by one where they do. Only with scripts. */
@@ -28,9 +29,11 @@ function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
   const { open } = mergeForms(definition, base, mine, theirs);
   const merge = (form: HTMLFormElement | null) => {
     // What was typed since the refusal counts as well.
-    const now = form ? { ...mine, ...readFormState(definition, new FormData(form)) } : mine;
+    const typed = new FormData(form ?? undefined);
+    const now = form ? { ...mine, ...readFormState(definition, typed) } : mine;
     onMerge(
       mergedForm(mergeForms(definition, base, now, theirs), (name, place) => chosen[`${name} ${place}`] ?? 'mine'),
+      noteIn(typed),
     );
   };
   return (

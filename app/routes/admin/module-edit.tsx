@@ -16,6 +16,7 @@ import type { FormState } from '#app/content/fields/field-behaviour';
 import type { Conflict } from '#app/content/screens/conflict-panel';
 import { DraftBar } from '#app/content/screens/draft-bar';
 import { type DraftMode, EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
+import { noteIn } from '#app/content/screens/inputs/note-in';
 import { forgetSubmitted } from '#app/content/screens/working-copy/browser-copies';
 import { CopyOffer } from '#app/content/screens/working-copy/copy-offer';
 import { paths } from '#app/paths';
@@ -196,6 +197,7 @@ export const meta: Route.MetaFunction = (args) =>
 /** What stands in the form instead of what was loaded: a working copy, or what two people changed, merged. */
 interface TakenUp {
   state: FormState;
+  note: string;
   /** The revision, and the draft, that a save of it starts from. */
   revision: number | null;
   seen: string;
@@ -245,15 +247,17 @@ export default function ModuleEdit({
     const seen = typed.get('draft');
     takeUp({
       state: readFormState(definition, typed),
+      note: noteIn(typed),
       revision: chosen.revision ?? revision,
       seen: typeof seen === 'string' ? seen : saving.seen,
       mode: saving.mode,
       isMerged: false,
     });
   };
-  const merge = (merged: FormState, conflict: Conflict) =>
+  const merge = (merged: FormState, conflict: Conflict, note: string) =>
     takeUp({
       state: merged,
+      note,
       revision: 'revision' in conflict ? conflict.revision : (answer?.revision ?? revision),
       seen: 'draft' in conflict ? conflict.draft : (answer?.draftSeen ?? saving.seen),
       // Merged with a draft, it goes on being one.
@@ -282,6 +286,7 @@ export default function ModuleEdit({
       <EditScreen
         key={`${address} ${held?.turn ?? 0}`}
         isUnsaved={held !== null}
+        note={held?.note}
         onMerge={merge}
         copies={copies}
         draft={held ? { mode: held.mode, seen: held.seen } : saving}
