@@ -53,6 +53,8 @@ function adminSection(path: string) {
     history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
     restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,
     categories: () => `/admin/${path}/kategorie`,
+    /** Carries out a change of many, batch by batch. */
+    bulk: () => `/admin/${path}/wiele`,
   };
 }
 

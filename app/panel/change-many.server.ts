@@ -5,7 +5,7 @@ import { bulkActions, bulkMax, listBulkMax, type RefusedEntry } from '#app/conte
 import { undoBulk } from '#app/content/bulk/undo-bulk.server';
 import { findTitles, listIds, type ListQuery } from '#app/content/entries/list-entries.server';
 import { boundModule } from '#app/content/registry.server';
-import type { BulkAnswer } from '#app/content/screens/bulk-answer';
+import type { BulkAnswer, BulkFound } from '#app/content/screens/bulk-answer';
 import { AppError } from '#app/platform/errors';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { errorTexts } from '#app/texts/pl/errors';
@@ -13,26 +13,46 @@ import { errorTexts } from '#app/texts/pl/errors';
 /**
  * Carries out what the bar under a list asks for, in batches of `bulkMax`: of the rows that were chosen, or of all that the
  * list's address finds. A deletion is asked back first, unless the dialog has done that.
- * @param query of the list
+ * @param query of the list, where all of it may be chosen
  */
 export async function changeMany(
   writer: WriteContext,
   module: BoundModule,
   form: FormData,
-  query: ListQuery,
+  query?: ListQuery,
 ): Promise<BulkAnswer> {
-  const action = bulkActions.find((one) => one === form.get('action'));
-  if (!action) return { kind: 'wrong', message: texts.chooseAction };
-  const all = form.get('all');
-  const ids = all === null ? form.getAll('ids').map(String) : await listIds(writer.db, module, query, listBulkMax);
-  if (ids.length === 0) return { kind: 'wrong', message: texts.chooseItems };
-  // What nobody has seen is not changed: the list may have grown since it was shown.
-  if (all !== null && ids.length !== Number(all)) return { kind: 'wrong', message: texts.listChanged };
+  const action = String(form.get('action') ?? '');
+  const all = query ? form.get('all') : null;
+  const ids =
+    query && all !== null ? await listIds(writer.db, module, query, listBulkMax) : form.getAll('ids').map(String);
   const value = valueOf(action, form);
-  if (action.endsWith('_tag') && !value) return { kind: 'wrong', message: texts.typeTag };
+  const message = whatIsWrong(ids, all, action, value);
+  if (message) return { kind: 'wrong', message };
   if (action === 'delete' && form.get('confirmed') !== '1')
     return { kind: 'ask', count: ids.length, ids: all === null ? ids : null, all: all === null ? null : String(all) };
   return applyAll(writer, module, ids, { action, value });
+}
+
+/** All that a list finds, for a change that comes in batches. @param query of the list */
+export async function findMany(
+  writer: WriteContext,
+  module: BoundModule,
+  form: FormData,
+  query: ListQuery,
+): Promise<BulkFound> {
+  const action = String(form.get('action') ?? '');
+  const all = String(form.get('all') ?? '');
+  const ids = await listIds(writer.db, module, query, Number(all) || 0);
+  const message = whatIsWrong(ids, all, action, valueOf(action, form));
+  return message ? { answer: { kind: 'wrong', message } } : { ids };
+}
+
+function whatIsWrong(ids: string[], all: FormDataEntryValue | null, action: string, value: string | null) {
+  if (!(bulkActions as readonly string[]).includes(action)) return texts.chooseAction;
+  if (ids.length === 0) return texts.chooseItems;
+  // What nobody has seen is not changed: the list may have grown since it was shown.
+  if (all !== null && ids.length !== Number(all)) return texts.listChanged;
+  return action.endsWith('_tag') && !value ? texts.typeTag : null;
 }
 
 /** The control of each action has a name of its own, so that all of them can stand in one form without scripts. */
@@ -67,9 +87,10 @@ async function applyAll(
 /** Takes back what was done, the last batch first. */
 export async function undoMany(writer: WriteContext, module: BoundModule, form: FormData): Promise<BulkAnswer> {
   const refused: RefusedEntry[] = [];
+  const undos = form.getAll('undo').map(String);
   let count = 0;
   try {
-    for (const undo of form.getAll('undo').map(String).toReversed()) {
+    for (let undo = undos.pop(); undo !== undefined; undo = undos.pop()) {
       const undone = await undoBulk(writer, boundModule, { undo });
       count += undone.restored.length;
       refused.push(...undone.refused);
@@ -79,9 +100,9 @@ export async function undoMany(writer: WriteContext, module: BoundModule, form: 
     const failed = error.detail ?? errorTexts[error.code];
     return count === 0
       ? { kind: 'wrong', message: failed }
-      : { kind: 'undone', count, failed, refused: await named(writer, module, refused) };
+      : { kind: 'undone', count, failed, refused: await named(writer, module, refused), undos };
   }
-  return { kind: 'undone', count, failed: null, refused: await named(writer, module, refused) };
+  return { kind: 'undone', count, failed: null, refused: await named(writer, module, refused), undos };
 }
 
 async function named({ db }: WriteContext, module: BoundModule, refused: RefusedEntry[]) {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listCategories } from '#app/content/categories/categories.server';
+import { listEntries } from '#app/content/entries/list-entries.server';
 import { boundModule } from '#app/content/registry.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
-import { changeMany, undoMany } from './change-many.server';
+import { changeMany, findMany, undoMany } from './change-many.server';
+import { readList } from './read-list.server';
 
 let portal: TestPortal;
 let writer: Parameters<typeof changeMany>[0];
@@ -76,4 +79,59 @@ test('a form that says too little changes nothing and says what is missing', asy
     ['action', 'add_tag'],
   ];
   expect(await message(tagless)).toBe('Wpisz tag.');
+});
+
+/** The titles of a list at an address, and the ids of all that it finds. */
+async function listAt(search: string, now: Date) {
+  const { db } = writer;
+  const offer = {
+    tags: [],
+    categories: await listCategories(db, 'documentation'),
+    owners: [{ id: String(writer.actor.id), username: 'x' }],
+  };
+  const { query } = readList(new URL(`http://x/admin/dokumentacja?q=narzędzie&${search}`), module, offer, now);
+  const { items } = await listEntries(db, module, { role: 'admin' }, query);
+  const form = new FormData();
+  form.set('all', String(items.length));
+  form.set('action', 'archive');
+  const found = await findMany(writer, module, form, query);
+  expect('ids' in found ? found.ids : []).toEqual(items.map(({ id }) => id));
+  return items.map(({ title }) => title).toSorted();
+}
+
+test('a list is narrowed by category with those in it, owner, day of review and time of change, and all of it is found to be changed', async () => {
+  const { sql } = portal.database;
+  const owner = writer.actor.id;
+  const [parent] = await sql<{ id: string }>`
+    insert into categories (name, slug, module) values ('Warsztat', 'warsztat', 'documentation') returning id`;
+  const [child] = await sql<{ id: string }>`
+    insert into categories (name, slug, module, parent_id) values ('Wiertarki', 'wiertarki', 'documentation', ${parent?.id}) returning id`;
+  await sql`insert into documentation (title, slug, content, rendered, category_id, owner, review_at, updated_at) values
+    ('Narzędzie A', 'narz-a', '', '{}', ${parent?.id}, ${owner}, '2026-11-21', '2026-11-20'),
+    ('Narzędzie B', 'narz-b', '', '{}', ${child?.id}, null, '2026-11-22', '2026-11-01'),
+    ('Narzędzie C', 'narz-c', '', '{}', null, null, null, '2026-01-01')`;
+  const now = new Date('2026-11-22T12:00:00Z');
+  const names = async (search: string) => (await listAt(search, now)).map((title) => title.slice(-1)).join('');
+  expect(await names('')).toBe('ABC');
+  expect(await names('category=warsztat')).toBe('AB');
+  expect(await names('category=wiertarki&sort=title')).toBe('B');
+  expect(await names('category=-')).toBe('C');
+  expect(await names('category=nie-ma')).toBe('ABC');
+  expect(await names(`owner=${owner}`)).toBe('A');
+  expect(await names('owner=-')).toBe('BC');
+  expect(await names('due=overdue')).toBe('A');
+  expect(await names('due=month')).toBe('AB');
+  expect(await names('changed=7')).toBe('A');
+  expect(await names('changed=30')).toBe('AB');
+  expect(await names('category=warsztat&owner=-&changed=30')).toBe('B');
+});
+
+test('a list that has grown since it was shown is not changed', async () => {
+  const form = new FormData();
+  form.set('all', '1');
+  form.set('action', 'archive');
+  const query = { titled: 'narzędzie' };
+  expect(await findMany(writer, module, form, query)).toEqual({
+    answer: { kind: 'wrong', message: 'Lista zmieniła się w\u00a0międzyczasie. Sprawdź ją i\u00a0zaznacz ponownie.' },
+  });
 });

@@ -1,7 +1,7 @@
 import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button, IconButton } from './button';
 
 const backdrop =
@@ -81,5 +81,49 @@ export function AlertDialog({
         </BaseAlert.Popup>
       </BaseAlert.Portal>
     </BaseAlert.Root>
+  );
+}
+
+interface WorkDialogProps {
+  open: boolean;
+  title: ReactNode;
+  stopLabel: string;
+  /** On the button once it was pressed, until the work has ended. */
+  stoppingText: string;
+  onStop: () => void;
+  children: ReactNode;
+}
+
+/** Over the page while something works that must not be disturbed; only its button stops it. */
+export function WorkDialog({ open, ...work }: WorkDialogProps) {
+  return (
+    <BaseAlert.Root open={open}>
+      <BaseAlert.Portal>
+        <BaseAlert.Backdrop className={backdrop} />
+        {/* What comes of the work takes the focus. */}
+        <BaseAlert.Popup finalFocus={false} className={popup}>
+          <Work {...work} />
+        </BaseAlert.Popup>
+      </BaseAlert.Portal>
+    </BaseAlert.Root>
+  );
+}
+
+function Work({ title, stopLabel, stoppingText, onStop, children }: Omit<WorkDialogProps, 'open'>) {
+  const [stopping, setStopping] = useState(false);
+  const stop = () => {
+    setStopping(true);
+    onStop();
+  };
+  return (
+    <>
+      <BaseAlert.Title className="text-lg font-bold">{title}</BaseAlert.Title>
+      {children}
+      <div className="flex justify-end">
+        <Button busyText={stopping ? stoppingText : null} onClick={stop}>
+          {stopLabel}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ export type BulkAction = (typeof bulkActions)[number];
 /** Most entries of one call. */
 export const bulkMax = 100;
 
-/** Most entries that a list of the panel changes at once, in batches of `bulkMax`. */
+/** Most entries that one request of the panel changes, in batches of `bulkMax`; with scripts each batch is a request of its own. */
 export const listBulkMax = 500;
 
 /** How long a bulk change can be undone, in minutes. */

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  isNull,
+  lt,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
@@ -24,8 +40,8 @@ export interface ListQuery {
   q?: string;
   /** Words to look for in title and category alone, as the panel's lists do. */
   titled?: string;
-  /** Slug of a category of the module. */
-  category?: string;
+  /** Slug of a category of the module; null is none. */
+  category?: string | null;
   /** Slug of a category: its entries and those of the categories in it. */
   branch?: string;
   /** Slug of a category whose entries are left out, with those of the categories in it. */
@@ -33,6 +49,12 @@ export interface ListQuery {
   /** A tag, in any spelling. */
   tag?: string;
   status?: string;
+  /** Id of the account that answers for it; null is none. */
+  owner?: string | null;
+  /** Must be looked through before this day. */
+  reviewBefore?: string;
+  /** Saved since then. */
+  changedSince?: Date;
   /** Of what is published: only what is planned, or what has ended. */
   time?: EntryTime;
   slug?: string;
@@ -177,7 +199,12 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
           isInCategory(module, wordsOf(query.titled)),
         )
       : undefined,
-    query.category === undefined ? undefined : eq(categories.slug, query.category),
+    query.category === undefined
+      ? undefined
+      : query.category === null
+        ? isNull(module.table.category_id)
+        : eq(categories.slug, query.category),
+    ...careConditions(module, query),
     query.exceptCategory === undefined
       ? undefined
       : or(isNull(module.table.category_id), not(isInBranch(module, query.exceptCategory))),
@@ -191,6 +218,14 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
         ? eq(columnOf(module, 'slug'), query.slug)
         : sql`false`,
     ...Object.entries(query.equals ?? {}).map(([name, value]) => eq(columnOf(module, name), value)),
+  ];
+}
+
+function careConditions({ table }: BoundModule, { owner, reviewBefore, changedSince }: ListQuery): (SQL | undefined)[] {
+  return [
+    owner === undefined ? undefined : owner === null ? isNull(table.owner) : eq(table.owner, owner),
+    reviewBefore === undefined ? undefined : lt(table.review_at, reviewBefore),
+    changedSince === undefined ? undefined : gte(table.updated_at, changedSince),
   ];
 }
 

@@ -7,25 +7,26 @@ import { Checkbox } from '#app/ui/checkbox';
 import { AlertDialog } from '#app/ui/dialog';
 import { Input, Select } from '#app/ui/input';
 import { useInBrowser } from '#app/ui/use-in-browser';
-import { listBulkMax } from '../bulk/bulk-actions';
+import { bulkMax, listBulkMax } from '../bulk/bulk-actions';
+import { categoryPath } from '../categories/category-path';
+import type { ListOffer } from '../list-choice';
 import { bulkForm } from './use-chosen-rows';
 
-/** What a list offers for many entries at once. */
-export interface BulkOffer {
-  categories: { slug: string; name: string }[];
-  owners: { id: string; username: string }[];
-}
-
-interface BulkBarProps extends BulkOffer {
+interface BulkBarProps extends Pick<ListOffer, 'categories' | 'owners'> {
   /** How many rows are chosen, as far as scripts count them. */
   count: number;
   /** How many entries the list has on its page, and on all of them. */
   onPage: number;
   total: number;
+  /** Changes all that the list finds, in batches. */
+  onChangeAll: (form: FormData) => void;
 }
 
+/** Whether a change is of more than one request may have. */
+const isForBatches = (form: FormData) => Number(form.get('all')) > bulkMax;
+
 /** What can be done with the chosen rows; it shows once one is chosen, also without scripts. */
-export function BulkBar({ count, onPage, total, categories, owners }: BulkBarProps) {
+export function BulkBar({ count, onPage, total, categories, owners, onChangeAll }: BulkBarProps) {
   const scripted = useInBrowser();
   const [action, setAction] = useState('');
   const [all, setAll] = useState(false);
@@ -37,7 +38,8 @@ export function BulkBar({ count, onPage, total, categories, owners }: BulkBarPro
   const isOffered = (...actions: string[]) => !scripted || actions.includes(action);
   const send = (data: FormData) => {
     setAsked(null);
-    void submit(data, { method: 'post', preventScrollReset: true });
+    if (isForBatches(data)) onChangeAll(data);
+    else void submit(data, { method: 'post', preventScrollReset: true });
   };
   return (
     <Form
@@ -48,8 +50,10 @@ export function BulkBar({ count, onPage, total, categories, owners }: BulkBarPro
       preventScrollReset
       onSubmit={(event) => {
         const data = new FormData(event.currentTarget);
-        if (data.get('action') !== 'delete') return;
+        const isDeletion = data.get('action') === 'delete';
+        if (!isDeletion && !isForBatches(data)) return;
         event.preventDefault();
+        if (!isDeletion) return send(data);
         data.set('confirmed', '1');
         setAsked(data);
       }}
@@ -57,7 +61,7 @@ export function BulkBar({ count, onPage, total, categories, owners }: BulkBarPro
     >
       <input type="hidden" name="intent" value="bulk" />
       <p className="font-semibold">{scripted ? texts.chosen(number) : texts.chosenSome}</p>
-      {total > onPage && total <= listBulkMax ? (
+      {total > onPage && (scripted || total <= listBulkMax) ? (
         <Checkbox
           name="all"
           value={total}
@@ -82,7 +86,7 @@ export function BulkBar({ count, onPage, total, categories, owners }: BulkBarPro
           aria-label={texts.category}
           options={[
             { value: '', label: texts.noCategory },
-            ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+            ...categories.map((one) => ({ value: one.slug, label: categoryPath(one, categories) })),
           ]}
         />
       ) : null}

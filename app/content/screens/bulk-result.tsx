@@ -7,8 +7,15 @@ import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import type { BulkAnswer } from './bulk-answer';
 
+interface BulkResultProps {
+  path: string;
+  answer: BulkAnswer;
+  /** Takes back a change of several batches. */
+  onUndoAll: (undos: string[]) => void;
+}
+
 /** Over a list: what came of a change of many entries, which of them refused and why, and the way back. */
-export function BulkResult({ path, answer }: { path: string; answer: BulkAnswer }) {
+export function BulkResult({ path, answer, onUndoAll }: BulkResultProps) {
   if (answer.kind === 'wrong')
     return (
       <Alert tone="destructive" title={texts.wrong} className="mb-4">
@@ -16,7 +23,7 @@ export function BulkResult({ path, answer }: { path: string; answer: BulkAnswer 
       </Alert>
     );
   if (answer.kind === 'ask') return <Question {...answer} />;
-  const { kind, count, failed, refused } = answer;
+  const { kind, count, failed, refused, undos } = answer;
   const isWhole = refused.length === 0 && failed === null;
   return (
     <Alert
@@ -44,10 +51,19 @@ export function BulkResult({ path, answer }: { path: string; answer: BulkAnswer 
           </ul>
         </>
       ) : null}
-      {kind === 'done' && answer.undos.length > 0 ? (
-        <Form method="post" preventScrollReset className="mt-2">
+      {undos.length > 0 ? (
+        <Form
+          method="post"
+          preventScrollReset
+          onSubmit={(event) => {
+            if (undos.length === 1) return;
+            event.preventDefault();
+            onUndoAll(undos);
+          }}
+          className="mt-2"
+        >
           <input type="hidden" name="intent" value="undo" />
-          {answer.undos.map((undo) => (
+          {undos.map((undo) => (
             <input key={undo} type="hidden" name="undo" value={undo} />
           ))}
           <Button type="submit" size="small" icon={<Undo2 aria-hidden className="size-4" />}>

@@ -1,24 +1,27 @@
 import { Copy, Eye, History, Pencil, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams, useSubmit } from 'react-router';
+import { useRef } from 'react';
+import { useLocation, useSubmit } from 'react-router';
 import { bulkTexts } from '#app/texts/pl/bulk';
 import { paths } from '#app/paths';
 import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
-import { entryListTexts as texts, type PanelTexts } from '#app/texts/pl/modules';
-import { Select } from '#app/ui/input';
-import type { TagCount } from '../tags/tag-count';
+import type { PanelTexts } from '#app/texts/pl/modules';
 import { fromList } from '#app/ui/list-address';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
 import type { ModuleDefinition } from '../define-module';
 import type { EntryTime } from '../entry-time';
+import type { ListChosen, ListOffer } from '../list-choice';
 import type { BulkAnswer } from './bulk-answer';
-import { BulkBar, type BulkOffer } from './bulk-bar';
+import { BulkBar } from './bulk-bar';
+import { BulkProgress } from './bulk-progress';
 import { BulkResult } from './bulk-result';
 import { Cell } from './cells/cell';
 import { ColumnHead } from './column-head';
+import { useBulkRun } from './use-bulk-run';
+import { ListFilters } from './list-filters';
 import { bulkForm, rowBox, useChosenRows } from './use-chosen-rows';
 
 /** One entry as its row shows it. */
@@ -38,16 +41,12 @@ interface ListScreenProps {
   texts: PanelTexts;
   rows: ListRow[];
   q: string;
-  status: string;
-  /** The one that the list is narrowed to, or none. */
-  tag: string;
-  /** Those of the module's entries. */
-  tags: readonly TagCount[];
+  chosen: ListChosen;
+  offer: ListOffer;
   sort: string;
   sortable: readonly string[];
   /** How many entries the list has on all its pages. */
   total: number;
-  bulk: BulkOffer;
   /** What came of a change of many. */
   answer: BulkAnswer | undefined;
   /** The pages below the table. */
@@ -63,19 +62,30 @@ export function ListScreen({
   sort,
   sortable,
   total,
-  bulk,
-  answer,
+  chosen,
+  offer,
+  answer: given,
   children,
-  ...chosen
 }: ListScreenProps) {
+  const { search } = useLocation();
+  const { answer, progress, changeAll, undoAll, stop } = useBulkRun(definition.path, search, given);
   return (
     <ListPage
       title={words.title}
       description={words.description}
       add={{ to: paths.admin.section(definition.path).add(definition.newPath), label: words.add }}
       q={q}
-      filters={<ListFilters sort={sort} {...chosen} />}
-      notice={answer ? <BulkResult path={definition.path} answer={answer} /> : null}
+      filters={<ListFilters definition={definition} chosen={chosen} offer={offer} sort={sort} />}
+      notice={
+        <>
+          {answer ? (
+            <FocusOnAppear what={answer} className="outline-none">
+              <BulkResult path={definition.path} answer={answer} onUndoAll={undoAll} />
+            </FocusOnAppear>
+          ) : null}
+          <BulkProgress progress={progress} onStop={stop} />
+        </>
+      }
       texts={listTexts}
       rows={rows}
       table={(askToRemove) => (
@@ -86,8 +96,9 @@ export function ListScreen({
           sort={sort}
           sortable={sortable}
           total={total}
-          bulk={bulk}
+          offer={offer}
           answer={answer}
+          onChangeAll={changeAll}
           onDelete={askToRemove}
         />
       )}
@@ -101,71 +112,27 @@ export function ListScreen({
   );
 }
 
-function ListFilters({ status, tag, tags, sort }: Pick<ListScreenProps, 'status' | 'tag' | 'tags' | 'sort'>) {
-  const [params] = useSearchParams();
-  return (
-    <>
-      <Filter
-        name="status"
-        label={texts.statusFilter}
-        chosen={status}
-        options={Object.entries(texts.statuses).map(([value, label]) => ({ value, label }))}
-      />
-      {tags.length > 0 ? (
-        <Filter
-          name="tag"
-          label={texts.tagFilter}
-          chosen={tag}
-          options={[
-            { value: '', label: texts.allTags },
-            ...tags.map((one) => ({ value: one.tag, label: `${one.tag} (${one.count})` })),
-          ]}
-        />
-      ) : null}
-      {params.has('sort') ? <input type="hidden" name="sort" value={sort} /> : null}
-    </>
-  );
-}
-
-interface FilterProps {
-  name: string;
-  label: string;
-  chosen: string;
-  options: { value: string; label: string }[];
-}
-
-/** One choice by which the list is narrowed; it takes effect at once. */
-function Filter({ name, label, chosen, options }: FilterProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  const shown = useRef(chosen);
-  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts ran stays.
-  useEffect(() => {
-    if (select.current && shown.current !== chosen) select.current.value = chosen;
-    shown.current = chosen;
-  }, [chosen]);
-  return (
-    <div className="max-w-full">
-      <Select
-        ref={select}
-        name={name}
-        aria-label={label}
-        defaultValue={chosen}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        options={options}
-      />
-    </div>
-  );
-}
-
 interface EntryTableProps extends Pick<
   ListScreenProps,
-  'definition' | 'rows' | 'sort' | 'sortable' | 'total' | 'bulk' | 'answer'
+  'definition' | 'rows' | 'sort' | 'sortable' | 'total' | 'offer' | 'answer'
 > {
   label: string;
+  onChangeAll: (form: FormData) => void;
   onDelete: (row: ListRow) => void;
 }
 
-function EntryTable({ definition, label, rows, sort, sortable, total, bulk, answer, onDelete }: EntryTableProps) {
+function EntryTable({
+  definition,
+  label,
+  rows,
+  sort,
+  sortable,
+  total,
+  offer,
+  answer,
+  onChangeAll,
+  onDelete,
+}: EntryTableProps) {
   const { columns } = definition.list;
   const list = useRef<HTMLDivElement>(null);
   const { count, choosePage, onPress, onKey } = useChosenRows(list, rows.map(({ id }) => id).join(), answer);
@@ -226,7 +193,7 @@ function EntryTable({ definition, label, rows, sort, sortable, total, bulk, answ
           ))}
         </TableBody>
       </Table>
-      <BulkBar {...bulk} count={count} onPage={rows.length} total={total} />
+      <BulkBar {...offer} count={count} onPage={rows.length} total={total} onChangeAll={onChangeAll} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { AlertDialog, Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
 import { FormKey } from '#app/ui/form-key';
 import { Input, Select } from '#app/ui/input';
+import { categoryPath } from '../../categories/category-path';
 import { slugify } from '../../fields/slugify';
 import { useEditData } from '../edit-data';
 import type { FieldInputProps } from './field-input';
@@ -25,10 +26,6 @@ export interface CategoryChoice {
   position: number | null;
 }
 
-/** `Poradniki › Redakcja` */
-const pathOf = ({ name, parent }: CategoryChoice, all: readonly CategoryChoice[]) =>
-  parent === null ? name : `${all.find(({ slug }) => slug === parent)?.name ?? parent} › ${name}`;
-
 /** The category of an entry, and the dialog in which the module's categories are kept. */
 export function CategoryInput({ name, field, value, error, modulePath }: FieldInputProps<'category'>) {
   const { categories } = useEditData();
@@ -36,7 +33,7 @@ export function CategoryInput({ name, field, value, error, modulePath }: FieldIn
   const [chosen, setChosen] = useState(value);
   const options = [
     { value: '', label: field.required ? editTexts.chooseCategory : editTexts.noCategory },
-    ...categories.map((one) => ({ value: one.slug, label: pathOf(one, categories) })),
+    ...categories.map((one) => ({ value: one.slug, label: categoryPath(one, categories) })),
   ];
   return (
     <div className="space-y-2">
@@ -172,7 +169,7 @@ function CategoryRow({ category, all, action, onRenamed, onRemove }: CategoryRow
   return (
     <li className="flex items-center gap-2 py-2">
       <span className="min-w-0 flex-1 break-words">
-        {pathOf(category, all)} <span className="font-mono text-sm text-muted">{category.slug}</span>
+        {categoryPath(category, all)} <span className="font-mono text-sm text-muted">{category.slug}</span>
       </span>
       <Button ref={button} size="small" tone="ghost" onClick={() => setRenaming(true)}>
         {texts.rename}

@@ -1,0 +1,132 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { entryListTexts as texts } from '#app/texts/pl/modules';
+import { Select, type SelectOption } from '#app/ui/input';
+import { categoryPath } from '../categories/category-path';
+import { fieldOfKind, type ModuleDefinition } from '../define-module';
+import { changedWithin, dueWithin, type ListChosen, type ListOffer, noneChosen } from '../list-choice';
+
+interface ListFiltersProps {
+  definition: ModuleDefinition;
+  chosen: ListChosen;
+  offer: ListOffer;
+  sort: string;
+}
+
+/** What narrows a list of the panel: the two choices that are made most, and the others folded until one is made. */
+export function ListFilters({ definition, chosen, offer, sort }: ListFiltersProps) {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const { status, tag, ...others } = chosen;
+  const isNarrowed = Object.values(others).some((value) => value !== '');
+  return (
+    <>
+      <Filter name="status" label={texts.statusFilter} chosen={status} options={labelled(texts.statuses)} />
+      {offer.tags.length > 0 ? (
+        <Filter
+          name="tag"
+          label={texts.tagFilter}
+          chosen={tag}
+          options={[
+            { value: '', label: texts.allTags },
+            ...offer.tags.map((one) => ({ value: one.tag, label: `${one.tag} (${one.count})` })),
+          ]}
+        />
+      ) : null}
+      {params.has('sort') ? <input type="hidden" name="sort" value={sort} /> : null}
+      <details open={isNarrowed} className="order-last basis-full">
+        <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-semibold hover:text-accent">
+          {texts.moreFilters}
+        </summary>
+        <div className="mt-2 flex flex-wrap items-center gap-3">
+          <OtherFilters definition={definition} offer={offer} chosen={chosen} />
+          {isNarrowed ? (
+            <Link to={pathname} className="inline-flex min-h-8 items-center text-sm underline hover:text-accent">
+              {texts.clearFilters}
+            </Link>
+          ) : null}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function OtherFilters({ definition, offer, chosen }: Omit<ListFiltersProps, 'sort'>) {
+  return (
+    <>
+      {fieldOfKind(definition, 'category') && offer.categories.length > 0 ? (
+        <Filter
+          name="category"
+          label={texts.categoryFilter}
+          chosen={chosen.category}
+          options={[
+            { value: '', label: texts.allCategories },
+            { value: noneChosen, label: texts.noCategory },
+            ...offer.categories.map((one) => ({ value: one.slug, label: categoryPath(one, offer.categories) })),
+          ]}
+        />
+      ) : null}
+      <Filter
+        name="owner"
+        label={texts.ownerFilter}
+        chosen={chosen.owner}
+        options={[
+          { value: '', label: texts.allOwners },
+          { value: noneChosen, label: texts.noOwner },
+          ...offer.owners.map(({ id, username }) => ({ value: id, label: username })),
+        ]}
+      />
+      <Filter
+        name="due"
+        label={texts.dueFilter}
+        chosen={chosen.due}
+        options={[
+          { value: '', label: texts.anyDue },
+          ...dueWithin.map((value) => ({ value, label: texts.due[value] })),
+        ]}
+      />
+      <Filter
+        name="changed"
+        label={texts.changedFilter}
+        chosen={chosen.changed}
+        options={[
+          { value: '', label: texts.anyChanged },
+          ...changedWithin.map((value) => ({ value, label: texts.changed(Number(value)) })),
+        ]}
+      />
+    </>
+  );
+}
+
+const labelled = (labels: Readonly<Record<string, string>>): SelectOption[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+interface FilterProps {
+  name: string;
+  label: string;
+  chosen: string;
+  options: SelectOption[];
+}
+
+/** One choice by which the list is narrowed; it takes effect at once. */
+function Filter({ name, label, chosen, options }: FilterProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(chosen);
+  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts ran stays.
+  useEffect(() => {
+    if (select.current && shown.current !== chosen) select.current.value = chosen;
+    shown.current = chosen;
+  }, [chosen]);
+  return (
+    <div className="max-w-full">
+      <Select
+        ref={select}
+        name={name}
+        aria-label={label}
+        defaultValue={chosen}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        options={options}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { BulkAnswer, RefusedRow } from './bulk-answer';
+
+/** What came of work on many entries that was done batch by batch. */
+export interface Ran {
+  count: number;
+  refused: RefusedRow[];
+  /** Undo what was done, the first batch first. */
+  undos: string[];
+  /** Why it ended before its end. */
+  failed: string | null;
+  /** How many batches were answered. */
+  answered: number;
+}
+
+interface Watch {
+  /** Is told after each batch, how many have been answered. */
+  onAnswer: (batches: number) => void;
+  isStopped: () => boolean;
+  /** What is said where it was stopped. */
+  stopped: string;
+}
+
+/**
+ * Sends one batch after another until one fails or somebody stops it; what was done before stays done, and is told.
+ * @param send throws an Error with a sentence for people where no answer came
+ */
+export async function runBatches<Batch>(
+  batches: readonly Batch[],
+  send: (batch: Batch) => Promise<BulkAnswer>,
+  { onAnswer, isStopped, stopped }: Watch,
+): Promise<Ran> {
+  const ran: Ran = { count: 0, refused: [], undos: [], failed: null, answered: 0 };
+  for (const batch of batches) {
+    if (isStopped()) return { ...ran, failed: stopped };
+    try {
+      const answer = await send(batch);
+      if (answer.kind === 'wrong') return { ...ran, failed: answer.message };
+      if (answer.kind === 'ask') throw new Error('a batch is not asked back');
+      ran.count += answer.count;
+      ran.refused.push(...answer.refused);
+      ran.undos.push(...answer.undos);
+      ran.answered++;
+      onAnswer(ran.answered);
+      if (answer.failed !== null) return { ...ran, failed: answer.failed };
+    } catch (error) {
+      return { ...ran, failed: (error as Error).message };
+    }
+  }
+  return ran;
+}
+
+/** `inBatches([1, 2, 3], 2)` → `[[1, 2], [3]]` */
+export const inBatches = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));

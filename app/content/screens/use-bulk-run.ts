@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { paths } from '#app/paths';
+import { bulkTexts as texts } from '#app/texts/pl/bulk';
+import { bulkMax } from '../bulk/bulk-actions';
+import { askServer } from './ask-server';
+import type { BulkAnswer, BulkFound } from './bulk-answer';
+import { inBatches, type Ran, runBatches } from './run-batches';
+
+/** How far a change of more than one batch is. */
+export interface BulkProgress {
+  title: string;
+  answered: number;
+  /** 0 while it is not known how many there are. */
+  batches: number;
+}
+
+/** What came of a change that the browser carried out, and what the screen's own form had been answered with by then. */
+interface Held {
+  answer: BulkAnswer;
+  over: BulkAnswer | undefined;
+}
+
+/**
+ * Changes as many entries as a list finds, or takes that back, one request for each batch: however many they are, each request is short,
+ * how far it is can be seen, and it can be stopped.
+ * @param search of the list's address
+ * @param given what the screen's own form was answered with
+ */
+export function useBulkRun(path: string, search: string, given: BulkAnswer | undefined) {
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const [held, setHeld] = useState<Held>();
+  const stopped = useRef(false);
+  const { revalidate } = useRevalidator();
+  useStayUntil(progress === null, stopped);
+  const address = paths.admin.section(path).bulk();
+  const send = (form: FormData) => askServer<BulkAnswer>(address, form, texts.noAnswer);
+
+  const watched = (title: string, batches: number) => {
+    setProgress({ title, answered: 0, batches });
+    return {
+      onAnswer: (answered: number) => setProgress({ title, answered, batches }),
+      isStopped: () => stopped.current,
+      stopped: texts.stopped,
+    };
+  };
+  const start = (work: () => Promise<BulkAnswer>) => {
+    stopped.current = false;
+    const end = async () => {
+      const answer = await work();
+      setProgress(null);
+      setHeld({ answer, over: given });
+      await revalidate();
+    };
+    void end();
+  };
+
+  const changeAll = (form: FormData) =>
+    start(async () => {
+      setProgress({ title: texts.changing, answered: 0, batches: 0 });
+      let found: BulkFound;
+      try {
+        found = await askServer<BulkFound>(`${address}${search}`, withIntent(form, 'find'), texts.failed);
+      } catch (error) {
+        return { kind: 'wrong', message: (error as Error).message };
+      }
+      if ('answer' in found) return found.answer;
+      const batches = inBatches(found.ids, bulkMax);
+      const watch = watched(texts.changing, batches.length);
+      const ran = await runBatches(batches, (ids) => send(ofRows(form, ids)), watch);
+      return asAnswer('done', ran, ran.undos);
+    });
+  const undoAll = (undos: string[]) =>
+    start(async () => {
+      const batches = undos.toReversed();
+      const ran = await runBatches(batches, (undo) => send(ofUndo(undo)), watched(texts.undoing, batches.length));
+      return asAnswer('undone', ran, batches.slice(ran.answered).toReversed());
+    });
+
+  const answer = held && held.over === given ? held.answer : given;
+  return { answer, progress, changeAll, undoAll, stop: () => (stopped.current = true) };
+}
+
+/** Nobody leaves the page by mistake while it works; what is left anyway begins no further batch. */
+function useStayUntil(idle: boolean, stopped: { current: boolean }) {
+  useEffect(() => {
+    if (idle) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [idle]);
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [stopped],
+  );
+}
+
+function withIntent(form: FormData, intent: string): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form) copy.append(name, value);
+  copy.set('intent', intent);
+  return copy;
+}
+
+/** The change that a form asks for, of these rows instead of all. */
+function ofRows(form: FormData, ids: string[]): FormData {
+  const batch = withIntent(form, 'bulk');
+  batch.delete('all');
+  batch.delete('ids');
+  for (const id of ids) batch.append('ids', id);
+  return batch;
+}
+
+function ofUndo(undo: string): FormData {
+  const form = new FormData();
+  form.set('intent', 'undo');
+  form.set('undo', undo);
+  return form;
+}
+
+const asAnswer = (kind: 'done' | 'undone', { count, refused, failed }: Ran, undos: string[]): BulkAnswer => ({
+  kind,
+  count,
+  failed,
+  refused,
+  undos,
+});

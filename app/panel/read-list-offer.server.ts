@@ -1,0 +1,19 @@
+import type { BoundModule } from '#app/content/bind-table.server';
+import { listCategories } from '#app/content/categories/categories.server';
+import type { ListOffer } from '#app/content/list-choice';
+import { listTags } from '#app/content/tags/list-tags.server';
+import { listWriters } from '#app/identity/list-writers.server';
+import type { RequestContext } from '#app/request/request-context.server';
+
+/** What a module's list can be narrowed to; without its categories and accounts it is still a list. */
+export async function readListOffer(ctx: RequestContext, module: BoundModule): Promise<ListOffer> {
+  const { db, user } = ctx.requireAdmin();
+  const tags = await listTags(db, user, [module]);
+  try {
+    const [categories, owners] = await Promise.all([listCategories(db, module.definition.key), listWriters(db)]);
+    return { tags, categories: categories.map(({ slug, name, parent }) => ({ slug, name, parent })), owners };
+  } catch (error) {
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'what a list offers could not be read');
+    return { tags, categories: [], owners: [] };
+  }
+}

@@ -1,0 +1,46 @@
+import type { BoundModule } from '#app/content/bind-table.server';
+import { type ListQuery, sortableFields } from '#app/content/entries/list-entries.server';
+import { entryTimes } from '#app/content/entry-time';
+import { tagKey } from '#app/content/fields/tags';
+import { changedWithin, dueWithin, type ListChosen, type ListOffer, noneChosen } from '#app/content/list-choice';
+import { warsawDay } from '#app/platform/warsaw-time';
+import { entryListTexts } from '#app/texts/pl/modules';
+
+/** What of the address of a module's list narrows and orders it; what it does not know is passed over. */
+export function readList(url: URL, module: BoundModule, { tags, categories, owners }: ListOffer, now: Date) {
+  const read = (name: string) => url.searchParams.get(name) ?? '';
+  const oneOf = (name: string, known: readonly string[]) => (known.includes(read(name)) ? read(name) : '');
+  const chosen: ListChosen = {
+    status: oneOf('status', Object.keys(entryListTexts.statuses)),
+    tag: tags.find((one) => tagKey(one.tag) === tagKey(read('tag')))?.tag ?? '',
+    category: oneOf('category', [noneChosen, ...categories.map(({ slug }) => slug)]),
+    owner: oneOf('owner', [noneChosen, ...owners.map(({ id }) => id)]),
+    due: oneOf('due', dueWithin),
+    changed: oneOf('changed', changedWithin),
+  };
+  const sort = sortableFields(module).includes(read('sort').replace(/^-/, ''))
+    ? read('sort')
+    : module.definition.list.sort;
+  return { q: read('q'), chosen, sort, query: { titled: read('q'), ...queryOf(chosen, now), sort } };
+}
+
+const dayMs = 86_400_000;
+const dueDays = { overdue: 0, month: 31 } satisfies Record<(typeof dueWithin)[number], number>;
+
+function queryOf({ status, tag, category, owner, due, changed }: ListChosen, now: Date): ListQuery {
+  const dueIn = dueWithin.find((one) => one === due);
+  return {
+    ...narrowedBy(status),
+    tag: tag || undefined,
+    ...(category === noneChosen ? { category: null } : { branch: category || undefined }),
+    owner: owner === noneChosen ? null : owner || undefined,
+    reviewBefore: dueIn && warsawDay(new Date(now.getTime() + dueDays[dueIn] * dayMs)),
+    changedSince: changed ? new Date(now.getTime() - Number(changed) * dayMs) : undefined,
+  };
+}
+
+/** What the filter of the list means: a status, or what the clock says of what is published. */
+function narrowedBy(chosen: string): Pick<ListQuery, 'status' | 'time'> {
+  const time = entryTimes.find((one) => one === chosen);
+  return time ? { time } : { status: chosen || undefined };
+}

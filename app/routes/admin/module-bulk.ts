@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import type { BulkAnswer, BulkFound } from '#app/content/screens/bulk-answer';
+import { changeMany, findMany, undoMany } from '#app/panel/change-many.server';
+import { readList } from '#app/panel/read-list.server';
+import { readListOffer } from '#app/panel/read-list-offer.server';
+import { AppError } from '#app/platform/errors';
+import { requestContext } from '#app/request/request-context.server';
+import { requireModule } from '#app/request/require-module.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import type { Route } from './+types/module-bulk';
+
+/**
+ * One step of a change that the browser carries out in batches: `find` answers the ids of all that the list's address finds, `bulk`
+ * changes one batch of them, `undo` takes one back.
+ */
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const writer = requireWriter(ctx);
+  const module = requireModule(params.module);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'find') {
+    const { query } = readList(url, module, await readListOffer(ctx, module), writer.clock.now());
+    return data<BulkFound>(await findMany(writer, module, form, query));
+  }
+  if (intent === 'bulk') return data<BulkAnswer>(await changeMany(writer, module, form));
+  if (intent === 'undo') return data<BulkAnswer>(await undoMany(writer, module, form));
+  throw new AppError('malformed');
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './portal';
+
+/** Makes drafts with one word in their titles. */
+async function buildDrafts(page: Page, origin: string, word: string, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++) {
+    const made = await page.request.post('/api/v1/documentation', {
+      headers: { origin },
+      data: { title: `${word} ${n}` },
+    });
+    expect(made.status()).toBe(201);
+  }
+}
+
+test('more than one request may have are changed batch by batch, and taken back with one press', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await buildDrafts(page, portal.origin, 'Seria', 130);
+  await page.goto('/admin/dokumentacja?q=seria');
+  await page.getByLabel('Zaznacz wszystkie na stronie').check();
+  await page.getByLabel('Wszystkie pasujące (130)').check();
+  await page.getByLabel('Działanie').selectOption('archive');
+  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/admin/dokumentacja/wiele', async (route) => {
+    asked++;
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Wykonaj' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Zmieniam elementy' });
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByText('Zmieniono 130 elementów')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Zarchiwizowany').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await expect(page.getByText('Cofnięto zmianę: 130 elementów')).toBeVisible();
+  await expect(page.getByText('Zarchiwizowany')).toHaveCount(0);
+  // Two batches, and their way back.
+  expect(asked).toBe(4);
+});
+
+test('a change of many is stopped between two batches, and says how many were done', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await buildDrafts(page, portal.origin, 'Przerwane', 101);
+  await page.goto('/admin/dokumentacja?q=przerwane');
+  await page.getByLabel('Zaznacz wszystkie na stronie').check();
+  await page.getByLabel('Wszystkie pasujące (101)').check();
+  await page.getByLabel('Działanie').selectOption('archive');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/admin/dokumentacja/wiele', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // A batch: what asks for the ids of all has the search in its address.
+  const begun = page.waitForRequest('**/admin/dokumentacja/wiele');
+  await page.getByRole('button', { name: 'Wykonaj' }).click();
+  await begun;
+  await page.getByRole('button', { name: 'Przerwij' }).click();
+  release();
+  await expect(page.getByText('Zmieniono 100 elementów')).toBeVisible();
+  await expect(page.getByText('Zmiana została przerwana.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
+  await expect(page.getByText('Cofnięto zmianę: 100 elementów')).toBeVisible();
+});
