@@ -54,6 +54,7 @@ interface Outdated {
   revision: number;
 }
 
+/** The next text that an older renderer made: keyset pagination by id, one row at a time. */
 async function findOutdated(
   db: Database,
   module: BoundModule,

@@ -7,7 +7,7 @@ import { effectiveRole, isAlwaysAdmin } from './identity-deps.server';
 import type { Role } from './session-user';
 import { users } from './tables.server';
 
-/** Held to the end of the transaction: changes of accounts go one after another, so that two admins cannot demote each other at once. */
+/** An advisory lock held to the end of the transaction: changes of accounts go one after another, so that two admins cannot demote each other at once. */
 export const lockAccounts = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(7040101)`);
 
 /** How many accounts are admins, by role or by `ADMIN_EMAILS`. */

@@ -1,6 +1,6 @@
 import { heartbeatMs, readObject, type ClientMessage, type ServerMessage, sessionOverCode } from './messages';
 
-/** How long to wait before each next try; the last one again and again. */
+/** Backoff: how long to wait before each next try; the last one again and again. */
 const delaysMs = [1_000, 2_000, 5_000, 10_000] as const;
 /** The server shows itself every heartbeat: after two that are missing the line is dead, whatever the browser thinks. */
 const silenceMs = 2.5 * heartbeatMs;

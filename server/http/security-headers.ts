@@ -16,7 +16,7 @@ const permissions = [
   'browsing-topics',
 ];
 
-/** For what is no page: nothing may run, load or frame. */
+/** For what is no page: nothing may run, load or frame it (clickjacking). */
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 

@@ -16,7 +16,7 @@ import { differences, keepOldAddress, noteFiles, refusing, withRendering } from 
 
 /** How an entry is changed. */
 export interface Updating {
-  /** The revision that the editor started from. */
+  /** The revision that the editor started from (optimistic locking). */
   revision?: number;
   /** Of the revision that comes of it; by default a save, or a publication where it makes the entry public. */
   kind?: RevisionKind;

@@ -30,7 +30,7 @@ export function extractInWorker(job: ExtractionJob, limits: ExtractionLimits): P
       stderr: true,
     });
     worker.unref();
-    // The heap's limit does not count buffers, into which a stream may unpack: so the process is watched.
+    // The heap's limit does not count buffers, into which a stream may unpack (a zip bomb): so the process is watched.
     const before = process.memoryUsage().rss;
     const watch = setInterval(() => {
       if (process.memoryUsage().rss - before > memoryMb * 2 * megabyte) end(new Error('too much memory'));

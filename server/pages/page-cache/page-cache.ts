@@ -63,7 +63,7 @@ export class PageCache {
     return entry.page;
   }
 
-  /** The cached page, or the one that `render` makes; concurrent requests share one render (single flight). */
+  /** The cached page, or the one that `render` makes; concurrent requests share one render (single flight, against a cache stampede). */
   load(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
     const waiting = this.underWay.get(key);
     if (waiting) return waiting;

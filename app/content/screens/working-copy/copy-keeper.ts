@@ -15,7 +15,7 @@ interface KeeperDeps {
   now?: () => Date;
 }
 
-/** How long after something was typed it is kept; what is typed meanwhile goes with it. */
+/** How long after something was typed it is kept (throttle, no debounce): what is typed meanwhile goes with it, and steady typing is kept too. */
 const waitMs = 3_000;
 /** How long after a failure it is tried again. */
 const retryMs = 20_000;
