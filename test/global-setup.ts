@@ -6,19 +6,22 @@ import { createLogger } from '#app/platform/logger.server';
 import { startDatabase } from '#server/database/database-server';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { migrate } from '#server/database/migrate';
+import { servePages } from './pages-server';
 import { runOnce } from './test-sql';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** How the owner connects to the run's PostgreSQL server. */
     databaseOwner: ConnectionOptions;
+    /** Where the modules of the pages are. */
+    pagesAddress: string;
   }
 }
 
 /** The database that every test file's own is copied from: migrated and empty. */
 export const templateName = 'portal_template';
 
-/** One PostgreSQL server for the whole run: the embedded one, or that of `TEST_DATABASE_URL`. */
+/** One PostgreSQL server for the whole run, the embedded one or that of `TEST_DATABASE_URL`, and one server of pages. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   chmodSync(folder, 0o711); // so that the database's user gets in, and all of it goes with the folder
@@ -29,8 +32,10 @@ export default async function setup(project: TestProject) {
   await runOnce(server.owner, `CREATE DATABASE ${templateName}`);
   await migrate({ ...server.owner, database: templateName }, log);
   project.provide('databaseOwner', server.owner);
+  const pages = await servePages(project.config.root);
+  project.provide('pagesAddress', pages.address);
   return async () => {
-    await server.stop();
+    await Promise.all([server.stop(), pages.close()]);
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -17,9 +17,7 @@ import { createServices } from '#server/process/create-services';
 import { createListener, type Patience } from '#server/process/listener';
 import { createPortal } from '#server/process/portal';
 import { buildUser, testPassword } from './identity';
-
-/** `PUBLIC_URL` of the portals under test. */
-export const testOrigin = 'https://portal.example.pl';
+import { testOrigin } from './test-origin';
 
 export interface GraphOptions {
   owner: ConnectionOptions;

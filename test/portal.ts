@@ -1,14 +1,15 @@
-import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import { createServer } from 'vite';
+import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
+import { inject } from 'vitest';
 import { AppError } from '#app/platform/errors';
 import { createTestDatabase, type TestDatabase } from './database';
-import { createGraph, type GraphOptions, testOrigin } from './portal-graph';
+import { askForPages, openPages } from './pages-server';
+import type { createGraph, GraphOptions } from './portal-graph';
 
-export { testOrigin };
+export { testOrigin } from './test-origin';
 
 interface Options extends Pick<GraphOptions, 'variables' | 'clock'> {
-  /** With the pages, whose build takes some seconds: once a test file. */
+  /** With the pages, which take a second to load: once a test file. */
   pages?: boolean;
   /** Of another copy of the project: its pages, its server and its migrations. */
   root?: string;
@@ -27,7 +28,7 @@ export async function createTestPortal({
 }: Options = {}): Promise<TestPortal> {
   const [database, graph] = await Promise.all([
     given ?? createTestDatabase(root === undefined ? {} : { root }),
-    pages ? loadWithPages(root) : withoutPages,
+    pages ? loadWithPages(root) : loadWithoutPages(),
   ]);
   const portal = await graph.create({ owner: database.owner, loadBuild: graph.loadBuild, ...options });
   return {
@@ -46,25 +47,28 @@ interface Graph extends Pick<GraphOptions, 'loadBuild'> {
   close(): Promise<void>;
 }
 
-const withoutPages: Graph = {
-  create: createGraph,
+const loadWithoutPages = async (): Promise<Graph> => ({
+  create: (await import('./portal-graph')).createGraph,
   loadBuild: () => Promise.reject(new AppError('not_found')),
   close: async () => {},
-};
+});
 
 /** Pages, server and test share one graph of modules: a context or an error class made twice would be two different ones. */
-async function loadWithPages(root = process.cwd()): Promise<Graph> {
-  const vite = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    mode: 'production',
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  });
-  const graph = (await vite.ssrLoadModule('/test/portal-graph.ts')) as { createGraph: typeof createGraph };
-  // Built before the first question, so that no answer is late for it.
-  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  return { create: graph.createGraph, loadBuild: async () => build, close: () => vite.close() };
+async function loadWithPages(root?: string): Promise<Graph> {
+  const pages = await (root === undefined ? askForPages(inject('pagesAddress')) : openPages(root));
+  const runner = new ModuleRunner(
+    { transport: { invoke: pages.invoke }, hmr: false, sourcemapInterceptor: false },
+    new ESModulesEvaluator(),
+  );
+  const graph = await runner.import<{ createGraph: typeof createGraph }>('/test/portal-graph.ts');
+  // Loaded before the first question, so that no answer is late for it.
+  const build = await runner.import<ServerBuild>('virtual:react-router/server-build');
+  return {
+    create: graph.createGraph,
+    loadBuild: async () => build,
+    async close() {
+      await runner.close();
+      await pages.close();
+    },
+  };
 }
