@@ -106,6 +106,8 @@ class Feeder {
     if (module && subjectId) {
       await this.read(module, [subjectId]);
       await this.watchWindows();
+    } else if (module) {
+      void this.readOutdated([module]).catch((error: unknown) => this.complain(error));
     } else if (subject === 'category' && action === 'update') {
       await this.readPages();
       void this.readOutdated(boundModules).catch((error: unknown) => this.complain(error));

@@ -1,88 +1,126 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, not, type SQL, sql } from 'drizzle-orm';
 import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
+import { oneOf } from '#app/platform/one-of.server';
 import { type BoundModule, columnOf } from './bind-table.server';
 import { fieldOfKind } from './define-module';
+import { setFragmentUses } from './fragments/fragment-uses.server';
+import { fragment_uses, fragments } from './fragments/tables.server';
 import { RENDERER_VERSION } from './markdown/render-markdown.server';
 import { renderText } from './markdown/render-text.server';
 import { boundModules } from './registry.server';
 
-interface Renewal {
+export interface Renewal {
   db: Database;
   changes: ChangeFeed;
   log: Logger;
   /** Ends it after the text that is being rendered. */
   signal: AbortSignal;
   modules?: readonly BoundModule[];
+  /** Which entries of a module are to be rendered anew. */
+  outdated: (module: BoundModule) => SQL;
+  /** Ids of entries that could not be rendered: they are passed over, until somebody empties it. */
+  failed?: Set<string>;
 }
+
+/** What an older renderer made. Looks into every rendering: for once, not for often. */
+export const madeByOlderRenderer = (module: BoundModule): SQL =>
+  sql`coalesce((${columnOf(module, 'rendered')} ->> 'version')::int, 0) < ${RENDERER_VERSION}`;
+
+/** What shows a fragment as it was before its last change. */
+export const showsOldFragment = ({ table, definition }: BoundModule): SQL =>
+  sql`${table.id} in (select ${fragment_uses.entry_id} from ${fragment_uses}
+    join ${fragments} on ${fragments.id} = ${fragment_uses.fragment_id}
+    where ${fragment_uses.module} = ${definition.key} and ${fragment_uses.revision} <> ${fragments.revision})`;
 
 /** Between two texts, so that a renewal is hardly felt. */
 const pauseMs = 20;
+/** After so many entries readers and the search get what is new, however many are still to come. */
+const batch = 50;
 
 /**
- * Renders anew what an older renderer made, one text after another. Neither the revision nor the date of an entry changes: nobody edited it.
+ * Renders entries anew, one text after another. Neither the revision nor the date of an entry changes: nobody edited it. What is still to be
+ * done stands in the database: whatever ends this, the next call goes on, and instances that do it at the same time share the work.
  * @returns how many entries were renewed
  */
-export async function renewRenderings({ db, changes, log, signal, modules = boundModules }: Renewal): Promise<number> {
+export async function renewRenderings(renewal: Renewal): Promise<number> {
+  const { log, modules = boundModules } = renewal;
   let total = 0;
-  for (const module of modules) {
-    let renewed = 0;
-    let last: string | undefined;
-    while (!signal.aborted) {
-      const entry = await findOutdated(db, module, last);
-      if (!entry) break;
-      last = entry.id;
-      renewed += await renew(db, module, entry).catch((error: unknown) => {
-        log.warn({ err: error, module: module.definition.key, id: entry.id }, 'a text could not be rendered anew');
-        return 0;
-      });
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    }
-    if (renewed > 0) await changes.publish(await announceRenewal(db, module.definition.key));
-    total += renewed;
-  }
+  for (const module of modules) total += await renewModule(renewal, module);
   if (total > 0) log.info({ entries: total }, 'texts were rendered anew');
   return total;
 }
 
-interface Outdated {
-  id: string;
-  source: string;
-  revision: number;
+async function renewModule(renewal: Renewal, module: BoundModule): Promise<number> {
+  const { db, changes, signal } = renewal;
+  let total = 0;
+  let ids = await findOutdated(renewal, module, undefined);
+  while (ids.length > 0 && !signal.aborted) {
+    let renewed = 0;
+    for (const id of ids) {
+      if (signal.aborted) break;
+      if (await tryToRenew(renewal, module, id)) renewed += 1;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    if (renewed > 0) await changes.publish(await announceRenewal(db, module.definition.key));
+    total += renewed;
+    ids = await findOutdated(renewal, module, ids.at(-1));
+  }
+  return total;
 }
 
 /** The next text that an older renderer made: keyset pagination by id, one row at a time. */
 async function findOutdated(
-  db: Database,
+  { db, outdated, failed }: Renewal,
   module: BoundModule,
   after: string | undefined,
-): Promise<Outdated | undefined> {
-  const markdown = fieldOfKind(module.definition, 'markdown');
-  if (!markdown) return undefined;
-  const { table } = module;
-  const isOlder = sql`coalesce((${columnOf(module, 'rendered')} ->> 'version')::int, 0) < ${RENDERER_VERSION}`;
-  const [row] = await db
-    .select({ id: table.id, source: columnOf(module, markdown.name), revision: table.revision })
-    .from(table)
-    .where(and(isOlder, after === undefined ? undefined : gt(table.id, after)))
-    .orderBy(asc(table.id))
-    .limit(1);
-  return row as Outdated | undefined;
+): Promise<string[]> {
+  if (!fieldOfKind(module.definition, 'markdown')) return [];
+  const { id } = module.table;
+  const rows = await db
+    .select({ id })
+    .from(module.table)
+    .where(and(outdated(module), not(oneOf(id, [...(failed ?? [])])), after === undefined ? undefined : gt(id, after)))
+    .orderBy(asc(id))
+    .limit(batch);
+  return rows.map((row) => row.id as string);
 }
 
-/** @returns 1, or 0 where somebody saved the entry meanwhile: then it is new already */
-async function renew(db: Database, module: BoundModule, { id, source, revision }: Outdated): Promise<number> {
-  const { rendered } = await renderText(db, source);
+const tryToRenew = ({ db, outdated, failed, log }: Renewal, module: BoundModule, id: string): Promise<boolean> =>
+  renew(db, module, id, outdated(module)).catch((error: unknown) => {
+    failed?.add(id);
+    log.warn({ err: error, module: module.definition.key, id }, 'a text could not be rendered anew');
+    return false;
+  });
+
+/** @returns false where another instance does it, or somebody saved the entry meanwhile: then it is new already */
+async function renew(db: Database, module: BoundModule, id: string, isOutdated: SQL): Promise<boolean> {
+  const markdown = fieldOfKind(module.definition, 'markdown');
+  if (!markdown) return false;
+  const { table, definition } = module;
   return db.transaction(async (tx) => {
+    // Nobody who saves the entry waits for this lock, and it ends with the connection of an instance that is killed.
+    const claimed = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`renew ${id}`}, 0)) as mine`,
+    );
+    if (!claimed.rows[0]?.mine) return false;
+    const [entry] = await tx
+      .select({ source: columnOf(module, markdown.name), revision: table.revision })
+      .from(table)
+      .where(and(eq(table.id, id), isOutdated));
+    if (!entry) return false;
+    const { rendered } = await renderText(tx, String(entry.source));
     const saved = await tx
-      .update(module.table)
+      .update(table)
       .set({ rendered })
-      .where(and(eq(module.table.id, id), eq(module.table.revision, revision)))
-      .returning({ id: module.table.id });
-    if (saved.length > 0) await setEntryFiles(tx, module.definition.key, id, rendered.files);
-    return saved.length;
+      .where(and(eq(table.id, id), eq(table.revision, entry.revision)))
+      .returning({ id: table.id });
+    if (saved.length === 0) return false;
+    await setEntryFiles(tx, definition.key, id, rendered.files);
+    await setFragmentUses(tx, definition.key, id, rendered.fragments);
+    return true;
   });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { silentLog } from '#test/log';
-import { renewRenderings } from './renew-renderings.server';
+import { madeByOlderRenderer, renewRenderings } from './renew-renderings.server';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -18,7 +18,8 @@ test('what an older renderer made is made anew, without an edit, and kept pages 
     .sql`update documentation set rendered = '{"version": 0, "html": "dawny", "headings": [], "sections": [], "files": []}' where id = ${old.id}`;
   const heard: RecordedChange[] = [];
   const quiet = changes.subscribe((change) => void heard.push(change));
-  const renew = () => renewRenderings({ db, changes, log: silentLog, signal: new AbortController().signal });
+  const { signal } = new AbortController();
+  const renew = () => renewRenderings({ db, changes, log: silentLog, signal, outdated: madeByOlderRenderer });
   expect(await renew()).toBe(1);
   const [row] = await portal.database
     .sql`select rendered ->> 'html' as html, revision, updated_at from documentation where id = ${old.id}`;

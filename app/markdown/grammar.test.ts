@@ -140,14 +140,43 @@ describe('formulas', () => {
   ])('%j on lines of their own', (source, expected) => expect(read(source)).toEqual(expected));
 });
 
+describe('fragments', () => {
+  test.each([
+    ['{{fragment:kontakt}}', [['fragmentUse', 'kontakt']]],
+    ['a\n{{fragment:kontakt}}  \nb', [paragraph('a'), ['fragmentUse', 'kontakt'], paragraph('b')]],
+    ['- {{fragment:a}}', [['list', false, false, [['listItem', false, [['fragmentUse', 'a']]]]]]],
+  ])('%j', (source, expected) => expect(read(source)).toEqual(expected));
+
+  test.each(['a {{fragment:kontakt}}', '{{fragment:kontakt}} a', '{{fragment:}}', '{{fragment: a}}', '{{a}}'])(
+    '%j is text',
+    (source) => expect(read(source)).toEqual([paragraph(source)]),
+  );
+
+  test('within code they stay code', () => {
+    expect(read('```\n{{fragment:a}}\n```\n\n    {{fragment:a}}').map((node) => (node as string[])[0])).toEqual([
+      'code',
+      'code',
+    ]);
+  });
+});
+
 test.each([
   '> [!NOTE]\n> Treść\n>\n> * a\n',
   '> [!WARNING]\n',
   '<details open>\n<summary>A &amp; B &lt;c&gt;</summary>\n\nTreść\n\n</details>\n',
   '$$\na\n$$\n',
   'a $b$ i $$c$$\n',
+  '{{fragment:kontakt}}\n',
   'koszt 10 $ i 20 $\n',
   '\\$a$\n',
 ])('%j is written as it was read', (source) => {
   expect(write(source)).toBe(source);
+});
+
+test('a fragment that is text is written as text', () => {
+  const source = toMarkdown(
+    { type: 'root', children: [{ type: 'paragraph', children: [{ type: 'text', value: '{{fragment:a}}' }] }] },
+    { extensions: writing },
+  );
+  expect(read(source)).toEqual([paragraph('{{fragment:a}}')]);
 });

@@ -1,4 +1,4 @@
-import type { BlockContent, DefinitionContent, Literal, Parent } from 'mdast';
+import type { BlockContent, DefinitionContent, Literal, Node, Parent } from 'mdast';
 import 'micromark-util-types';
 
 /** The kinds of callouts, as GitHub names them. */
@@ -39,11 +39,18 @@ export interface MathBlock extends Literal {
   closed: boolean;
 }
 
+/** `{{fragment:nazwa}}` alone on a line: the text of that name stands here. */
+export interface FragmentUse extends Node {
+  type: 'fragmentUse';
+  name: string;
+}
+
 declare module 'mdast' {
   interface BlockContentMap {
     callout: Callout;
     details: Details;
     math: MathBlock;
+    fragmentUse: FragmentUse;
   }
   interface PhrasingContentMap {
     inlineMath: InlineMath;
@@ -53,6 +60,7 @@ declare module 'mdast' {
     callout: Callout;
     details: Details;
     math: MathBlock;
+    fragmentUse: FragmentUse;
     inlineMath: InlineMath;
     calloutMark: CalloutMark;
   }
@@ -67,6 +75,9 @@ declare module 'micromark-util-types' {
     mathBlock: 'mathBlock';
     mathBlockSequence: 'mathBlockSequence';
     mathBlockValue: 'mathBlockValue';
+    fragmentUse: 'fragmentUse';
+    fragmentUseSequence: 'fragmentUseSequence';
+    fragmentUseName: 'fragmentUseName';
   }
 }
 

@@ -11,6 +11,7 @@ import { categoriesApi } from './categories-api';
 import { contentApi } from './content-api';
 import { deletedApi } from './deleted-api';
 import { filesApi } from './files-api';
+import { fragmentsApi } from './fragments-api';
 import { answerOtherMethods } from './other-methods';
 import { problemResponse } from '#server/http/problem';
 import { searchApi } from './search-api';
@@ -26,6 +27,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/bulk', bulkApi());
   api.route('/categories', categoriesApi());
   api.route('/tags', tagsApi());
+  api.route('/fragments', fragmentsApi());
   api.route('/deleted', deletedApi());
   api.route('/', siteApi());
   api.route('/auth', authApi());

@@ -60,8 +60,8 @@ export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
   return api;
 }
 
-/** @throws AppError `not_found` for what is no number */
-function numberOf(c: ApiContext): number {
+/** The number of a revision in the address. @throws AppError `not_found` for what is no number */
+export function numberOf(c: ApiContext): number {
   const text = c.req.param('number') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('not_found');
   return Number(text);

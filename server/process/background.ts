@@ -5,8 +5,8 @@ import { forgetOldUndos } from '#app/content/bulk/undo-bulk.server';
 import { forgetOldCopies } from '#app/content/copies/working-copies.server';
 import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
 import { startScheduledDrafts } from '#app/content/drafts/publish-due-drafts.server';
+import { startRenewals } from '#app/content/keep-renderings.server';
 import { boundModules } from '#app/content/registry.server';
-import { renewRenderings } from '#app/content/renew-renderings.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { sweepSessions } from '#app/identity/sessions.server';
@@ -20,7 +20,7 @@ import type { ServiceName } from '#app/status/services';
 const probeEvery = 60_000;
 const forgetEvery = 3_600_000;
 
-/** What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, the publication of scheduled drafts, and at first the renewal of older renderings. @returns ends it */
+/** What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, the publication of scheduled drafts, and the renewal of renderings. @returns ends it */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
   const { systemDb, publicDb, clock, log, storage, changes } = services;
   const probes: Record<ServiceName, Probe> = {
@@ -42,20 +42,15 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
       forgetOldCopies(systemDb),
       sweepSessions(identityDepsOf(services)),
     ]);
-  const renewing = new AbortController();
-  const renew = () => renewRenderings({ db: systemDb, changes, log, signal: renewing.signal });
   const ends = [
     atOnceAndEvery(probeEvery, probe, warn('the services could not be probed')),
     atOnceAndEvery(forgetEvery, forget, warn('what is over could not be forgotten')),
     startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log),
     startScheduledDrafts({ db: systemDb, changes, clock, log, modules: boundModules }),
     startFileTexts({ db: systemDb, store: storage, changes, log }),
+    startRenewals({ db: systemDb, changes, log }),
   ];
-  const renewed = renew().catch(warn('older renderings could not be renewed'));
-  return async () => {
-    renewing.abort();
-    await Promise.all([...ends.map((end) => end()), renewed]);
-  };
+  return async () => void (await Promise.all(ends.map((end) => end())));
 }
 
 /** Like `every`, with a first run now. */

@@ -8,6 +8,7 @@ import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { forgetDraft } from '../drafts/discard-draft.server';
+import { setFragmentUses } from '../fragments/fragment-uses.server';
 import { entry_revision_packs, entry_revisions } from '../revisions/tables.server';
 import { deleted_entries as table } from './tables.server';
 
@@ -84,6 +85,7 @@ async function forgetEntry(tx: Database, ofModule: string, entryId: string): Pro
   await tx.delete(entry_revisions).where(eq(entry_revisions.entry_id, entryId));
   await tx.delete(entry_revision_packs).where(eq(entry_revision_packs.entry_id, entryId));
   await setEntryFiles(tx, ofModule, entryId, []);
+  await setFragmentUses(tx, ofModule, entryId);
   await forgetDraft(tx, entryId);
 }
 

@@ -10,7 +10,8 @@ import { setDraftHidden } from '../drafts/discard-draft.server';
 import { fieldValues } from '../entries/check-entry.server';
 import { findFreeAddress, withFreeAddress } from '../entries/free-address.server';
 import { requireEntry } from '../entries/get-entry.server';
-import { freeAddress, refusing, withRendering } from '../entries/stored-entry.server';
+import { fragmentsOf, freeAddress, refusing, withRendering } from '../entries/stored-entry.server';
+import { setFragmentUses } from '../fragments/fragment-uses.server';
 import { stateOf } from '../revisions/entry-state.server';
 import { recordRevision } from '../revisions/record-revision.server';
 import { categories, slug_redirects } from '../tables.server';
@@ -77,6 +78,7 @@ async function bringBack(
   await setEntryFilesHidden(tx, key, id, false);
   await setDraftHidden(tx, id, false);
   const present = await requireEntry(tx, module, { role: 'admin' }, id);
+  await setFragmentUses(tx, key, id, fragmentsOf(present));
   const before = {
     ...present,
     status: entry.status as EntryRow['status'],

@@ -5,6 +5,7 @@ import { setEntryFiles, setEntryFilesHidden } from '#app/files/entry-files.serve
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule } from '../bind-table.server';
 import { lockEntry } from '../entries/update-entry.server';
+import { setFragmentUses } from '../fragments/fragment-uses.server';
 import { type ExpectedDraft, requireDraft, requireExpected } from './find-draft.server';
 import { entry_drafts as table } from './tables.server';
 
@@ -30,10 +31,11 @@ export async function discardDraft(
   await changes.publish(recorded);
 }
 
-/** Removes a draft with its hold on files. */
+/** Removes a draft with its hold on files and fragments. */
 export async function forgetDraft(tx: Database, id: string): Promise<void> {
   await tx.delete(table).where(eq(table.entry_id, id));
   await setEntryFiles(tx, subject, id, []);
+  await setFragmentUses(tx, subject, id);
 }
 
 /** Hides the files of a draft whose entry is deleted, but may come back, or shows them again. */

@@ -7,7 +7,9 @@ import { validationTexts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from '../entries/check-entry.server';
 import { requireEntry } from '../entries/get-entry.server';
+import { fragmentsOf } from '../entries/stored-entry.server';
 import { lockEntry, renderGiven } from '../entries/update-entry.server';
+import { setFragmentUses } from '../fragments/fragment-uses.server';
 import { stateOf } from '../revisions/entry-state.server';
 import type { EntryState } from '../revisions/revision-content';
 import { subject } from './discard-draft.server';
@@ -41,7 +43,7 @@ export async function saveDraft(
   const seen = await requireEntry(db, module, { role: 'admin' }, id);
   requirePublished(seen);
   // Only to know that it can be: readers get what is rendered when the draft is published.
-  await renderGiven(db, module, given, seen);
+  const rendered = await renderGiven(db, module, given, seen);
   const { draft, recorded } = await db.transaction(async (tx) => {
     const entry = await lockEntry(tx, module, id);
     requirePublished(entry);
@@ -54,6 +56,7 @@ export async function saveDraft(
     const begun = { ...saved, entry_id: id, module: module.definition.key, base: from, created_at: at };
     await tx.insert(table).values(begun).onConflictDoUpdate({ target: table.entry_id, set: saved });
     await setEntryFiles(tx, subject, id, filesIn(fields));
+    await setFragmentUses(tx, subject, id, fragmentsOf(rendered));
     await within?.(tx);
     return {
       draft: await requireDraft(tx, id),

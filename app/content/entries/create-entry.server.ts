@@ -6,7 +6,7 @@ import { recordRevision } from '../revisions/record-revision.server';
 import type { RevisionKind } from '../revisions/revision-kinds';
 import { completeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
-import { differences, freeAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
+import { differences, freeAddress, noteUses, refusing, withRendering } from './stored-entry.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 
 /** Columns that only the portal itself sets: sample content has a past. */
@@ -39,7 +39,7 @@ export async function createEntry(
         .returning({ id: module.table.id });
       const { id } = inserted[0] as { id: string };
       await freeAddress(tx, module, String(columns[module.definition.address] ?? id));
-      await noteFiles(tx, module, id, columns);
+      await noteUses(tx, module, id, columns);
       const save = { id, number: 1, at: past.updated_at ?? now, actor, kind, note: note as string | undefined };
       await recordRevision(tx, module, { ...save, after: stateOf(module, { ...values, ...columns }) });
       const { after } = differences(module, undefined, { ...values, ...columns });

@@ -7,6 +7,8 @@ import type { BoundModule, EntryValues } from '../bind-table.server';
 import { fieldOfKind } from '../define-module';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
+import { setFragmentUses } from '../fragments/fragment-uses.server';
+import type { RenderedMarkdown } from '../markdown/rendered-markdown';
 import { problemSentences } from '../markdown/problems';
 import { renderText } from '../markdown/render-text.server';
 import { slug_redirects } from '../tables.server';
@@ -30,8 +32,8 @@ export async function withRendering(
   return { ...columns, rendered };
 }
 
-/** Notes which files the entry holds or shows, in the transaction of its save. */
-export async function noteFiles(
+/** Notes which files the entry holds or shows, and which fragments, in the transaction of its save. */
+export async function noteUses(
   tx: Database,
   { definition }: BoundModule,
   id: string,
@@ -39,7 +41,11 @@ export async function noteFiles(
 ): Promise<void> {
   const names = entryFields(definition).flatMap(([name, field]) => onServerOf(field).filesOf(columns, name));
   await setEntryFiles(tx, definition.key, id, [...new Set(names)]);
+  await setFragmentUses(tx, definition.key, id, fragmentsOf(columns));
 }
+
+/** The fragments that a stored entry's text shows. */
+export const fragmentsOf = ({ rendered }: EntryValues) => (rendered as RenderedMarkdown | undefined)?.fragments ?? [];
 
 /** Lets the address that a published entry had lead to the one it has now, and frees an address that is in use again. */
 export async function keepOldAddress(

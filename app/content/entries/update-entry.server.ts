@@ -12,7 +12,7 @@ import { recordRevision } from '../revisions/record-revision.server';
 import type { RevisionKind } from '../revisions/revision-kinds';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
-import { differences, keepOldAddress, noteFiles, refusing, withRendering } from './stored-entry.server';
+import { differences, keepOldAddress, noteUses, refusing, withRendering } from './stored-entry.server';
 
 /** How an entry is changed. */
 export interface Updating {
@@ -104,7 +104,7 @@ async function applyUpdate(
   const after = stateOf(module, { ...values, ...columns });
   await recordRevision(tx, module, { id, number, at, actor, kind: made, note, after }, before);
   await keepOldAddress(tx, module, before, columns);
-  await noteFiles(tx, module, id, { rendered: before.rendered, ...columns });
+  await noteUses(tx, module, id, { rendered: before.rendered, ...columns });
   const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
   await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
   return recordChange(tx, actor, {

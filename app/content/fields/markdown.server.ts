@@ -16,7 +16,8 @@ export const markdown: FieldOnServer<'markdown'> = {
   initial: () => '',
   filesOf: (row) => renderedOf(row)?.files ?? [],
   answered: () => json,
-  exported: (row, name) => [filled(row[name]) ?? ''],
+  // Fragments are no addresses that somebody else could follow: their texts go with it.
+  exported: (row, name) => [renderedOf(row)?.filled ?? filled(row[name]) ?? ''],
   html: (row) => renderedOf(row)?.html ?? '',
   excerpt: (row) => renderedOf(row)?.excerpt ?? '',
   forCard(selected, name) {

@@ -5,7 +5,7 @@ import { renderMarkdown } from './render-markdown.server';
 import { withOwnAnchors } from './own-anchors';
 
 const file = { preview: null, fileName: 'Regulamin.pdf', fileType: 'application/pdf', fileSize: 2_345_678 };
-const known: Known = { files: new Map([['regulamin.pdf', file]]) };
+const known: Known = { files: new Map([['regulamin.pdf', file]]), fragments: new Map() };
 const render = (source: string) => renderMarkdown(source, known);
 const html = async (source: string) => (await render(source)).rendered.html;
 const sentences = async (source: string) => problemSentences((await render(source)).problems);

@@ -18,7 +18,7 @@ export function parseMarkdown(source: string): Root {
 }
 
 /** Whether the tree is too deep, or a short source stands for far more (references to a long address, padded table rows). */
-function isOverblown(tree: Root): boolean {
+export function isOverblown(tree: Root): boolean {
   let level: RootContent[] = tree.children;
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > limits.depth) return true;
@@ -37,7 +37,7 @@ function isOverblown(tree: Root): boolean {
   return referenced > limits.referencedCharacters || cells > limits.cells;
 }
 
-function plainParagraphs(source: string): Root {
+export function plainParagraphs(source: string): Root {
   const paragraphs = source.split(/(?:\r\n?|\n)\s*(?:\r\n?|\n)/).filter((text) => text.trim());
   return {
     type: 'root',

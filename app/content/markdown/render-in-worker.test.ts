@@ -40,7 +40,7 @@ const renderer = (options: { limitMs?: number; waitMs?: number; mostWaiting?: nu
     mostWaiting: options.mostWaiting ?? 10,
   });
 const image = { preview: 'podglad.webp', fileName: 'z.png', fileType: 'image/png', fileSize: 1 };
-const job = (source: string) => ({ source, known: { files: new Map([['zdjecie.png', image]]) } });
+const job = (source: string) => ({ source, known: { files: new Map([['zdjecie.png', image]]), fragments: new Map() } });
 
 test('a text rendered apart is the one rendered in place', async () => {
   const source =

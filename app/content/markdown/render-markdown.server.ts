@@ -6,22 +6,22 @@ import { addHeadingLinks, nameHeadings, showPreviews, tameAddresses, wrapTablesA
 import { Drawings } from './drawings.server';
 import { findBrokenDetails } from './find-mistakes';
 import { type Known, nothingKnown } from './known';
-import { parseMarkdown } from './parse-markdown';
+import { parseFilled } from './parse-filled';
 import { excerptOf, plainText, readingMinutesOf, sectionsOf } from './plain-text';
 import type { Problem } from './problems';
 import type { Rendering } from './rendered-markdown';
 import { toSafeHtml } from './to-html.server';
 
 /** Raise it with every change of what the renderer makes: stored renderings of an older one are made anew. */
-export const RENDERER_VERSION = 5;
+export const RENDERER_VERSION = 6;
 
 /**
  * Renders the portal's markdown to sanitised HTML, with all that lists, search and tables of contents need of it, and says what of it is
  * wrong. What cannot be parsed in reasonable time is shown as plain paragraphs.
  */
 export async function renderMarkdown(source: string, known: Known = nothingKnown): Promise<Rendering> {
-  const markdown = parseMarkdown(source);
-  const problems: Problem[] = findBrokenDetails(markdown);
+  const { tree: markdown, used, problems: missing, filled } = parseFilled(source, known);
+  const problems: Problem[] = [...findBrokenDetails(markdown), ...missing];
   const drawings = new Drawings((node: Nodes, { line, message }) =>
     problems.push({ line: (node.position?.start.line ?? 1) + line, message }),
   );
@@ -47,6 +47,7 @@ export async function renderMarkdown(source: string, known: Known = nothingKnown
     excerpt: excerptOf(text),
     readingMinutes: readingMinutesOf(text),
     files,
+    ...(used.length > 0 && { fragments: used, filled }),
   };
   return { rendered, problems };
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFileFacts } from '#app/files/find-previews.server';
 import type { Database } from '#app/platform/db.server';
+import { findFragments } from '../fragments/find-fragments.server';
 import { ApartRenderer } from './render-in-worker.server';
 import { renderMarkdown } from './render-markdown.server';
 import type { Known } from './known';
@@ -32,18 +33,31 @@ const mayBeDrawn = /(?:`{3}|~{3})[ \t]*mermaid/;
  * @throws AppError `invalid` for one that is too intricate to be rendered
  */
 export async function renderText(db: Database, source: string): Promise<Rendering> {
-  const known: Known = { files: await findFileFacts(db, namedFiles(source)) };
+  return renderKnowing(db, source, await findFragments(db, namedFragments(source)));
+}
+
+/** The same of a fragment's own text, which can show no others. */
+export const renderFragment = (db: Database, source: string): Promise<Rendering> => renderKnowing(db, source, null);
+
+async function renderKnowing(db: Database, source: string, fragments: Known['fragments']): Promise<Rendering> {
+  const whole = [source, ...[...(fragments?.values() ?? [])].map((fragment) => fragment.source)].join('\n');
+  const known: Known = { files: await findFileFacts(db, namedFiles(whole)), fragments };
   apart ??= findApart();
-  const isShort = source.length < apartFrom && !mayBeDrawn.test(source);
+  const isShort = whole.length < apartFrom && !mayBeDrawn.test(whole);
   return isShort || !apart ? renderMarkdown(source, known) : apart.render({ source, known });
 }
 
 const mostNamed = 1_000;
 
 /** Whatever in the text may be the name of one of the portal's files: more than it shows, never less. */
-function namedFiles(source: string): string[] {
+const namedFiles = (source: string) => named(source, /\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})/g);
+
+/** The same of fragments. */
+const namedFragments = (source: string) => named(source, /\{\{fragment:([a-z0-9-]{1,60})\}\}/g);
+
+function named(source: string, pattern: RegExp): string[] {
   const names = new Set<string>();
-  for (const [, name = ''] of source.matchAll(/\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})/g)) {
+  for (const [, name = ''] of source.matchAll(pattern)) {
     names.add(name);
     if (names.size >= mostNamed) break;
   }

@@ -65,6 +65,7 @@ export const auditTexts = {
   subjects: {
     ...entryNames,
     entry_draft: 'Szkic zmian',
+    fragment: 'Fragment',
     category: 'Kategoria',
     user: 'Użytkownik',
     settings: 'Ustawienia',

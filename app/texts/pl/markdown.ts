@@ -12,6 +12,11 @@ export const markdownTexts = {
   moreProblems: (count: number) => `Takich miejsc jest więcej (jeszcze ${count}).`,
   details:
     'Sekcja do rozwijania ma wiersz <details>, pod nim <summary>Tytuł</summary>, a na końcu </details>. Przed treścią i po niej zostaw pusty wiersz.',
+  fragment: {
+    unknown: (name: string) => `Nie ma fragmentu „${name}”. Fragmenty są w\u00a0panelu, w\u00a0dziale Fragmenty.`,
+    nested: 'Fragment nie może zawierać innego fragmentu.',
+    tooMany: (most: number) => `Jeden tekst może pokazać najwyżej ${most} fragmentów.`,
+  },
   formula: {
     name: 'Wzór',
     unknown: (name: string) => `We wzorze jest nieznane polecenie ${name}.`,

@@ -16,6 +16,7 @@ import { refreshSchema, signInSchema } from '../auth-api';
 import { bulkComponents } from './bulk-operations';
 import { entryComponents, pageSchema } from './entry-schemas';
 import { described, inputSchema, objectSchema } from './described-schema';
+import { fragmentComponents } from './fragment-operations';
 import { revisionComponents } from './revision-operations';
 
 const flag = { type: 'boolean' };
@@ -78,6 +79,7 @@ export function components(): Record<string, JsonSchema> {
     CategoryList: list('Category'),
     CategoryCreate: inputSchema(newCategory, { better: { module: moduleKeys } }),
     CategoryUpdate: inputSchema(changedCategory, { better: { module: { ...moduleKeys, readOnly: true } } }),
+    ...fragmentComponents(),
     Tag: objectSchema({ tag: text, count }),
     TagList: list('Tag'),
     SessionUser: objectSchema(person),

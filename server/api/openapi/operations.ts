@@ -3,6 +3,7 @@ import { accountOperations } from './account-operations';
 import { bulkOperation, undoOperation } from './bulk-operations';
 import { categoryOperations } from './category-operations';
 import { entryOperations } from './entry-operations';
+import { fragmentOperations } from './fragment-operations';
 import type { Operation } from './operation';
 import { deletedOperations, draftOperations, revisionOperations } from './revision-operations';
 import { siteOperations } from './site-operations';
@@ -19,6 +20,7 @@ export function operations(): Operation[] {
     undoOperation(),
     ...deletedOperations(),
     ...categoryOperations(),
+    ...fragmentOperations(),
     ...siteOperations(),
     ...accountOperations(),
   ];

@@ -1,0 +1,56 @@
+import { asc, count, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { containsText } from '#app/platform/contains-text.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { etagOf } from '#app/platform/etag.server';
+import { isUuid } from '#app/platform/validation.server';
+import { fragment_uses, fragments } from './tables.server';
+
+/** A fragment, and in how many texts it is. */
+export type FragmentRow = typeof fragments.$inferSelect & { uses: number };
+
+const columns = {
+  ...getTableColumns(fragments),
+  uses: sql<number>`(select count(*)::int from ${fragment_uses} where ${fragment_uses.fragment_id} = ${fragments.id})`,
+};
+
+export interface FragmentPage {
+  items: FragmentRow[];
+  total: number;
+}
+
+/** Fragments whose title, name or text contains `q`, by title. */
+export async function listFragments(
+  db: Database,
+  { q = '', page, perPage }: { q?: string; page: number; perPage: number },
+): Promise<FragmentPage> {
+  const words = q.trim();
+  const { title, name, content } = fragments;
+  const found = words ? or(...[title, name, content].map((column) => containsText(column, words))) : undefined;
+  const items = await db
+    .select(columns)
+    .from(fragments)
+    .where(found)
+    .orderBy(sql`${title} collate "pl-x-icu"`, asc(fragments.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [counted] = await db.select({ total: count() }).from(fragments).where(found);
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** @throws AppError `not_found`, also for what is no id at all */
+export async function requireFragment(db: Database, id: string): Promise<FragmentRow> {
+  const [row] = isUuid(id) ? await db.select(columns).from(fragments).where(eq(fragments.id, id)) : [];
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** A fragment as it leaves the server. */
+export const presentFragment = ({ created_at, updated_at, ...row }: FragmentRow) => ({
+  ...row,
+  created_at: created_at.toISOString(),
+  updated_at: updated_at.toISOString(),
+});
+
+/** For `ETag` and `If-Match`: who shows it since is no other version of it. */
+export const fragmentTag = ({ id, revision }: Pick<FragmentRow, 'id' | 'revision'>) => etagOf(`${id} ${revision}`);

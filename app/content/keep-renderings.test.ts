@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestPortal, type TestPortal } from '#test/portal';
+import { silentLog } from '#test/log';
+import { createFragment, updateFragment } from './fragments/save-fragment.server';
+import { startRenewals } from './keep-renderings.server';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  // No sweep runs: it acts on what it is told.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  portal = await createTestPortal();
+});
+afterAll(() => portal.stop());
+
+test('what was left when an instance ended is done at the start, and after that each change', async () => {
+  const { systemDb: db, changes, clock } = portal.services;
+  const writer = { db, changes, clock, actor: { id: null, name: 'test' } };
+  const { id } = await createFragment(writer, { title: 'T', name: 'stopka', content: 'Raz' });
+  await portal.build('documentation', { title: 'D', content: '{{fragment:stopka}}' });
+  const html = async () =>
+    (await portal.sql<{ html: string }>`select rendered ->> 'html' as html from documentation`).map((row) => row.html);
+  await updateFragment(writer, id, { content: 'Dwa' });
+  const end = startRenewals({ db, changes, log: silentLog });
+  await vi.waitFor(async () => expect(await html()).toEqual(['<p>Dwa</p>']), { timeout: 30_000, interval: 20 });
+  await updateFragment(writer, id, { content: 'Trzy' });
+  await vi.waitFor(async () => expect(await html()).toEqual(['<p>Trzy</p>']), { timeout: 30_000, interval: 20 });
+  await end();
+});

@@ -1,0 +1,20 @@
+import type { Root } from 'mdast';
+import { fillFragments, type Filled } from './fill-fragments';
+import { sourceWithFragments } from './fragment-source';
+import type { Known } from './known';
+import { isOverblown, parseMarkdown, plainParagraphs } from './parse-markdown';
+
+interface ParsedAndFilled extends Filled {
+  tree: Root;
+  /** The source with that of its fragments in it. */
+  filled: string;
+}
+
+/** Parses a text with what its fragments say in their places. What grows beyond all bounds by them is shown as plain paragraphs. */
+export function parseFilled(source: string, known: Known): ParsedAndFilled {
+  const tree = parseMarkdown(source);
+  const filled = sourceWithFragments(source, tree, known);
+  const { used, problems } = fillFragments(tree, known, parseMarkdown);
+  const isTooMuch = used.length > 0 && isOverblown(tree);
+  return { tree: isTooMuch ? plainParagraphs(filled) : tree, used, problems, filled };
+}
