@@ -140,6 +140,7 @@ export const paths = {
       withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),
     previewContent: () => '/admin/podglad-tresci',
     section: adminSection,
+    fragments: adminSection('fragmenty'),
     users: adminSection('uzytkownicy'),
   },
 } as const;

@@ -64,6 +64,14 @@ export default [
       route('powiadomienia', 'routes/admin/notifications.tsx'),
       route('powiadomienia/wiadomosci', 'routes/admin/messages.tsx'),
       route('powiadomienia/wiadomosci/usun/:id', 'routes/admin/message-delete.tsx'),
+      ...prefix('fragmenty', [
+        index('routes/admin/fragments.tsx'),
+        route('nowy', 'routes/admin/fragments-form.tsx', { id: 'admin/fragments-new' }),
+        route('edytuj/:id', 'routes/admin/fragments-form.tsx', { id: 'admin/fragments-edit' }),
+        route('usun/:id', 'routes/admin/fragments-delete.tsx'),
+        route('historia/:id', 'routes/admin/fragments-history.tsx'),
+        route('historia/:id/przywroc/:number', 'routes/admin/fragments-restore.tsx'),
+      ]),
       ...prefix('uzytkownicy', [
         index('routes/admin/users.tsx'),
         route('nowy', 'routes/admin/users-form.tsx', { id: 'admin/users-new' }),

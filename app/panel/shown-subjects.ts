@@ -11,6 +11,7 @@ const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: admin.calendar(), subjects: [...modules.map(({ key }) => key), 'entry_draft'] },
   { at: admin.settings(), subjects: ['api_key', 'lexicon'] },
   { at: admin.profile(), subjects: ['user', 'session'] },
+  { at: admin.fragments.list(), subjects: ['fragment'] },
   { at: admin.users.list(), subjects: ['user'] },
   { at: admin.notifications(), subjects: ['contact_message'] },
   ...modules.map(({ key, path }) => ({ at: admin.section(path).list(), subjects: [key, 'category'] })),

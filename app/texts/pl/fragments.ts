@@ -1,8 +1,38 @@
+import { countOf } from './count-of';
+
 const quoted = (titles: readonly string[]) => titles.map((title) => `„${title}”`).join(', ');
 const mostNamed = 5;
+const textsOf = (count: number) => countOf(count, { one: 'tekst', few: 'teksty', many: 'tekstów' });
 
 /** All that is said of fragments: the panel's screens and the refusals. */
 export const fragmentTexts = {
+  title: 'Fragmenty',
+  description: 'Teksty zapisane raz i\u00a0pokazywane w\u00a0wielu miejscach.',
+  add: 'Dodaj fragment',
+  searchLabel: 'Szukaj fragmentów',
+  empty: 'Nie ma jeszcze żadnego fragmentu.',
+  columns: { title: 'Tytuł', name: 'Wiersz w\u00a0tekście', uses: 'Gdzie użyto', updated_at: 'Zmieniono' },
+  usesOf: (count: number) => (count === 0 ? 'nigdzie' : textsOf(count)),
+  newTitle: 'Nowy fragment',
+  editTitle: 'Edycja fragmentu',
+  fields: { title: 'Tytuł', name: 'Nazwa', content: 'Treść', note: 'Opis zmiany' } as Record<string, string>,
+  nameHint: 'Tekst pokazuje fragment wierszem {{fragment:nazwa}}.',
+  newNameHint: 'Tekst pokazuje fragment wierszem {{fragment:nazwa}}. Puste pole: nazwa powstanie z\u00a0tytułu.',
+  nameUsedHint: 'Nazwa stoi w\u00a0tekstach poniżej, więc jej nie zmienisz.',
+  usedIn: 'Gdzie użyto',
+  unused: 'Żaden tekst nie pokazuje tego fragmentu.',
+  where: { draft: 'szkic zmian', deleted: 'usunięty' },
+  conflict:
+    'Ktoś zapisał ten fragment, gdy go zmieniano. Niżej widać, czym Twoja wersja różni się od zapisanej. Kolejny zapis zastąpi tamtą wersję Twoją; tamta zostanie w\u00a0historii.',
+  added: 'Fragment dodany',
+  updated: (uses: number) =>
+    uses === 0 ? 'Fragment zaktualizowany' : `Fragment zaktualizowany. Za chwilę pokażą go ${textsOf(uses)}.`,
+  delete: 'Usuń fragment',
+  removeText: 'Fragment, którego używa jakiś tekst, zostanie. Usuniętego nie da się przywrócić.',
+  removed: 'Fragment usunięty',
+  historyAbout: 'Każdy zapis tego fragmentu. Wcześniejszą wersję możesz porównać z\u00a0nowszą i\u00a0przywrócić.',
+  restoreText:
+    'Tytuł i\u00a0treść wrócą do tej wersji jako nowy zapis. Teksty, które pokazują fragment, dostaną ją za chwilę.',
   errors: {
     title: 'Tytuł jest wymagany',
     name: 'Nazwa może mieć małe litery bez polskich znaków, cyfry i\u00a0łączniki, najwyżej 60 znaków, np. godziny-pracy.',

@@ -1,0 +1,31 @@
+import { fragmentTexts as texts } from '#app/texts/pl/fragments';
+import { moduleTexts } from '#app/texts/pl/modules';
+import { Badge } from '#app/ui/badge';
+import { TextLink } from '#app/ui/text-link';
+
+/** A text that shows a fragment, with where it is edited. */
+export interface ShownUse {
+  module: string;
+  id: string;
+  title: string;
+  where: 'entry' | 'draft' | 'deleted';
+  to: string;
+}
+
+/** Where a fragment is used. */
+export function FragmentUses({ uses }: { uses: ShownUse[] }) {
+  if (uses.length === 0) return <p className="text-muted">{texts.unused}</p>;
+  return (
+    <ul className="space-y-2">
+      {uses.map(({ module, id, title, where, to }) => (
+        <li key={`${where} ${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <TextLink to={to} className="inline-flex min-h-6 items-center [overflow-wrap:anywhere]">
+            {title}
+          </TextLink>
+          <span className="text-sm text-muted">{moduleTexts[module]?.title}</span>
+          {where === 'entry' ? null : <Badge>{texts.where[where]}</Badge>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { History, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { fragmentLine } from '#app/markdown/fragment';
+import { paths } from '#app/paths';
+import { formatDate } from '#app/platform/format';
+import { fragmentTexts as texts } from '#app/texts/pl/fragments';
+import { historyTexts } from '#app/texts/pl/history';
+import { listTexts, removalTexts } from '#app/texts/pl/lists';
+import { fromList } from '#app/ui/list-address';
+import { ListPage } from '#app/ui/list-page';
+import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { TextLink } from '#app/ui/text-link';
+
+/** A fragment as the list shows it. */
+export interface ListedFragment {
+  id: string;
+  title: string;
+  name: string;
+  uses: number;
+  updated_at: string;
+}
+
+interface FragmentsScreenProps {
+  fragments: ListedFragment[];
+  q: string;
+  /** The pages below the table. */
+  children: ReactNode;
+}
+
+/** The list of texts that are kept once and shown in many. */
+export function FragmentsScreen({ fragments, q, children }: FragmentsScreenProps) {
+  return (
+    <ListPage
+      title={texts.title}
+      description={texts.description}
+      add={{ to: paths.admin.fragments.add(), label: texts.add }}
+      q={q}
+      searchLabel={texts.searchLabel}
+      texts={{ ...listTexts, empty: q === '' ? texts.empty : listTexts.empty }}
+      rows={fragments}
+      table={(askToRemove) => <FragmentsTable fragments={fragments} onDelete={askToRemove} />}
+      removal={{
+        words: ({ title }) => ({ title: removalTexts.title(title), text: texts.removeText }),
+        texts: removalTexts,
+      }}
+    >
+      {children}
+    </ListPage>
+  );
+}
+
+function FragmentsTable({
+  fragments,
+  onDelete,
+}: {
+  fragments: ListedFragment[];
+  onDelete: (fragment: ListedFragment) => void;
+}) {
+  const { columns } = texts;
+  const { search } = useLocation();
+  const { edit, history } = paths.admin.fragments;
+  return (
+    <Table label={texts.title}>
+      <TableHead>
+        <TableRow>
+          <TableHeader>{columns.title}</TableHeader>
+          <TableHeader>{columns.name}</TableHeader>
+          <TableHeader>{columns.uses}</TableHeader>
+          <TableHeader>{columns.updated_at}</TableHeader>
+          <TableHeader>
+            <span className="sr-only">{listTexts.actions}</span>
+          </TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {fragments.map((fragment) => (
+          <TableRow key={fragment.id}>
+            <TableCell place="lead">
+              <TextLink
+                quiet
+                to={fromList(edit(fragment.id), search)}
+                className="inline-flex min-h-6 min-w-6 items-center font-semibold [overflow-wrap:anywhere]"
+              >
+                {fragment.title}
+              </TextLink>
+            </TableCell>
+            <TableCell className="[overflow-wrap:anywhere]">
+              <code>{fragmentLine(fragment.name)}</code>
+            </TableCell>
+            <TableCell>{texts.usesOf(fragment.uses)}</TableCell>
+            <TableCell>{formatDate(new Date(fragment.updated_at))}</TableCell>
+            <TableCell place="actions">
+              <RowMenu label={listTexts.rowMenu(fragment.title)}>
+                <MenuLink to={fromList(edit(fragment.id), search)} icon={<Pencil aria-hidden />}>
+                  {listTexts.edit}
+                </MenuLink>
+                <MenuLink to={fromList(history(fragment.id), search)} icon={<History aria-hidden />}>
+                  {historyTexts.open}
+                </MenuLink>
+                <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(fragment)}>
+                  {removalTexts.delete}
+                </MenuItem>
+              </RowMenu>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let cookie: string;
+beforeAll(async () => {
+  portal = await createTestPortal({ pages: true });
+  ({ cookie } = await portal.signInBrowser('admin'));
+});
+afterAll(() => portal?.stop());
+
+const panel = '/admin/fragmenty';
+
+async function read(path: string) {
+  const answer = await portal.ask(path, { headers: { cookie } });
+  return { status: answer.status, html: await answer.text() };
+}
+/** Sends a form as a browser without scripts does. */
+async function send(path: string, fields: Record<string, string>) {
+  const answer = await portal.ask(path, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+}
+const idOf = async (name: string) =>
+  (await portal.sql<{ id: string }>`select id from fragments where name = ${name}`)[0]?.id ?? '';
+
+test('without scripts a fragment is made, corrected, changed, compared, restored and removed', async () => {
+  expect((await read(panel)).html.includes('Nie ma jeszcze żadnego fragmentu.')).toBe(true);
+  const refused = await send(`${panel}/nowy`, { title: 'Godziny', name: 'Zła nazwa', content: 'Od 8' });
+  expect(refused.status).toBe(422);
+  for (const words of ['value="Godziny"', 'value="Zła nazwa"', '>Od 8</textarea>', 'małe litery bez polskich znaków'])
+    expect(refused.html.includes(words), words).toBe(true);
+  const nested = await send(`${panel}/nowy`, { title: 'Godziny', content: '{{fragment:inny}}' });
+  expect(nested.html.includes('Wiersz 1: Fragment nie może zawierać'), 'its line').toBe(true);
+  expect(await send(`${panel}/nowy`, { title: 'Godziny', content: 'Od 8' })).toMatchObject({
+    status: 302,
+    location: panel,
+  });
+  const id = await idOf('godziny');
+  expect((await read(panel)).html.includes('{{fragment:godziny}}')).toBe(true);
+  const edited = { title: 'Godziny', name: 'godziny', content: 'Od 9', revision: '1' };
+  expect((await send(`${panel}/edytuj/${id}`, edited)).status).toBe(302);
+  const stale = await send(`${panel}/edytuj/${id}`, { ...edited, content: 'Od 10' });
+  expect(stale.status).toBe(412);
+  expect(stale.html.includes('Ktoś zapisał ten fragment')).toBe(true);
+  expect(stale.html.includes('name="revision" value="2"')).toBe(true);
+  const history = await read(`${panel}/historia/${id}`);
+  expect(history.html.includes(`${panel}/historia/${id}/przywroc/1`)).toBe(true);
+  expect((await send(`${panel}/historia/${id}/przywroc/1`, { revision: '2' })).status).toBe(302);
+  expect((await portal.sql`select content from fragments where id = ${id}`)[0]).toEqual({ content: 'Od 8' });
+  expect(await send(`${panel}/usun/${id}`, {})).toMatchObject({ status: 302, location: panel });
+  expect((await read(`${panel}/edytuj/${id}`)).status).toBe(404);
+});
+
+test('it says where it is used, and stays while it is', async () => {
+  await send(`${panel}/nowy`, { title: 'Stopka', content: 'Treść' });
+  const id = await idOf('stopka');
+  const document = await portal.build('documentation', { title: 'Używa jej', content: '{{fragment:stopka}}' });
+  const { html } = await read(`${panel}/edytuj/${id}`);
+  expect(html.includes(`/admin/dokumentacja/edytuj/${document.id}`)).toBe(true);
+  expect(html.includes('readOnly')).toBe(true);
+  const kept = await send(`${panel}/usun/${id}`, {});
+  expect(kept.status).toBe(409);
+  expect(kept.html.includes('używają teksty: „Używa jej”')).toBe(true);
+});
+
+test('an unknown fragment is told at the form of the text that names it, and in the preview', async () => {
+  const refused = await send('/admin/dokumentacja/nowa', {
+    title: 'T',
+    content: 'a\n{{fragment:brak}}',
+    status: 'draft',
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.html.includes('Wiersz 2: Nie ma fragmentu „brak”')).toBe(true);
+  const preview = await send('/admin/podglad-tresci', { content: '{{fragment:brak}}' });
+  expect(preview.html.includes('Wiersz 1: Nie ma fragmentu')).toBe(true);
+});
+
+test('a guest and a moderator get to none of it', async () => {
+  expect((await portal.ask(panel)).status).toBe(302);
+  const moderator = await portal.signInBrowser('moderator');
+  const answer = await portal.ask(panel, { headers: { cookie: moderator.cookie } });
+  expect(answer.status).not.toBe(200);
+});
