@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expect, signIn, test } from './portal';
 
 const publicPages = [
@@ -40,25 +41,45 @@ const panelPages = [
   '/admin/profil',
 ];
 
-for (const theme of ['light', 'dark'] as const) {
+/** A few at a time, so that no journey is long. */
+function inParts(paths: string[]): string[][] {
+  const most = 7;
+  return Array.from({ length: Math.ceil(paths.length / most) }, (_, part) =>
+    paths.slice(part * most, (part + 1) * most),
+  );
+}
+
+async function choose(page: Page, theme: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+}
+
+for (const theme of ['light', 'dark']) {
   for (const width of [1280, 390]) {
-    test(`every screen is accessible in the ${theme} theme at ${width} px`, async ({ page, portal }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      for (const path of publicPages) {
-        await page.goto(path);
-        await test.step(path, () => expectAccessible(page));
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-          `${path} does not scroll sideways`,
-        ).toBe(true);
-      }
-      await signIn(page, portal.admin);
-      for (const path of panelPages) {
-        await page.goto(path);
-        await test.step(path, () => expectAccessible(page));
-      }
-    });
+    for (const paths of inParts(publicPages))
+      test(`readers find accessible pages in the ${theme} theme at ${width} px, from ${paths[0]}`, async ({ page }) => {
+        await choose(page, theme, width);
+        for (const path of paths) {
+          await page.goto(path);
+          await test.step(path, () => expectAccessible(page));
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+            `${path} does not scroll sideways`,
+          ).toBe(true);
+        }
+      });
+    for (const paths of inParts(panelPages))
+      test(`editors find accessible screens in the ${theme} theme at ${width} px, from ${paths[0]}`, async ({
+        page,
+        portal,
+      }) => {
+        await choose(page, theme, width);
+        await signIn(page, portal.admin);
+        for (const path of paths) {
+          await page.goto(path);
+          await test.step(path, () => expectAccessible(page));
+        }
+      });
   }
 }
 
