@@ -2,13 +2,25 @@ import type { BoundModule, EntryRow } from './bind-table.server';
 import { type ListColumn, windowOf } from './define-module';
 import { entryTime, isPublicAt } from './entry-time';
 import { onServerOf } from './fields/behaviours.server';
+import type { AccountChoice } from '#app/identity/list-writers.server';
 import { formatDateTime } from '#app/platform/format';
 import { shownFields } from './fields/entry-fields';
 import { addressOf } from './registry';
 import type { ListRow } from './screens/list-screen';
 
+interface Presented {
+  now: Date;
+  columns: readonly ListColumn[];
+  /** Those whose names are known. */
+  accounts: readonly AccountChoice[];
+}
+
 /** An entry as a row of the panel's list, every cell as it is shown. */
-export function presentRow({ definition }: BoundModule, entry: EntryRow, now: Date): ListRow {
+export function presentRow(
+  { definition }: BoundModule,
+  entry: EntryRow,
+  { now, columns, accounts }: Presented,
+): ListRow {
   const time = entryTime(definition, entry, now);
   const moment = time && entry[windowOf(definition)[time === 'planned' ? 'from' : 'until']];
   return {
@@ -17,9 +29,7 @@ export function presentRow({ definition }: BoundModule, entry: EntryRow, now: Da
     status: entry.status,
     time: time && moment instanceof Date ? { state: time, at: formatDateTime(moment) } : null,
     publicUrl: isPublicAt(definition, entry, now) ? addressOf(definition, entry) : null,
-    cells: Object.fromEntries(
-      definition.list.columns.map((column) => [column.field, cellText(definition, column, entry)]),
-    ),
+    cells: Object.fromEntries(columns.map((column) => [column.field, cellText(definition, column, entry, accounts)])),
   };
 }
 
@@ -27,8 +37,10 @@ function cellText(
   definition: BoundModule['definition'],
   { field: name, cell }: ListColumn,
   entry: EntryRow,
+  accounts: readonly AccountChoice[],
 ): string | null {
   if (cell === 'address') return addressOf(definition, entry);
   const field = shownFields(definition)[name];
+  if (field?.kind === 'account') return accounts.find(({ id }) => id === entry[name])?.username ?? null;
   return field ? onServerOf(field).cell(entry, name, field) : null;
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { asPerson } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { isUuid } from '#app/platform/validation.server';
@@ -24,14 +25,6 @@ const formName = ({ id, ofDraft }: CopyKey) => (ofDraft ? `${id}:draft` : id);
 const isForm = (key: CopyKey) =>
   and(eq(table.user_id, key.userId), eq(table.module, key.module), eq(table.form, formName(key)));
 const isKept = gte(table.saved_at, sql`now() - make_interval(days => ${copyKeptDays}::int)`);
-
-/** Opens the door to a person's own copies, for a transaction: row-level security shows nobody else's. */
-function asPerson<Answer>(db: Database, userId: string, work: (tx: Database) => Promise<Answer>): Promise<Answer> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('portal.person', ${userId}, true)`);
-    return work(tx);
-  });
-}
 
 /** The copy of a form, if there is one. */
 export const findCopy = (db: Database, key: CopyKey): Promise<WorkingCopy | undefined> =>

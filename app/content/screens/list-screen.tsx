@@ -11,8 +11,9 @@ import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
-import type { ModuleDefinition } from '../define-module';
+import type { ListColumn, ModuleDefinition } from '../define-module';
 import type { EntryTime } from '../entry-time';
+import type { ListView } from '../views/list-view';
 import type { ListChosen, ListOffer } from '../list-choice';
 import type { BulkAnswer } from './bulk-answer';
 import { BulkBar } from './bulk-bar';
@@ -21,6 +22,7 @@ import { BulkResult } from './bulk-result';
 import { Cell } from './cells/cell';
 import { ColumnHead } from './column-head';
 import { useBulkRun } from './use-bulk-run';
+import { ListViews } from './list-views';
 import { ListFilters } from './list-filters';
 import { bulkForm, rowBox, useChosenRows } from './use-chosen-rows';
 
@@ -40,6 +42,10 @@ interface ListScreenProps {
   definition: ModuleDefinition;
   texts: PanelTexts;
   rows: ListRow[];
+  /** Those that this browser shows. */
+  columns: readonly ListColumn[];
+  /** Those that this person keeps of this list. */
+  views: readonly ListView[];
   q: string;
   chosen: ListChosen;
   offer: ListOffer;
@@ -58,6 +64,8 @@ export function ListScreen({
   definition,
   texts: words,
   rows,
+  columns,
+  views,
   q,
   sort,
   sortable,
@@ -78,6 +86,7 @@ export function ListScreen({
       filters={<ListFilters definition={definition} chosen={chosen} offer={offer} sort={sort} />}
       notice={
         <>
+          <ListViews definition={definition} views={views} columns={columns} />
           {answer ? (
             <FocusOnAppear what={answer} className="outline-none">
               <BulkResult path={definition.path} answer={answer} onUndoAll={undoAll} />
@@ -93,6 +102,7 @@ export function ListScreen({
           definition={definition}
           label={words.title}
           rows={rows}
+          columns={columns}
           sort={sort}
           sortable={sortable}
           total={total}
@@ -114,7 +124,7 @@ export function ListScreen({
 
 interface EntryTableProps extends Pick<
   ListScreenProps,
-  'definition' | 'rows' | 'sort' | 'sortable' | 'total' | 'offer' | 'answer'
+  'definition' | 'rows' | 'columns' | 'sort' | 'sortable' | 'total' | 'offer' | 'answer'
 > {
   label: string;
   onChangeAll: (form: FormData) => void;
@@ -125,6 +135,7 @@ function EntryTable({
   definition,
   label,
   rows,
+  columns,
   sort,
   sortable,
   total,
@@ -133,7 +144,6 @@ function EntryTable({
   onChangeAll,
   onDelete,
 }: EntryTableProps) {
-  const { columns } = definition.list;
   const list = useRef<HTMLDivElement>(null);
   const { count, choosePage, onPress, onKey } = useChosenRows(list, rows.map(({ id }) => id).join(), answer);
   return (

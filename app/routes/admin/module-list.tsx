@@ -5,9 +5,11 @@ import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
 import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
 import { presentRow } from '#app/content/present-row.server';
+import { rememberedColumns } from '#app/content/list-columns';
 import { findModuleByPath } from '#app/content/registry';
 import type { BulkAnswer } from '#app/content/screens/bulk-answer';
 import { ListScreen } from '#app/content/screens/list-screen';
+import { listViews } from '#app/content/views/list-views.server';
 import { changeMany, undoMany } from '#app/panel/change-many.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -20,6 +22,7 @@ import { listTexts } from '#app/texts/pl/lists';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/module-list';
+import { keepView } from '#app/panel/keep-view.server';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { requireModule } from '#app/request/require-module.server';
@@ -33,7 +36,7 @@ import { answerList, remove } from '#app/panel/removal';
 
 const perPage = 10;
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { services } = ctx;
   const { db, user } = ctx.requireAdmin();
@@ -42,12 +45,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const offer = await readListOffer(ctx, module);
   const { query, ...list } = readList(url, module, offer, now);
   const page = readPage(url);
+  const columns = rememberedColumns(module.definition, request.headers.get('cookie'));
   const { items, total } = await listEntries(db, module, user, { ...query, page, perPage, columns: 'card' });
   requirePageWithin(url, Math.ceil(total / perPage));
   return {
     ...list,
     path: params.module,
-    rows: items.map((entry) => presentRow(module, entry, now)),
+    rows: items.map((entry) => presentRow(module, entry, { now, columns, accounts: offer.owners })),
+    columns,
+    views: await listViews(db, { userId: user?.id ?? '', module: module.definition.key }),
     sortable: sortableFields(module),
     page,
     total,
@@ -63,6 +69,8 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   const writer = requireWriter(ctx);
   const module = requireModule(params.module);
   const form = await request.formData();
+  const kept = await keepView(writer, module, form, url);
+  if (kept) return kept;
   const id = String(form.get('id') ?? '');
   if (form.get('intent') === 'bulk') {
     const { query } = readList(url, module, await readListOffer(ctx, module), writer.clock.now());

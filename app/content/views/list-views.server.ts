@@ -1,0 +1,54 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { asPerson } from '#app/platform/as-person.server';
+import type { Database } from '#app/platform/db.server';
+import { invalid } from '#app/platform/errors';
+import { errorsByField, textSchema } from '#app/platform/validation.server';
+import { viewTexts } from '#app/texts/pl/views';
+import { type ListView, longestSearch, longestViewName, mostViews } from './list-view';
+import { list_views as table } from './tables.server';
+
+/** Whose views of which module's list. */
+export interface ViewsKey {
+  userId: string;
+  module: string;
+}
+
+const isOf = ({ userId, module }: ViewsKey) => and(eq(table.user_id, userId), eq(table.module, module));
+
+/** The views that a person keeps of a list, by name. */
+export const listViews = (db: Database, key: ViewsKey): Promise<ListView[]> =>
+  asPerson(db, key.userId, (tx) =>
+    tx.select({ name: table.name, search: table.search }).from(table).where(isOf(key)).orderBy(asc(table.name)),
+  );
+
+const viewSchema = z.object({
+  name: textSchema(longestViewName)
+    .transform((name) => name.trim())
+    .refine((name) => name !== '', viewTexts.nameMissing),
+  search: textSchema(longestSearch).refine((search) => search !== '', viewTexts.nothingChosen),
+});
+
+/**
+ * Keeps a view, in place of the one that has its name.
+ * @throws AppError `invalid`
+ */
+export async function saveView(db: Database, key: ViewsKey, given: ListView, now: Date): Promise<void> {
+  const parsed = viewSchema.safeParse(given);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const { name, search } = parsed.data;
+  await asPerson(db, key.userId, async (tx) => {
+    const row = { user_id: key.userId, module: key.module, name, search, saved_at: now };
+    const kept = { search, saved_at: now };
+    await tx
+      .insert(table)
+      .values(row)
+      .onConflictDoUpdate({ target: [table.user_id, table.module, table.name], set: kept });
+    const [views] = await tx.select({ count: count() }).from(table).where(isOf(key));
+    if ((views?.count ?? 0) > mostViews) throw invalid({ name: [viewTexts.tooMany(mostViews)] });
+  });
+}
+
+/** Forgets a view. */
+export const removeView = (db: Database, key: ViewsKey, name: string): Promise<void> =>
+  asPerson(db, key.userId, async (tx) => void (await tx.delete(table).where(and(isOf(key), eq(table.name, name)))));
