@@ -82,6 +82,25 @@ describe('pages under several addresses', () => {
     expect([currentTab(page.html), page.canonical]).toEqual([tab, canonical]);
   });
 
+  test('narrow articles to a category with those in it, and their pages lead back to it', async () => {
+    const make = (json: object) =>
+      portal.ask('/api/v1/categories', {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ module: 'knowledge_base', ...json }),
+      });
+    await make({ name: 'Biuro', slug: 'biuro' });
+    await make({ name: 'Skanery', slug: 'skanery', parent: 'biuro' });
+    await build('knowledge_base', { title: 'Podajnik', slug: 'podajnik', content: 'Rolka', category: 'skanery' });
+    await build('knowledge_base', { title: 'Poza biurem', slug: 'poza-biurem', content: 'Inne' });
+    const page = await read('/baza-wiedzy?kategoria=biuro');
+    expect(page.title).toBe('Biuro – Portal Dokumentacji');
+    expect([page.html.includes('>Podajnik<'), page.html.includes('>Poza biurem<')]).toEqual([true, false]);
+    expect((await read('/baza-wiedzy?kategoria=nie-ma')).html).toContain('>Poza biurem<');
+    const article = (await read('/baza-wiedzy/podajnik')).html;
+    expect(article).toMatch(/href="\/baza-wiedzy\?kategoria=biuro"[^]*href="\/baza-wiedzy\?kategoria=skanery"/);
+  });
+
   test('keep what was searched for when the tab is changed', async () => {
     expect((await read('/baza-wiedzy?q=toner')).html).toContain('href="/baza-wiedzy/faq?q=toner"');
     expect((await read('/zasoby?q=toner')).html).toContain('href="/zasoby/szablony?q=toner"');

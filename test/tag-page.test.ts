@@ -38,6 +38,8 @@ test('the page of a tag shows what is public under it in every section, and only
   const { id } = await send('POST', 'knowledge_base', { title: 'Ukryty', ...tagged, status: 'draft' });
   const shown = await read('/tagi/SIEC');
   expect(shown).toMatchObject({ status: 200, canonical: '/tagi/siec' });
+  const sitemap = async () => (await portal.ask('/sitemap.xml')).text();
+  expect((await sitemap()).split('/tagi/siec<')).toHaveLength(2);
   expect(shown.html).toContain('<h1');
   for (const words of ['Tag: Sieć', 'href="/dokumentacja/router"', 'href="/dziennik-zmian/1.0.0"', '2 pozycje'])
     expect(shown.html).toContain(words);

@@ -1,7 +1,6 @@
 import { FileRows, OutwardLink } from '#app/content/fields/file-links';
 import { TagLinks } from '#app/content/fields/tag-links';
 import { paths } from '#app/paths';
-import type { OutlineNode } from '#app/shell/outline-branch';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import { Badge } from '#app/ui/badge';
@@ -10,12 +9,12 @@ import { pageMeta } from './site-data';
 
 /** The page of an entry of a section that has none of its own. */
 export function ArticlePage({ article }: { article: Article }) {
-  const { section, title, lead, category, parts, html, outline, ...shown } = article;
+  const { section, title, lead, category, way, parts, html, ...shown } = article;
   const facts = parts.filter((part) => 'fact' in part);
   const tags = parts.flatMap((part) => ('tags' in part ? part.tags : []));
   return (
     <ArticleLayout
-      crumbs={[{ label: publicTexts.home, to: paths.home() }, section, ...wayIn(outline?.tree ?? []), { label: title }]}
+      crumbs={[{ label: publicTexts.home, to: paths.home() }, section, ...way, { label: title }]}
       title={title}
       lead={lead || undefined}
       badges={
@@ -40,15 +39,6 @@ export function ArticlePage({ article }: { article: Article }) {
       {...shown}
     />
   );
-}
-
-/** The categories in which the reader is, the outer one first. */
-function wayIn(tree: readonly OutlineNode[]): { label: string; to: string }[] {
-  for (const { label, to, isHere, within } of tree) {
-    const deeper = wayIn(within);
-    if (isHere || deeper.length > 0) return [{ label, to }, ...deeper];
-  }
-  return [];
 }
 
 /** Texts, ways elsewhere and files, under the text. */

@@ -1,4 +1,6 @@
 import { findNeighbours } from '#app/content/entries/find-neighbours.server';
+import { findCategory } from '#app/content/categories/categories.server';
+import { isOrdered } from '#app/content/entries/entry-order.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import type { EntryRow } from '#app/content/bind-table.server';
 import type { ModuleDefinition } from '#app/content/define-module';
@@ -8,9 +10,11 @@ import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { addressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { formatDate } from '#app/platform/format';
+import type { Database } from '#app/platform/db.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { fieldLabels } from '#app/texts/pl/modules';
 import { sectionTexts } from '#app/texts/pl/sections';
+import { categoryAddress } from './category-address';
 import { readOutline } from './read-outline.server';
 import { readPublicEntry } from './read-list.server';
 import { requireSection } from './read-section.server';
@@ -34,6 +38,7 @@ export async function readArticle(ctx: RequestContext, request: Request, address
     lead: definition.summary ? String(entry[definition.summary]) : '',
     excerpt: entryExcerpt(definition, entry),
     category: entry.category,
+    way: isOrdered(definition) && entry.category ? await wayTo(ctx.publicDb, definition, entry.category.slug) : [],
     outline: definition.capabilities.outline
       ? { base: `/${path}`, tree: await readOutline(ctx.publicDb, module, entry.category?.slug ?? null) }
       : undefined,
@@ -46,6 +51,15 @@ export async function readArticle(ctx: RequestContext, request: Request, address
     previous: neighbour(previous),
     next: neighbour(next),
   };
+}
+
+/** The categories in which an entry is, the outer one first. */
+async function wayTo(db: Database, definition: ModuleDefinition, slug: string) {
+  const category = await findCategory(db, definition.key, slug);
+  const parent = category?.parent ? await findCategory(db, definition.key, category.parent) : undefined;
+  return [parent, category]
+    .filter((one) => one !== undefined)
+    .map((one) => ({ label: one.name, to: categoryAddress(definition, one.slug) }));
 }
 
 export type Article = Awaited<ReturnType<typeof readArticle>>;

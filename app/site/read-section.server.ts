@@ -5,7 +5,7 @@ import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
 import { shownFields } from '#app/content/fields/entry-fields';
 import type { EntryRow } from '#app/content/bind-table.server';
-import { addressOf, findModuleByPath, type PortalModule } from '#app/content/registry';
+import { addressOf, findModuleByPath, type ModuleKey, type PortalModule } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { listAddress } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -24,7 +24,7 @@ export async function readSection(ctx: RequestContext, request: Request) {
   const base = `/${definition.path}`;
   const view = viewAt(definition, pathOf(request));
   const filters = view ? null : await readFilters(ctx, definition, request);
-  const category = view ? undefined : await askedCategory(ctx, definition, request);
+  const category = view || !capabilities.outline ? undefined : await askedCategory(ctx, key, request);
   const { entries, ...list } = await readPublicList(ctx, key, request, {
     branch: view?.category,
     equals: view?.equals,
@@ -95,11 +95,10 @@ async function readFilters(ctx: RequestContext, { key, path, fields, views = {} 
   return { chosen, links };
 }
 
-/** The category of a tree to which `?kategoria=` narrows the list. */
-async function askedCategory({ publicDb }: RequestContext, { key, capabilities }: PortalModule, request: Request) {
+/** The category to which `?kategoria=` narrows a list. */
+export async function askedCategory({ publicDb }: RequestContext, key: ModuleKey, request: Request) {
   const asked = new URL(request.url).searchParams.get('kategoria');
-  if (!capabilities.outline || asked === null || !storable(asked)) return undefined;
-  return findCategory(publicDb, key, asked);
+  return asked !== null && storable(asked) ? findCategory(publicDb, key, asked) : undefined;
 }
 
 /** The entry's own date where its module has one, else when it was last changed. */

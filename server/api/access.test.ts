@@ -42,6 +42,8 @@ const others: readonly [method: string, path: string, g: number, u: number, admi
     ['DELETE', `/${key}/to-nie-uuid`, 401, 403, 404] as [string, string, number, number, number],
     ['PUT', `/${key}`, 405, 405, 405] as [string, string, number, number, number],
   ]),
+  ['GET', '/tags', 200, 200, 200],
+  ['POST', '/tags', 405, 405, 405],
   ['GET', '/categories', 200, 200, 200],
   ['GET', '/categories?module=nic', 422, 422, 422],
   ['POST', '/categories', 401, 403, 422],

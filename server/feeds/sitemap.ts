@@ -1,5 +1,7 @@
 import { type EntryAddress, listAddresses } from '#app/content/entries/list-addresses.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
+import { tagKey } from '#app/content/fields/tags';
+import { listTags } from '#app/content/tags/list-tags.server';
 import { boundModules } from '#app/content/registry.server';
 import { fixedPages, paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
@@ -77,10 +79,11 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
   return found.flat();
 }
 
-/** The pages that stand whatever is published, then every entry. */
+/** The pages that stand whatever is published, those of tags, then every entry. */
 async function publicAddresses({ publicDb }: RequestContext): Promise<Address[]> {
-  const [narrowed, ...entries] = await Promise.all([
+  const [narrowed, tags, ...entries] = await Promise.all([
     narrowedAddresses(publicDb),
+    listTags(publicDb, null),
     ...boundModules.map((module) => listAddresses(publicDb, module)),
   ]);
   const lists = boundModules.map(({ definition }, at) => ({
@@ -93,6 +96,7 @@ async function publicAddresses({ publicDb }: RequestContext): Promise<Address[]>
     ...lists,
     ...narrowed,
     ...fixed,
+    ...tags.map(({ tag }) => ({ path: paths.tag(tagKey(tag)), updated_at: null })),
     ...entries.flat(),
   ];
 }

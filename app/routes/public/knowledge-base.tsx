@@ -14,8 +14,10 @@ import { RowCard, RowList } from '#app/ui/card';
 import { LinkTabs } from '#app/ui/link-tabs';
 import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/knowledge-base';
+import { publicTexts } from '#app/texts/pl/public';
 import { ListFrame } from '#app/site/list-frame';
 import { pathOf, readPublicList } from '#app/site/read-list.server';
+import { askedCategory } from '#app/site/read-section.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 
@@ -36,10 +38,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = pathOf(request).split('/')[2] ?? '';
   const faq = view === faqSlug;
   const category = faq || view === glossarySlug ? view : undefined;
-  const exceptCategory = category ? undefined : faqSlug;
-  const { entries, ...list } = await readPublicList(ctx, 'knowledge_base', request, {
+  const asked = category ? undefined : await askedCategory(ctx, knowledgeBase.key, request);
+  const { entries, ...list } = await readPublicList(ctx, knowledgeBase.key, request, {
     branch: category,
-    exceptCategory,
+    filter: asked?.slug,
+    exceptCategory: category || asked ? undefined : faqSlug,
     columns: faq ? 'all' : 'card',
     ...(view === glossarySlug && { sort: 'title' }),
   });
@@ -52,23 +55,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     updated: formatDate(entry.updated_at),
     answer: faq ? withOwnAnchors((entry.rendered as RenderedMarkdown).html, String(entry.slug)) : null,
   }));
-  return { list, view, items };
+  return { list, view, heading: asked?.name ?? null, items };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { title, path } = views[loaderData?.view ?? ''] ?? { title: texts.title, path: paths.knowledgeBase.list() };
-  return pageMeta(matches, { title, description: texts.description, path, list: loaderData?.list });
+  return pageMeta(matches, {
+    title: loaderData?.heading ?? title,
+    description: texts.description,
+    path,
+    list: loaderData?.list,
+  });
 };
 
-export default function KnowledgeBase({ loaderData: { list, view, items } }: Route.ComponentProps) {
+export default function KnowledgeBase({ loaderData: { list, view, heading, items } }: Route.ComponentProps) {
   const faq = view === faqSlug;
+  const { tag } = list.choice;
+  const isWhole = !faq && heading === null;
   const tabs = [
-    { to: listAddress(paths.knowledgeBase.list(), list.q, 1, list.choice), label: texts.views.articles, current: !faq },
-    { to: listAddress(paths.knowledgeBase.view('faq'), list.q, 1, list.choice), label: texts.views.faq, current: faq },
+    { to: listAddress(paths.knowledgeBase.list(), list.q, 1, { tag }), label: texts.views.articles, current: isWhole },
+    { to: listAddress(paths.knowledgeBase.view('faq'), list.q, 1, { tag }), label: texts.views.faq, current: faq },
   ];
   return (
     <div className="mx-auto max-w-[64rem]">
-      <PageHeading title={texts.title} description={view === glossarySlug ? texts.description : <Introduction />} />
+      <PageHeading
+        title={heading ?? texts.title}
+        description={heading !== null ? undefined : view === glossarySlug ? texts.description : <Introduction />}
+        crumbs={heading === null ? undefined : crumbsTo(heading)}
+      />
       <LinkTabs tabs={tabs} label={texts.tabs} className="mb-6" />
       {view === glossarySlug ? <h2 className="mb-4 text-2xl font-bold">{texts.views.glossary}</h2> : null}
       <ListFrame list={list} empty={faq ? texts.faqEmpty : texts.empty}>
@@ -79,6 +93,12 @@ export default function KnowledgeBase({ loaderData: { list, view, items } }: Rou
 }
 
 type Item = Route.ComponentProps['loaderData']['items'][number];
+
+const crumbsTo = (category: string) => [
+  { label: publicTexts.home, to: paths.home() },
+  { label: texts.title, to: paths.knowledgeBase.list() },
+  { label: category },
+];
 
 const Introduction = () => (
   <>
