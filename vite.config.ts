@@ -2,22 +2,26 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Threads that are files of their own beside the server: see app/content/markdown/render-text.server.ts, app/files/texts/keep-file-texts.server.ts. */
-const workers: Plugin = {
-  name: 'workers',
+/**
+ * Programs that are files of their own beside the server: threads (see app/content/markdown/render-text.server.ts,
+ * app/files/texts/keep-file-texts.server.ts) and the command line.
+ */
+const programs: Plugin = {
+  name: 'programs',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
     for (const [id, fileName] of [
       ['app/content/markdown/markdown-worker.server.ts', 'markdown-worker.js'],
       ['app/files/texts/text-worker.server.ts', 'text-worker.js'],
+      ['server/command-line/main.ts', 'command-line.js'],
     ] as const)
-      this.emitFile({ type: 'chunk', id, fileName });
+      this.emitFile({ type: 'chunk', id, fileName, preserveSignature: 'strict' });
   },
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), workers],
+  plugins: [tailwindcss(), reactRouter(), programs],
   // Fonts and images stay files: the security policy allows no data: addresses.
   build: { assetsInlineLimit: 0 },
   environments: {

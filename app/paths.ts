@@ -120,6 +120,8 @@ export const paths = {
     panel: () => '/admin/panel',
     /** The sign-in page; `next` is where the person goes afterwards. */
     signIn: (next?: string) => withQuery('/admin/login', { powrot: next }),
+    /** Where whoever has the link's token sets a password. */
+    setPassword: (token: string) => `/admin/haslo/${segment(token)}`,
     dashboard: (view?: string) => withQuery('/admin/dashboard', { widok: view }),
     /** `month` as '2026-11', by default the present one. */
     calendar: (month?: string) => withQuery('/admin/kalendarz', { miesiac: month }),
@@ -141,7 +143,11 @@ export const paths = {
     previewContent: () => '/admin/podglad-tresci',
     section: adminSection,
     fragments: adminSection('fragmenty'),
-    users: adminSection('uzytkownicy'),
+    users: {
+      ...adminSection('uzytkownicy'),
+      /** Makes the link with which its owner sets a password. */
+      passwordLink: (id: string) => `/admin/uzytkownicy/haslo/${segment(id)}`,
+    },
   },
 } as const;
 

@@ -47,6 +47,7 @@ export default [
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('admin/login', 'routes/auth/sign-in.tsx'),
+  route('admin/haslo/:token', 'routes/auth/set-password.tsx'),
   route('wyloguj', 'routes/auth/sign-out.ts'),
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
@@ -77,6 +78,7 @@ export default [
         route('nowy', 'routes/admin/users-form.tsx', { id: 'admin/users-new' }),
         route('edytuj/:id', 'routes/admin/users-form.tsx', { id: 'admin/users-edit' }),
         route('usun/:id', 'routes/admin/users-delete.tsx'),
+        route('haslo/:id', 'routes/admin/users-password-link.tsx'),
       ]),
       route('profil', 'routes/admin/profile.tsx'),
       route('podglad-tresci', 'routes/admin/preview-content.ts'),

@@ -88,3 +88,32 @@ test('a person signs in, ends another device’s session and signs out, without 
   await expect(plain).toHaveURL(/\/admin\/login/);
   await context.close();
 });
+
+test('an account without a password gets one by a link, once', async ({ page, portal, browser }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/uzytkownicy/nowy');
+  await page.getByLabel('Adres e-mail').fill('maria@example.com');
+  await page.getByLabel('Nazwa użytkownika').fill('Maria Lis');
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await page.getByRole('button', { name: 'Akcje: Maria Lis' }).click();
+  await page.getByRole('menuitem', { name: 'Edytuj' }).click();
+  await page.getByRole('link', { name: 'Link do ustawienia hasła' }).click();
+  await page.getByRole('button', { name: 'Utwórz link' }).click();
+  const link = await page.getByText('/admin/haslo/').innerText();
+  await expectAccessible(page);
+
+  const visitor = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  await visitor.goto(link);
+  await expect(visitor.getByText('Konto: maria@example.com')).toBeVisible();
+  await visitor.getByLabel('Nowe hasło').fill('haslo-marii-1');
+  await visitor.getByLabel('Potwierdź hasło').fill('haslo-mar');
+  await visitor.getByRole('button', { name: 'Zapisz hasło' }).click();
+  await expect(visitor.getByText('Hasła nie są identyczne')).toBeVisible();
+  await visitor.getByLabel('Nowe hasło').fill('haslo-marii-1');
+  await visitor.getByLabel('Potwierdź hasło').fill('haslo-marii-1');
+  await visitor.getByRole('button', { name: 'Zapisz hasło' }).click();
+  await expect(visitor.getByRole('button', { name: 'Zaloguj się' })).toBeVisible();
+  await visitor.goto(link);
+  await expect(visitor.getByText('Ten link jest nieważny')).toBeVisible();
+  await visitor.close();
+});

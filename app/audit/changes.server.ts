@@ -11,7 +11,7 @@ export interface Actor {
 /** One thing that was done, as the audit log keeps it and as every instance hears of it. */
 export interface Change {
   action: string;
-  /** A module's key, or fragment, category, user, settings, file, session, api_key, lexicon, contact_message. */
+  /** A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon, contact_message. */
   subject: string;
   subjectId: string | null;
   title?: string | null;

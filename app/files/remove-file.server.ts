@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import type { FileContext } from './file-context.server';
+import { unlessBackedUp } from './remove-bytes.server';
 import { file_uses, files } from './tables.server';
 
 /**
@@ -49,10 +50,13 @@ export async function deleteUnused(tx: Database, { actor }: FileContext, names: 
   return { names: gone.map((file) => file.name), recorded };
 }
 
-/** After the commit: removes the bytes and tells of it. What the store refuses now, the sweep of the store removes later. */
-export async function forget({ store, changes }: FileContext, { names, recorded }: Removed): Promise<void> {
+/** After the commit: removes the bytes and tells of it. What the store refuses now, or a backup still reads, the sweep of the store removes later. */
+export async function forget({ store, changes, db }: FileContext, { names, recorded }: Removed): Promise<void> {
   for (const change of recorded) await changes.publish(change);
-  const results = await Promise.allSettled(names.map((name) => store.remove(name)));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+  if (names.length === 0) return;
+  await unlessBackedUp(db, async () => {
+    const results = await Promise.allSettled(names.map((name) => store.remove(name)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  });
 }

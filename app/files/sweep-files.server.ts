@@ -4,6 +4,7 @@ import { every } from '#app/platform/every';
 import { oneOf } from '#app/platform/one-of.server';
 import type { FileContext } from './file-context.server';
 import { deleteUnused, forget } from './remove-file.server';
+import { unlessBackedUp } from './remove-bytes.server';
 import { file_uses, files } from './tables.server';
 
 const hour = 3_600_000;
@@ -51,12 +52,15 @@ export async function sweepStore({ store, db, clock }: FileContext): Promise<num
     const known = new Set(
       (await db.select({ name: files.name }).from(files).where(oneOf(files.name, old))).map((file) => file.name),
     );
-    for (const name of old) {
-      if (known.has(name)) continue;
-      await store.remove(name);
-      removed += 1;
-    }
+    const unknown = old.filter((name) => !known.has(name));
     old = [];
+    if (unknown.length === 0) return;
+    await unlessBackedUp(db, async () => {
+      for (const name of unknown) {
+        await store.remove(name);
+        removed += 1;
+      }
+    });
   };
   for await (const { name, modifiedAt } of store.list()) {
     if (modifiedAt < before) old.push(name);

@@ -3,6 +3,7 @@ import { recordChange } from '#app/audit/changes.server';
 import { invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
+import { revokePasswordLink } from './password-links.server';
 import { hashPassword, verifyPassword } from './passwords.server';
 import type { SessionUser } from './session-user';
 import { addToken, markSessionsEnded, openSession } from './sessions.server';
@@ -46,6 +47,7 @@ export async function changeOwnPassword(
   const password_hash = await hashPassword(input.password);
   const { cookie, recorded } = await deps.identityDb.transaction(async (tx) => {
     await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, user.id));
+    await revokePasswordLink(tx, user.id);
     await markSessionsEnded(tx, deps, eq(sessions.user_id, user.id));
     const session = await openSession(tx, deps, { userId: user.id, kind: 'browser', device: visitor.device });
     const change = {

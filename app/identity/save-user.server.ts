@@ -12,6 +12,7 @@ import { lockAccounts, refuseDeletion, refuseDemotion } from './account-protecti
 import { type CheckedUser, checkUserInput } from './check-user.server';
 import { effectiveRole } from './identity-deps.server';
 import type { UserRow } from './list-users.server';
+import { revokePasswordLink } from './password-links.server';
 import { hashPassword } from './passwords.server';
 import { markSessionsEnded } from './sessions.server';
 import { sessions, users } from './tables.server';
@@ -56,6 +57,7 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
   if (!row) throw new AppError('not_found');
   if (row.avatar_url !== before.avatar_url) await keepAvatar(tx, row);
   const roleChanged = effectiveRole(before, writer.adminEmails) !== effectiveRole(row, writer.adminEmails);
+  if (password) await revokePasswordLink(tx, id);
   if (password || roleChanged) await markSessionsEnded(tx, writer, eq(sessions.user_id, id));
   const isAdmin = effectiveRole(row, writer.adminEmails) === 'admin';
   const also = isAdmin ? [] : await revokeKeysOf(tx, writer.actor, id);

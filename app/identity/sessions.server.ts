@@ -17,7 +17,7 @@ const rotateAfterMs = day;
 /** How long a replaced cookie is still believed: requests that were under way with it. */
 const graceMs = minute;
 
-export type SessionTokenKind = Exclude<TokenKind, 'api_key'>;
+export type SessionTokenKind = Exclude<TokenKind, 'api_key' | 'password_link'>;
 
 export interface OpenedSession {
   id: string;

@@ -58,6 +58,15 @@ export const session_tokens = pgTable(
   (table) => [index('session_tokens_session').on(table.session_id)],
 );
 
+/** The one link with which an account's owner may set a password, once; SHA-256 (hex) of its token. A new one takes the place of the one before. */
+export const password_links = pgTable('password_links', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull().unique(),
+  expires_at: instant().notNull(),
+});
+
 /** Keys with which other systems call the API; SHA-256 (hex) of the key. */
 export const api_keys = pgTable('api_keys', {
   id: uuid().primaryKey().defaultRandom(),

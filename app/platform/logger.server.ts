@@ -5,8 +5,8 @@ import type { Env } from './env.server';
 
 export type Logger = PinoLogger;
 
-/** JSON lines, one an event; readable ones on a terminal. What may hold a secret or personal data is struck out by name. */
-export function createLogger(env: Pick<Env, 'LOG_LEVEL'>): Logger {
+/** JSON lines, one an event, on standard output (or error: `2`); readable ones on a terminal. What may hold a secret or personal data is struck out by name. */
+export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, output: 1 | 2 = 1): Logger {
   const redact = {
     paths: [
       'password',
@@ -28,7 +28,11 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL'>): Logger {
     base: undefined,
     serializers: { err: (error: unknown) => describeError(error) },
   };
-  return process.stdout.isTTY
-    ? pino(options, pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }))
-    : pino(options);
+  const { isTTY } = output === 1 ? process.stdout : process.stderr;
+  return isTTY
+    ? pino(
+        options,
+        pretty({ colorize: true, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', destination: output }),
+      )
+    : pino(options, pino.destination(output));
 }

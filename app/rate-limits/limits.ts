@@ -18,6 +18,8 @@ export const rateLimits = {
   wrongPasswordsForAccount: { most: 5, perMs: 15 * minute },
   /** Wrong passwords for any account, by network. */
   wrongPasswords: { most: 20, perMs: 15 * minute },
+  /** Links to set a password that are not valid, by network. */
+  wrongPasswordLinks: { most: 20, perMs: 15 * minute },
 } as const satisfies Record<string, { most: number; perMs: number }>;
 
 export type RateLimitName = keyof typeof rateLimits;

@@ -11,8 +11,8 @@ import { choosePlaces } from './choose-places';
 import { findPostgresPackage, placeBinaries } from './postgres-binaries';
 import { endLeftover, keepRunning, type Keeper } from './postmaster';
 
-const ownerName = 'portal_owner';
-const databaseName = 'portal';
+/** Its database, and who owns it. */
+export const embeddedDatabase = { database: 'portal', user: 'portal_owner' } as const;
 
 /** Starts the portal's own PostgreSQL in `dataDir`, and starts it again should it fall. */
 export async function startEmbedded(dataDir: string, log: Logger): Promise<DatabaseServer> {
@@ -26,9 +26,9 @@ export async function startEmbedded(dataDir: string, log: Logger): Promise<Datab
     const home = placeBinaries(found, places.binaries);
     await endLeftover(places.data, log);
     if (existsSync(join(places.data, 'PG_VERSION'))) checkVersion(places.data, found.major);
-    else await initialiseCluster(home, places, ownerName);
+    else await initialiseCluster(home, places, embeddedDatabase.user);
     keeper = keepRunning(home, places, log);
-    const owner: ConnectionOptions = { host: places.socket, port: 5432, database: databaseName, user: ownerName };
+    const owner: ConnectionOptions = { ...embeddedDatabase, host: places.socket, port: 5432 };
     await ready(owner, keeper);
     const { stop } = keeper;
     return {
@@ -64,8 +64,10 @@ async function ready(owner: ConnectionOptions, keeper: Keeper): Promise<void> {
   for (;;) {
     try {
       return await withClient({ ...owner, database: 'postgres', connectionTimeoutMillis: 5_000 }, async (client) => {
-        const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-        if (!rowCount) await client.query(`CREATE DATABASE ${databaseName}`);
+        const { rowCount } = await client.query('select from pg_database where datname = $1', [
+          embeddedDatabase.database,
+        ]);
+        if (!rowCount) await client.query(`CREATE DATABASE ${embeddedDatabase.database}`);
       });
     } catch (error) {
       if (keeper.failure())

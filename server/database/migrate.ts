@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Client } from 'pg';
 import { causesOf, databaseErrorCode } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
@@ -11,6 +11,31 @@ import { howToAllow } from './doors';
 /** Where the migrations stand: beside the sources, also for the built server. */
 const migrationsFolder = 'db/migrations';
 
+/** Held by whoever changes the schema. */
+export const migrationLock = 7318201;
+
+export const readMigrations = (folder = migrationsFolder): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: folder });
+
+const makeLedger = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+
+/**
+ * Runs, in the transaction that is open, the migrations that the database has not been through.
+ * @param wanted only these, by when they were made; by default all
+ */
+export async function migrateWithin(client: Client, wanted?: ReadonlySet<number>): Promise<void> {
+  await client.query(makeLedger);
+  const done = new Set(await readLedger(client));
+  for (const { folderMillis, hash, sql } of readMigrations()) {
+    if (done.has(folderMillis) || (wanted && !wanted.has(folderMillis))) continue;
+    for (const statement of sql) await client.query(statement);
+    const note = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
+    await client.query(note, [hash, folderMillis]);
+  }
+}
+
 /**
  * Brings the database to the newest schema, all of the way or not at all; several instances may start at once.
  * @throws Error with one line where a newer version has been here, a migration fails, or the owner may not
@@ -19,7 +44,7 @@ export async function migrate(owner: ConnectionOptions, log: Logger, folder = mi
   await withClient(owner, async (client) => {
     // A limit that the user's role sets is for queries, not for a migration of large tables.
     await client.query('set statement_timeout = 0');
-    const tryLock = 'select pg_try_advisory_lock(7318201) as taken';
+    const tryLock = `select pg_try_advisory_lock(${migrationLock}) as taken`;
     const take = async () => (await client.query<{ taken: boolean }>(tryLock)).rows[0]?.taken === true;
     await waitForLock(take, 'bring the database to the newest schema', (message) => log.info(message));
     await refuseNewer(client, folder);
@@ -28,19 +53,29 @@ export async function migrate(owner: ConnectionOptions, log: Logger, folder = mi
   });
 }
 
-/** A migration that is unknown here was made by a newer version: this one would misread the database, or spoil it. */
-async function refuseNewer(client: Client, folder: string): Promise<void> {
+/** Whether the database has just the schema that this version knows, neither an older nor a newer one. */
+export async function hasNewestSchema(owner: ConnectionOptions, folder = migrationsFolder): Promise<boolean> {
+  const newest = readMigrations(folder).at(-1)?.folderMillis;
+  return withClient(owner, async (client) => (await readLedger(client))[0] === newest);
+}
+
+/** When the migrations were made that the database has been through, the newest first. */
+async function readLedger(client: Client): Promise<number[]> {
   const findLedger = `select to_regclass('drizzle.__drizzle_migrations')::text as name`;
   const {
     rows: [ledger],
   } = await client.query<{ name: string | null }>(findLedger);
-  if (!ledger?.name) return;
-  const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis));
-  const readLedger = 'select created_at as at from drizzle.__drizzle_migrations order by created_at desc';
-  const { rows } = await client.query<{ at: string }>(readLedger);
-  const unknown = rows.find(({ at }) => !known.has(Number(at)));
-  if (!unknown) return;
-  const day = new Date(Number(unknown.at)).toISOString().slice(0, 10);
+  if (!ledger?.name) return [];
+  const read = 'select created_at as at from drizzle.__drizzle_migrations order by created_at desc';
+  return (await client.query<{ at: string }>(read)).rows.map(({ at }) => Number(at));
+}
+
+/** A migration that is unknown here was made by a newer version: this one would misread the database, or spoil it. */
+async function refuseNewer(client: Client, folder: string): Promise<void> {
+  const known = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
+  const unknown = (await readLedger(client)).find((at) => !known.has(at));
+  if (unknown === undefined) return;
+  const day = new Date(unknown).toISOString().slice(0, 10);
   const newer = `the database was brought to a newer schema (of ${day}) than this version of the portal knows`;
   throw new Error(`${newer}: start the newer version; nothing was changed`);
 }

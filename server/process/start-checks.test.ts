@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startDatabase } from '#server/database/database-server';
 import { silentLog } from '#test/log';
+import { databaseAddress } from '#test/database-address';
 import { dropDatabase, openTestSql } from '#test/test-sql';
 import { listenAt, prepareDataDir, tryAddress } from './start-checks';
 
@@ -58,11 +59,8 @@ test('a server that is no PostgreSQL and hangs up on every caller is told by its
 });
 
 /** The address of a database on the run's server. */
-function addressOf(database: string, parameters = ''): string {
-  const { host, port, user, password } = inject('databaseOwner');
-  const secret = typeof password === 'string' ? encodeURIComponent(password) : '';
-  return `postgres://${String(user)}:${secret}@localhost:${String(port ?? 5432)}/${database}?host=${encodeURIComponent(String(host))}${parameters}`;
-}
+const addressOf = (database: string, parameters = '') =>
+  databaseAddress({ ...inject('databaseOwner'), database }, parameters);
 
 test('a server without TLS is reached where TLS is preferred, and refused where it is required', async () => {
   const start = (sslmode: string) =>

@@ -43,6 +43,8 @@ interface UserFormProps {
   roleProtection: string | null;
   /** Where the account can be deleted; null for a new one and for one that nobody may delete. */
   deleteUrl: string | null;
+  /** Where a link to set its password is made; null for a new account. */
+  passwordLinkUrl: string | null;
   /** Of a new account, that counts once however often it is sent. */
   formKey: string | null;
   answer: UserFormAnswer | undefined;
@@ -59,6 +61,7 @@ export function UserForm({
   roleProtection,
   listUrl,
   deleteUrl,
+  passwordLinkUrl,
   formKey,
   answer,
 }: UserFormProps) {
@@ -118,6 +121,7 @@ export function UserForm({
             {formTexts.save}
           </Button>
           <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
+          {passwordLinkUrl ? <ButtonLink to={passwordLinkUrl}>{texts.passwordLink.open}</ButtonLink> : null}
           {deleteUrl ? (
             <ButtonLink
               to={deleteUrl}

@@ -122,6 +122,7 @@ export default function UserFormRoute({
       roleProtection={roleProtection}
       listUrl={listUrl}
       deleteUrl={deleteUrl}
+      passwordLinkUrl={user ? paths.admin.users.passwordLink(user.id) : null}
       formKey={formKey}
       answer={answer}
     />

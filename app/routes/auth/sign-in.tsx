@@ -12,15 +12,13 @@ import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
-import { SiteMark } from '#app/shell/site-mark';
-import { ThemeToggle } from '#app/shell/theme-toggle';
+import { EntryFrame } from '#app/shell/entry-frame';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
-import { TextLink } from '#app/ui/text-link';
 import { keepScreen } from '#app/ui/keep-screen';
 import type { Route } from './+types/sign-in';
 
@@ -100,31 +98,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { siteName, contactEmail, reason } = loaderData;
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
-        <TextLink quiet to={paths.home()} className="flex min-w-0 items-center gap-2.5 font-bold">
-          <SiteMark />
-          <span className="truncate">{siteName}</span>
-        </TextLink>
-        <ThemeToggle />
-      </header>
-      <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-5 px-4 pt-6 pb-24">
-        <h1 className="text-2xl font-bold">{texts.title}</h1>
-        {reason && !actionData ? <Alert>{reason}</Alert> : null}
-        <SignInForm answer={actionData} />
-        <footer className="border-t border-line pt-4 text-sm text-muted">
-          <p>{texts.footer}</p>
-          {contactEmail ? (
-            <p className="mt-1">
-              {texts.help}{' '}
-              <a href={`mailto:${contactEmail}`} className="underline hover:text-accent">
-                {contactEmail}
-              </a>
-            </p>
-          ) : null}
-        </footer>
-      </main>
-    </div>
+    <EntryFrame siteName={siteName}>
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      {reason && !actionData ? <Alert>{reason}</Alert> : null}
+      <SignInForm answer={actionData} />
+      <footer className="border-t border-line pt-4 text-sm text-muted">
+        <p>{texts.footer}</p>
+        {contactEmail ? (
+          <p className="mt-1">
+            {texts.help}{' '}
+            <a href={`mailto:${contactEmail}`} className="underline hover:text-accent">
+              {contactEmail}
+            </a>
+          </p>
+        ) : null}
+      </footer>
+    </EntryFrame>
   );
 }
 

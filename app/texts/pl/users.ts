@@ -23,10 +23,29 @@ export const userTexts = {
     current_password: 'Obecne hasło',
     new_password: 'Nowe hasło',
   } as Record<string, string>,
-  passwordHintNew: 'Co najmniej 8 znaków. Bez hasła ta osoba nie zaloguje się, dopóki ktoś go nie ustawi.',
+  passwordHintNew:
+    'Co najmniej 8 znaków. Bez hasła ta osoba zaloguje się dopiero wtedy, gdy przekażesz jej link z ekranu edycji konta.',
   passwordHintEdit: 'Pozostaw puste, aby nie zmieniać hasła. Zmiana hasła lub roli kończy wszystkie sesje tej osoby.',
   added: 'Użytkownik dodany',
   updated: 'Użytkownik zaktualizowany',
+  passwordLink: {
+    open: 'Link do ustawienia hasła',
+    title: 'Link do ustawienia hasła',
+    account: (username: string, email: string) => `Konto: ${username} (${email})`,
+    invitation:
+      'To konto nie ma jeszcze hasła. Utwórz link i przekaż go tej osobie: ustawi hasło sama. Link działa raz, przez 72 godziny.',
+    reset:
+      'Utwórz link i przekaż go tej osobie: ustawi nowe hasło sama. Link działa raz, przez godzinę. Dopóki nikt go nie użyje, obecne hasło obowiązuje.',
+    replaces: 'Nowy link unieważnia poprzedni.',
+    create: 'Utwórz link',
+    creating: 'Tworzenie...',
+    made: 'Link utworzony',
+    once: (until: string) => `Skopiuj go teraz: później nie da się go wyświetlić. Ważny do ${until}.`,
+    copy: 'Kopiuj link',
+    copied: 'Skopiowano',
+    back: 'Wróć do listy użytkowników',
+    failed: 'Link nie został utworzony',
+  },
 } as const;
 
 export const profileTexts = {

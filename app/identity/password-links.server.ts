@@ -1,0 +1,109 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { networkOf } from '#app/platform/ip-address';
+import { findWait, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { identityTexts } from '#app/texts/pl/identity';
+import type { IdentityDeps } from './identity-deps.server';
+import { requireUser } from './list-users.server';
+import { hashPassword } from './passwords.server';
+import { markSessionsEnded } from './sessions.server';
+import { password_links, sessions, users } from './tables.server';
+import { createToken, hashToken } from './tokens.server';
+import { checkUser } from './user-rules';
+import type { UserWriter } from './user-writer.server';
+
+const hour = 3_600_000;
+/** How long a link is good for: to a first password, and to another one. */
+const lifetimeMs = { invitation: 72 * hour, reset: hour } as const;
+
+/** Makes the link of an account in the place of the one before. The token is only in the answer. @throws AppError `not_found` */
+export async function createPasswordLink(
+  { db, actor, clock, changes }: UserWriter,
+  userId: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = createToken('password_link');
+  const { recorded, expiresAt } = await db.transaction(async (tx) => {
+    const user = await requireUser(tx, userId);
+    const lifetime = user.password_hash ? lifetimeMs.reset : lifetimeMs.invitation;
+    const link = { hash: hashToken(token), expires_at: new Date(clock.now().getTime() + lifetime) };
+    await tx
+      .insert(password_links)
+      .values({ user_id: userId, ...link })
+      .onConflictDoUpdate({ target: password_links.user_id, set: link });
+    const change = {
+      action: 'create',
+      subject: 'password_link',
+      subjectId: userId,
+      title: user.email,
+      after: { expires_at: link.expires_at.toISOString() },
+    };
+    return { recorded: await recordChange(tx, actor, change), expiresAt: link.expires_at };
+  });
+  await changes.publish(recorded);
+  return { token, expiresAt };
+}
+
+/** Makes the link of an account worthless, in the transaction that gives it a password in another way. */
+export const revokePasswordLink = (tx: Database, userId: string) =>
+  tx.delete(password_links).where(eq(password_links.user_id, userId));
+
+/**
+ * Whose password a link may set. Links that are not valid count against their network.
+ * @throws AppError `not_found`, the same for every link that is not valid; `too_many`
+ */
+export async function requirePasswordLink(deps: IdentityDeps, token: string, address: string) {
+  const limit = rateLimitKey(deps.secret, 'wrongPasswordLinks', networkOf(address));
+  const now = deps.clock.now();
+  const waitMs = await findWait(deps.identityDb, limit, now);
+  if (waitMs > 0) {
+    const message = identityTexts.passwordLink.tooMany(Math.ceil(waitMs / 60_000));
+    throw new AppError('too_many', { message, retryAfter: Math.ceil(waitMs / 1_000) });
+  }
+  const [account] = await deps.identityDb
+    .select({ id: users.id, email: users.email })
+    .from(password_links)
+    .innerJoin(users, eq(users.id, password_links.user_id))
+    .where(isValid(deps, token));
+  if (account) return account;
+  await takeUse(deps.identityDb, limit, now);
+  throw notValid();
+}
+
+/**
+ * Sets the password of the link's account and ends all its sessions. The link is used up.
+ * @throws AppError `invalid`, `not_found`, `too_many`
+ */
+export async function usePasswordLink(
+  deps: IdentityDeps,
+  token: string,
+  address: string,
+  input: { password: string; confirm_password: string },
+): Promise<void> {
+  const { id, email } = await requirePasswordLink(deps, token, address);
+  const fields = checkUser(input);
+  if (input.password === '') fields.password = [identityTexts.errors.newPassword];
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const password_hash = await hashPassword(input.password);
+  const recorded = await deps.identityDb.transaction(async (tx) => {
+    const used = await tx.delete(password_links).where(isValid(deps, token)).returning();
+    if (used.length === 0) throw notValid();
+    await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, id));
+    await markSessionsEnded(tx, deps, eq(sessions.user_id, id));
+    const change = {
+      action: 'update',
+      subject: 'user',
+      subjectId: id,
+      title: email,
+      after: { password_changed: true },
+    };
+    return recordChange(tx, { id, name: email }, change);
+  });
+  await deps.changes.publish(recorded);
+}
+
+const isValid = ({ clock }: IdentityDeps, token: string) =>
+  and(eq(password_links.hash, hashToken(token)), gt(password_links.expires_at, clock.now()));
+
+const notValid = () => new AppError('not_found', { message: identityTexts.passwordLink.invalid });

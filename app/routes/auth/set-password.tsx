@@ -1,0 +1,122 @@
+import { data, Form, useNavigation } from 'react-router';
+import { requirePasswordLink, usePasswordLink } from '#app/identity/password-links.server';
+import { passwordMaxLength } from '#app/identity/user-rules';
+import { paths } from '#app/paths';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { requestContext } from '#app/request/request-context.server';
+import { EntryFrame } from '#app/shell/entry-frame';
+import { formTexts } from '#app/texts/pl/forms';
+import { identityTexts } from '#app/texts/pl/identity';
+import { Alert } from '#app/ui/alert';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+import { keepScreen } from '#app/ui/keep-screen';
+import type { Route } from './+types/set-password';
+
+const texts = identityTexts.passwordLink;
+
+/** A link that is not valid is told on this page, the same whatever it was. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { services, address } = context.get(requestContext);
+  const { site_name: siteName } = await services.settings();
+  try {
+    const { email } = await requirePasswordLink(identityDepsOf(services), params.token, address);
+    return { siteName, email, refusal: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ siteName, email: null, refusal: error.detail ?? texts.invalid }, answerInit(error));
+  }
+}
+
+interface Answer {
+  errors: FieldErrors;
+  /** What stands in the alert; null where the fields say it all. */
+  message: string | null;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { services, address } = context.get(requestContext);
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const input = { password: read('password'), confirm_password: read('confirm_password') };
+  try {
+    await usePasswordLink(identityDepsOf(services), params.token, address, input);
+    return redirectWithToast(paths.admin.signIn(), { kind: 'success', ...texts.done });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const message = error.code === 'invalid' ? null : (error.detail ?? formTexts.failed);
+    return data<Answer>({ errors: error.fields, message }, answerInit(error));
+  }
+}
+
+const answerInit = ({ status, retryAfter }: AppError): ResponseInit => ({
+  status,
+  headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepScreen<Answer>(
+    () => serverAction(),
+    () => ({ errors: {}, message: formTexts.failed }),
+  );
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) =>
+  actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${texts.title} – ${loaderData.siteName}` : texts.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SetPassword({ loaderData: { siteName, email, refusal }, actionData }: Route.ComponentProps) {
+  return (
+    <EntryFrame siteName={siteName}>
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      {email === null ? (
+        <>
+          <Alert tone="destructive" title={texts.invalidTitle}>
+            {refusal}
+          </Alert>
+          <ButtonLink to={paths.admin.signIn()}>{texts.toSignIn}</ButtonLink>
+        </>
+      ) : (
+        <PasswordForm email={email} answer={actionData} />
+      )}
+    </EntryFrame>
+  );
+}
+
+function PasswordForm({ email, answer }: { email: string; answer: Answer | undefined }) {
+  const busy = useNavigation().state !== 'idle';
+  const { errors = {}, message = null } = answer ?? {};
+  const field = (name: 'password' | 'confirm_password') => ({
+    name,
+    id: name,
+    label: texts[name],
+    error: errors[name],
+  });
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <p className="text-muted [overflow-wrap:anywhere]">{texts.account(email)}</p>
+      {message ? (
+        <Alert tone="destructive" title={texts.failed}>
+          {message}
+        </Alert>
+      ) : null}
+      {/* So that password managers know whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <Field {...field('password')} description={texts.hint} required>
+        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+      </Field>
+      <Field {...field('confirm_password')} required>
+        {(control) => <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />}
+      </Field>
+      <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>
+        {texts.submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+/** Words about backups: of the command line, and of the panel. */
+export const backupTexts = {
+  foreign: 'to nie jest kopia zapasowa portalu. Niczego nie zmieniono.',
+  damaged: 'kopia jest uszkodzona albo niepełna. Niczego nie zmieniono.',
+  newer: (version: string) =>
+    `kopię utworzyła nowsza wersja portalu (${version}). Odtwórz ją w tej albo nowszej wersji. Niczego nie zmieniono.`,
+  notEmpty: 'portal nie jest pusty. Dodaj --replace, aby zastąpić wszystko, co w nim jest, zawartością kopii.',
+  running: 'portal działa. Zatrzymaj go (wszystkie instancje), zanim odtworzysz kopię.',
+  exists: (file: string) => `plik ${file} już istnieje.`,
+  busy: 'trwa już tworzenie innej kopii tego portalu.',
+  differs: (table: string) => `tabela ${table} ma po odtworzeniu inną liczbę wierszy niż kopia. Niczego nie zmieniono.`,
+  tables: 'Baza danych',
+  files: 'Pliki',
+  verifying: 'Sprawdzanie kopii',
+  made: (file: string, size: string) => `Kopia gotowa i sprawdzona: ${file} (${size}).`,
+  held: (rows: string, files: string) => `Zawiera ${rows} i ${files}.`,
+  rowForms: { one: 'wiersz', few: 'wiersze', many: 'wierszy' },
+  fileForms: { one: 'plik', few: 'pliki', many: 'plików' },
+  missing: (count: number) =>
+    `Uwaga: ${count} z plików, o których wie baza, nie ma w magazynie, więc nie ma ich też w kopii.`,
+  restored: (date: string) => `Portal odtworzony z kopii z ${date}. Możesz go teraz uruchomić.`,
+} as const;

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { backupTexts as texts } from '#app/texts/pl/backup';
+import {
+  archiveFormat,
+  headName,
+  headSchema,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  type Part,
+  sealName,
+} from './manifest';
+import type { Progress } from './progress';
+import { blockSize, padding, readTarHeader } from './tar';
+
+/** Why an archive is not restored, or not kept: a Polish sentence. */
+export class BadArchive extends Error {}
+
+/** An archive of which every part is there and as it was written. */
+export interface Archive {
+  manifest: Manifest;
+  /** The bytes of a part. */
+  read(part: Pick<Part, 'name'>): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Opens an archive and checks all of it. @throws BadArchive for one that is foreign, cut or damaged */
+export async function openArchive(file: string, progress: Progress): Promise<Archive> {
+  const handle = await open(file, 'r');
+  try {
+    const places = await findParts(handle);
+    const read = ({ name }: Pick<Part, 'name'>) => {
+      const place = places.get(name);
+      if (!place) throw damaged();
+      const end = place.at + place.size - 1;
+      return place.size === 0 ? none() : readRange(handle, place.at, end);
+    };
+    const manifest = await readManifest(read, places);
+    await checkParts(manifest, read, places, progress);
+    return { manifest, read, close: () => handle.close() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+type Read = Archive['read'];
+type Places = Map<string, { at: number; size: number }>;
+
+/** The places of all parts. The first tells whose archive it is, before anything else of it is believed. */
+async function findParts(handle: FileHandle): Promise<Places> {
+  const { size: whole } = await handle.stat();
+  const places: Places = new Map();
+  for (let at = 0; ;) {
+    const header = await readHeader(handle, at).catch(() => undefined);
+    if (places.size === 0 && header?.name !== headName) throw new BadArchive(texts.foreign);
+    if (header === null) return places;
+    if (!header || places.has(header.name)) throw damaged();
+    const end = at + blockSize + header.size + padding(header.size);
+    if (end > whole) throw damaged();
+    places.set(header.name, { at: at + blockSize, size: header.size });
+    at = end;
+  }
+}
+
+async function readHeader(handle: FileHandle, at: number) {
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(blockSize), 0, blockSize, at);
+  if (bytesRead < blockSize) throw damaged();
+  return readTarHeader(buffer);
+}
+
+async function readManifest(read: Read, places: Places): Promise<Manifest> {
+  const head = headSchema.safeParse(await readJson(read, headName));
+  if (!head.success) throw new BadArchive(texts.foreign);
+  if (head.data.format > archiveFormat) throw new BadArchive(texts.newer(head.data.portal));
+  if (!places.has(manifestName) || !places.has(sealName)) throw damaged();
+  const seal = (await readText(read, sealName)).trim();
+  const written = await readText(read, manifestName);
+  if (createHash('sha256').update(written).digest('hex') !== seal) throw damaged();
+  const manifest = manifestSchema.safeParse(JSON.parse(written));
+  if (!manifest.success) throw damaged();
+  return manifest.data;
+}
+
+/** Every part that the manifest names, and no other, with the bytes that were written. */
+async function checkParts(manifest: Manifest, read: Read, places: Places, progress: Progress): Promise<void> {
+  const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.files];
+  if (parts.length + 3 !== places.size) throw damaged();
+  const total = parts.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  for (const part of parts) {
+    const hash = createHash('sha256');
+    if (places.get(part.name)?.size !== part.size) throw damaged();
+    for await (const chunk of read(part)) {
+      hash.update(chunk);
+      progress.show(texts.verifying, (done += chunk.length), total);
+    }
+    if (hash.digest('hex') !== part.sha256) throw damaged();
+  }
+}
+
+const readText = (read: Read, name: string) => text(read({ name }));
+
+async function readJson(read: Read, name: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readText(read, name)) as unknown;
+  } catch {
+    throw new BadArchive(texts.foreign);
+  }
+}
+
+async function* readRange(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at <= end;) {
+    const length = Math.min(256 * 1024, end - at + 1);
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
+    if (bytesRead === 0) throw damaged();
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+async function* none(): AsyncGenerator<Buffer> {}
+
+const damaged = () => new BadArchive(texts.damaged);

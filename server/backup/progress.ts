@@ -1,0 +1,8 @@
+/** Hears how far a long work is. */
+export interface Progress {
+  /** @param what in Polish */
+  show(what: string, done: number, total: number): void;
+}
+
+/** For work that nobody watches. */
+export const noProgress: Progress = { show: () => {} };

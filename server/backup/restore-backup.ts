@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { FileStore } from '#app/files/file-store.server';
+import { backupTexts as texts } from '#app/texts/pl/backup';
+import type { ConnectionOptions } from '#server/database/database-client';
+import { migrateWithin, migrationLock, readMigrations } from '#server/database/migrate';
+import { type Archive, BadArchive, openArchive } from './archive-reader';
+import { listTables, quoted, withDataConnection } from './data-connection';
+import type { Manifest, Part } from './manifest';
+import type { Progress } from './progress';
+
+interface Target {
+  owner: ConnectionOptions;
+  store: FileStore;
+  /** Whether what the portal holds may go. */
+  replace: boolean;
+}
+
+/** Why a portal takes no backup: a Polish sentence. */
+export class RestoreRefused extends Error {}
+
+/**
+ * Makes the portal what it was when the backup was made, and then of this version. The database changes in one transaction: whatever
+ * interrupts this leaves the portal as it was, and stored files that the sweep removes.
+ * @throws BadArchive, RestoreRefused before anything is changed
+ */
+export async function restoreBackup(file: string, target: Target, progress: Progress): Promise<Manifest> {
+  const archive = await openArchive(file, progress);
+  try {
+    await withDataConnection(target.owner, (client) => restore(client, archive, target, progress));
+    return archive.manifest;
+  } finally {
+    await archive.close();
+  }
+}
+
+async function restore(client: Client, archive: Archive, { store, replace }: Target, progress: Progress) {
+  const { manifest } = archive;
+  requireKnown(manifest);
+  // An instance that starts meanwhile waits for this lock, and then finds the restored database.
+  await client.query(`select pg_advisory_lock(${migrationLock})`);
+  await requireStopped(client);
+  if (!replace) await requireEmpty(client);
+  await storeFiles(archive, store, progress);
+  await client.query('begin');
+  const secrets = await readSecrets(client);
+  await dropEverything(client);
+  await migrateWithin(client, new Set(manifest.migrations));
+  await fillTables(client, archive, progress);
+  for (const { name, value } of secrets)
+    await client.query('insert into secrets (name, value) values ($1, $2)', [name, value]);
+  await migrateWithin(client);
+  await client.query('commit');
+  await client.query('analyze');
+}
+
+/** @throws BadArchive where its database has been through migrations that this version does not know */
+function requireKnown({ migrations, portal }: Manifest): void {
+  const known = readMigrations().map(({ folderMillis }) => folderMillis);
+  const expected = known.slice(0, migrations.length);
+  if (migrations.length === 0 || migrations.some((at, index) => at !== expected[index]))
+    throw new BadArchive(texts.newer(portal));
+}
+
+/** Instances are known by their connections: by their name, or where that is hidden, by who they are. */
+async function requireStopped(client: Client): Promise<void> {
+  const { rowCount } = await client.query(`
+    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and (application_name like 'portal %' or usename ~ '^portal_(public|admin)_') limit 1`);
+  if (rowCount) throw new RestoreRefused(texts.running);
+}
+
+async function requireEmpty(client: Client): Promise<void> {
+  for (const { name } of await listTables(client)) {
+    if (!['users', 'files', 'audit_log'].includes(name)) continue;
+    const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
+    if (rowCount) throw new RestoreRefused(texts.notEmpty);
+  }
+}
+
+/** Names of stored files never come again, so that nothing is overwritten but the same file. */
+async function storeFiles(archive: Archive, store: FileStore, progress: Progress): Promise<void> {
+  const { files } = archive.manifest;
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  for (const file of files) {
+    await store.write(file.stored, archive.read(file));
+    progress.show(texts.files, (done += file.size), total);
+  }
+}
+
+async function readSecrets(client: Client): Promise<{ name: string; value: string }[]> {
+  const { rowCount } = await client.query(`select where to_regclass('public.secrets') is not null`);
+  if (!rowCount) return [];
+  return (await client.query<{ name: string; value: string }>('select name, value from secrets')).rows;
+}
+
+/** The portal's tables and functions, and the ledger of its migrations. The schema itself may be somebody else's. */
+async function dropEverything(client: Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('drop table public.%I cascade', relname) as statement from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relforcerowsecurity
+    union all
+    select format('drop function if exists %s cascade', oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'USAGE')
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
+  for (const { statement } of rows) await client.query(statement);
+  await client.query('drop schema if exists drizzle cascade');
+}
+
+/** Lays the rows as they are: without policies, triggers and the order that foreign keys would ask for, which are put back behind them. */
+async function fillTables(client: Client, archive: Archive, progress: Progress): Promise<void> {
+  const { manifest } = archive;
+  const tables = await listTables(client);
+  const known = new Set(tables.map(({ name }) => name));
+  if (manifest.tables.some(({ name }) => !known.has(name)) || manifest.tables.length !== known.size)
+    throw new BadArchive(texts.damaged);
+  const keys = await dropForeignKeys(client);
+  const each = async (change: string) => {
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${change}`);
+  };
+  await each('no force row level security, disable trigger user');
+  for (const { name } of tables) await client.query(`truncate ${quoted(name)}`);
+  let done = 0;
+  for (const table of manifest.tables) {
+    await fillTable(client, archive, table);
+    progress.show(texts.tables, (done += 1), manifest.tables.length);
+  }
+  for (const { name, last, called } of manifest.sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [`public.${quoted(name)}`, last, called]);
+  for (const { add } of keys) await client.query(add);
+  await each('force row level security, enable trigger user');
+}
+
+async function dropForeignKeys(client: Client): Promise<{ add: string }[]> {
+  const { rows } = await client.query<{ add: string; remove: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`);
+  for (const { remove } of rows) await client.query(remove);
+  return rows;
+}
+
+async function fillTable(client: Client, archive: Archive, { name, columns, rows, parts }: Manifest['tables'][number]) {
+  if (parts.length === 0) return;
+  const into = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
+  await pipeline(Readable.from(unpacked(archive, parts)), into);
+  if (into.rowCount !== rows) throw new BadArchive(texts.differs(name));
+}
+
+async function* unpacked(archive: Archive, parts: readonly Part[]) {
+  for (const part of parts) {
+    const bytes = createGunzip();
+    const fed = pipeline(Readable.from(archive.read(part)), bytes);
+    for await (const chunk of bytes) yield chunk as Buffer;
+    await fed;
+  }
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { runCommand } from './program';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+/** `npm run portal -- …`: runs the command and answers the exit code. */
+export const run = (args: readonly string[]): Promise<0 | 1 | 2> =>
+  runCommand(args, {
+    env: process.env,
+    version,
+    terminal: {
+      input: process.stdin,
+      print: (line) => void process.stdout.write(`${line}\n`),
+      tell: (line) => void process.stderr.write(`${line}\n`),
+      isWatched: process.stderr.isTTY,
+    },
+  });

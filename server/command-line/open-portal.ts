@@ -1,0 +1,96 @@
+import { createChangeFeed } from '#app/audit/change-feed.server';
+import type { UserWriter } from '#app/identity/user-writer.server';
+import { systemClock } from '#app/platform/clock';
+import { type Env, readEnv } from '#app/platform/env.server';
+import { createLogger, type Logger } from '#app/platform/logger.server';
+import { backupTexts } from '#app/texts/pl/backup';
+import { commandLineTexts as texts } from '#app/texts/pl/command-line';
+import { DataDirInUseError } from '#server/database/data-dir-lock';
+import { type DatabaseServer, startDatabase } from '#server/database/database-server';
+import { type Doors, openDoors } from '#server/database/doors';
+import { joinEmbedded } from '#server/database/join-embedded';
+import { hasNewestSchema, migrate } from '#server/database/migrate';
+import { Failure } from './failure';
+
+/** The portal that a command works on: one that is stopped, whose database this process runs meanwhile, or one that runs. */
+export interface OpenPortal {
+  env: Env;
+  log: Logger;
+  database: DatabaseServer;
+  doors: Doors;
+  /** To change accounts in the name of whoever may run commands here. */
+  writer: UserWriter;
+}
+
+/** The database and the environment of a portal that does not run. */
+export type StoppedPortal = Pick<OpenPortal, 'env' | 'database'>;
+
+/** Holds the portal's database while it is stopped, whatever schema it has. @throws Failure while it runs here */
+export async function withStoppedPortal<T>(
+  processEnv: NodeJS.ProcessEnv,
+  work: (portal: StoppedPortal) => Promise<T>,
+): Promise<T> {
+  const { env, log } = readSettings(processEnv);
+  const database = await startDatabase(env, log).catch((cause: unknown) => {
+    throw cause instanceof DataDirInUseError ? new Failure(backupTexts.running, { cause }) : cause;
+  });
+  try {
+    return await work({ env, database });
+  } finally {
+    await database.stop();
+  }
+}
+
+function readSettings(processEnv: NodeJS.ProcessEnv): Pick<OpenPortal, 'env' | 'log'> {
+  const env = readEnv(processEnv);
+  // What a command prints is on standard output; what is logged while it works is not.
+  return { env, log: createLogger({ LOG_LEVEL: processEnv.LOG_LEVEL ? env.LOG_LEVEL : 'warn' }, 2) };
+}
+
+/** Opens the portal that the environment names, and closes it after the work. @throws Failure, and what its start would throw */
+export async function withPortal<T>(
+  processEnv: NodeJS.ProcessEnv,
+  work: (portal: OpenPortal) => Promise<T>,
+): Promise<T> {
+  const { env, log } = readSettings(processEnv);
+  const database = await findDatabase(env, log);
+  try {
+    const doors = await openDoors(database.owner, log);
+    try {
+      return await work({ env, log, database, doors, writer: writerOf(env, doors, log) });
+    } finally {
+      await doors.close();
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+async function findDatabase(env: Env, log: Logger): Promise<DatabaseServer> {
+  let database: DatabaseServer;
+  try {
+    database = await startDatabase(env, log);
+  } catch (error) {
+    if (!(error instanceof DataDirInUseError)) throw error;
+    const running = await joinEmbedded(env.DATA_DIR).catch((cause: Error) => {
+      throw new Failure(texts.portal.unreachable(cause.message), { cause });
+    });
+    if (await hasNewestSchema(running.owner)) return running;
+    throw new Failure(texts.portal.otherVersion, { cause: error });
+  }
+  try {
+    await migrate(database.owner, log);
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+const writerOf = (env: Env, doors: Doors, log: Logger): UserWriter => ({
+  db: doors.admin,
+  actor: { id: null, name: texts.actor },
+  clock: systemClock,
+  changes: createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed')),
+  adminEmails: env.ADMIN_EMAILS,
+});

@@ -1,0 +1,104 @@
+import { Command, CommanderError } from 'commander';
+import { AppError } from '#app/platform/errors';
+import { causesOf } from '#app/platform/db.server';
+import { commandLineTexts as texts } from '#app/texts/pl/command-line';
+import { errorTexts } from '#app/texts/pl/errors';
+import { addBackupCommands } from './backup-commands';
+import { WrongUse } from './failure';
+import { type OpenPortal, type StoppedPortal, withPortal, withStoppedPortal } from './open-portal';
+import type { Terminal } from './terminal';
+import { addUserCommands } from './user-commands';
+
+/** What the commands work with. */
+export interface CommandLine {
+  terminal: Terminal;
+  printJson(value: unknown): void;
+  withPortal<T>(work: (portal: OpenPortal) => Promise<T>): Promise<T>;
+  withStopped<T>(work: (portal: StoppedPortal) => Promise<T>): Promise<T>;
+  version: string;
+}
+
+export interface Started {
+  env: NodeJS.ProcessEnv;
+  terminal: Terminal;
+  version: string;
+}
+
+/** What the program is called in its help. */
+const name = 'npm run portal --';
+
+/** Runs one command. @returns the exit code: 0 done, 1 failed, 2 wrong use */
+export async function runCommand(args: readonly string[], { env, terminal, version }: Started): Promise<0 | 1 | 2> {
+  const line: CommandLine = {
+    terminal,
+    printJson: (value) => terminal.print(JSON.stringify(value, null, 2)),
+    withPortal: (work) => withPortal(env, work),
+    withStopped: (work) => withStoppedPortal(env, work),
+    version,
+  };
+  try {
+    await createProgram(line).parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof WrongUse) {
+      terminal.tell(error.message);
+      return 2;
+    }
+    terminal.tell(texts.failed(reasonOf(error)));
+    return 1;
+  }
+}
+
+function createProgram(line: CommandLine): Command {
+  const { print, tell } = line.terminal;
+  const { help } = texts;
+  // Commands that are made later take these settings over.
+  const program = new Command()
+    .name(name)
+    .description(texts.description)
+
+    .version(line.version, '-V, --version', help.version)
+    .helpOption('-h, --help', help.show)
+    .helpCommand(false)
+    .showSuggestionAfterError(false)
+    .exitOverride()
+    .configureHelp({
+      styleTitle: (title) => help.headings[title] ?? title,
+      styleUsage: (usage) => usage.replace('[options]', help.options).replace('[command]', help.command),
+      styleSubcommandTerm: (term) => term.replace('[options]', help.options).replace('[command]', help.command),
+      optionDescription: ({ description }) => description,
+    })
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => tell(text.trimEnd()),
+      outputError: (text) => {
+        tell(wrongUse(text));
+        tell(texts.wrongUse.hint(name));
+      },
+    });
+  addBackupCommands(program, line);
+  addUserCommands(program, line);
+  return program;
+}
+
+/** The parser's own words, by what they begin with. */
+function wrongUse(text: string): string {
+  const [, quoted = ''] = /'(.*?)'/.exec(text) ?? [];
+  const { wrongUse: words } = texts;
+  if (text.includes('is invalid')) return text.slice(text.indexOf('. ', text.indexOf('is invalid')) + 2).trim();
+  if (text.includes('unknown option')) return words.unknownOption(quoted);
+  if (text.includes('unknown command')) return words.unknownCommand(quoted);
+  if (text.includes('missing required argument')) return words.missingArgument(quoted);
+  if (text.includes('argument missing')) return words.missingValue(quoted);
+  return text.includes('too many arguments') ? words.tooMany : words.other;
+}
+
+/** In one line: what a refusal says of each field, or the last cause of anything else. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) {
+    const told = Object.values(error.fields).flat();
+    return told.length > 0 ? told.join(' ') : (error.detail ?? errorTexts[error.code]);
+  }
+  return causesOf(error)[0]?.message.replace(/\s+/g, ' ') ?? String(error);
+}

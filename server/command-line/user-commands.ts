@@ -1,0 +1,136 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { asc, eq, sql } from 'drizzle-orm';
+import { createPasswordLink } from '#app/identity/password-links.server';
+import { presentUser } from '#app/identity/present-user.server';
+import { createUser, updateUser } from '#app/identity/save-user.server';
+import { users } from '#app/identity/tables.server';
+import { isRole, roles, usernameMaxLength, usernameMinLength } from '#app/identity/user-rules';
+import { paths } from '#app/paths';
+import type { Database } from '#app/platform/db.server';
+import { isEmail } from '#app/platform/email';
+import { AppError, invalid } from '#app/platform/errors';
+import { formatDateTime } from '#app/platform/format';
+import { commandLineTexts } from '#app/texts/pl/command-line';
+import { identityTexts } from '#app/texts/pl/identity';
+import { Failure } from './failure';
+import type { CommandLine } from './program';
+import { askSecret, layTable, readLine } from './terminal';
+
+const texts = commandLineTexts.user;
+
+/** `user create|list|password|role` */
+export function addUserCommands(program: Command, line: CommandLine): void {
+  const user = program.command('user').description(texts.description).helpCommand(false);
+  user
+    .command('create')
+    .description(texts.create.description)
+    .argument('<EMAIL>', '', readEmail)
+    .option('--username <NAME>', texts.create.username)
+    .addOption(roleOption())
+    .option('--json', commandLineTexts.json)
+    .action((email: string, options: CreateOptions) => create(line, email, options));
+  user
+    .command('list')
+    .description(texts.list.description)
+    .option('--json', commandLineTexts.json)
+    .action((options: { json?: true }) => list(line, options));
+  user
+    .command('password')
+    .description(texts.password.description)
+    .argument('<EMAIL>', '', readEmail)
+    .option('--stdin', texts.password.stdin)
+    .action((email: string, options: { stdin?: true }) => setPassword(line, email, options));
+  user
+    .command('role')
+    .description(texts.role.description)
+    .argument('<EMAIL>', '', readEmail)
+    .argument('<ROLE>', commandLineTexts.help.choices(roles), readRole)
+    .action((email: string, role: string) => setRole(line, email, role));
+}
+
+interface CreateOptions {
+  username?: string;
+  role: string;
+  json?: true;
+}
+
+const create = (line: CommandLine, email: string, { username, role, json }: CreateOptions) =>
+  line.withPortal(async ({ writer, env }) => {
+    const row = await createUser(writer, { email, username: username ?? usernameFrom(email), role }).catch(
+      (error: unknown) => {
+        const isKnown = error instanceof AppError && error.code === 'duplicate';
+        throw isKnown ? new Failure(texts.known(email)) : error;
+      },
+    );
+    const { token, expiresAt } = await createPasswordLink(writer, row.id);
+    const link = `${env.PUBLIC_URL}${paths.admin.setPassword(token)}`;
+    if (json) return line.printJson({ ...presentUser(row, env.ADMIN_EMAILS), link, expires_at: expiresAt });
+    line.terminal.print(texts.create.done(row.email));
+    line.terminal.print(texts.create.link(formatDateTime(expiresAt)));
+    line.terminal.print(link);
+  });
+
+const list = (line: CommandLine, { json }: { json?: true }) =>
+  line.withPortal(async ({ doors, env }) => {
+    const rows = await doors.admin.select().from(users).orderBy(asc(users.created_at), users.id);
+    const known = rows.map((row) => ({
+      ...presentUser(row, env.ADMIN_EMAILS),
+      has_password: row.password_hash !== null,
+    }));
+    if (json) return line.printJson(known);
+    const cells = known.map(({ email, username, role, has_password, created_at }) => [
+      email,
+      username,
+      identityTexts.roles[role],
+      has_password ? texts.list.hasPassword : texts.list.noPassword,
+      formatDateTime(created_at),
+    ]);
+    for (const text of layTable([texts.list.columns, ...cells])) line.terminal.print(text);
+  });
+
+async function setPassword(line: CommandLine, email: string, { stdin }: { stdin?: true }): Promise<void> {
+  const { terminal } = line;
+  const password = stdin ? await readLine(terminal) : await askSecret(terminal, texts.password.ask);
+  const again = stdin ? password : await askSecret(terminal, texts.password.again);
+  if (password === '') throw invalid({ password: [identityTexts.errors.newPassword] });
+  await line.withPortal(async ({ writer, doors }) => {
+    await updateUser(writer, await requireId(doors.admin, email), { password, confirm_password: again });
+    terminal.print(texts.password.done(email));
+  });
+}
+
+const setRole = (line: CommandLine, email: string, role: string) =>
+  line.withPortal(async ({ writer, doors }) => {
+    await updateUser(writer, await requireId(doors.admin, email), { role });
+    line.terminal.print(texts.role.done(email, role));
+  });
+
+async function requireId(db: Database, email: string): Promise<string> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  if (!row) throw new Failure(texts.noSuch(email));
+  return row.id;
+}
+
+/** `jan.kowalski@example.pl` → `jan.kowalski`; what is too short for a name is the whole address. */
+function usernameFrom(email: string): string {
+  const local = email.split('@')[0] ?? '';
+  return (local.length >= usernameMinLength ? local : email).slice(0, usernameMaxLength);
+}
+
+const roleOption = () =>
+  new Option('--role <ROLE>', `${texts.create.role} (${commandLineTexts.help.choices(roles)})`)
+    .argParser(readRole)
+    .default('user', 'user');
+
+function readEmail(text: string): string {
+  if (!isEmail(text.trim())) throw new InvalidArgumentError(commandLineTexts.wrongUse.email);
+  return text.trim();
+}
+
+function readRole(text: string): string {
+  if (!isRole(text)) throw new InvalidArgumentError(commandLineTexts.wrongUse.role(roles));
+  return text;
+}
