@@ -55,7 +55,10 @@ async function endToEnd(chromium) {
   count('end-to-end', began, readPlaywright(readReport(file), code), output);
 }
 
-/** The test files that ask a database. */
+/** Which ask a database by the way, or bring their own: bodies of requests, headers, the guide for modules. */
+const aboutOthers = /embedded|large-files|unread-bodies|api-description|adding-a-module|process.app\.test/;
+
+/** The test files that are about what a database does. */
 const databaseTests = () =>
   ['app', 'server', 'db', 'test']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
@@ -63,7 +66,7 @@ const databaseTests = () =>
       (file) =>
         /\.test\.tsx?$/.test(file) &&
         /from '(?:#test|\.)\/(?:database|identity|portal|test-sql)/.test(readFileSync(join(root, file), 'utf8')) &&
-        !file.includes('embedded'),
+        !aboutOthers.test(file),
     );
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
