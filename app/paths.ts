@@ -111,6 +111,7 @@ export const paths = {
     docs: () => '/api/docs',
     openapi: () => '/api/openapi.json',
     files: () => '/api/v1/files',
+    fragments: (query: string) => withQuery('/api/v1/fragments', { q: query, per_page: 50 }),
     realtime: () => '/api/v1/realtime',
     session: () => '/api/v1/auth/session',
   },

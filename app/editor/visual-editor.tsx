@@ -4,6 +4,7 @@ import { classNames } from '#app/ui/class-names';
 import { EditorController } from './view/editor-controller';
 import type { AskedFor } from './view/editor-dialogs';
 import { EditorToolbar } from './view/editor-toolbar';
+import type { FindFragments } from './view/fragment-dialog';
 import type { LinkTarget } from './view/link-dialog';
 import type { Render } from './view/rendering';
 import type { AskedBlock } from './view/slash-items';
@@ -25,7 +26,8 @@ export interface VisualEditorProps {
   readingMinutes: (words: number) => number;
   upload: UploadFile;
   findTargets: (query: string) => Promise<LinkTarget[]>;
-  /** What the server makes of a formula or diagram. */
+  findFragments: FindFragments;
+  /** What the server makes of a formula, a diagram or a fragment. */
   render: Render;
   /** A line of the source to go to once the editor is there. */
   line: { line: number } | null;
@@ -64,7 +66,7 @@ export default function VisualEditor(props: VisualEditorProps) {
     controller.view.focus();
   };
   const ask = (block: AskedBlock) => {
-    if (block === 'formula') setAsked({ kind: 'formula' });
+    if (block === 'formula' || block === 'fragment') setAsked({ kind: block });
     else (block === 'image' ? images : files).current?.click();
   };
   const showSource = () => {

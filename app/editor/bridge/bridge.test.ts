@@ -30,6 +30,7 @@ const github = [
   '<details open><summary>A &amp; <b>b</b></summary>\n\n1. a\n\n   <details>\n   <summary>B</summary>\n\n   c\n\n   </details>\n\n</details>\n\nZ.\n',
   '$$ a $$\n\n> $$\n> b\n> $$\n\n```mermaid alt="x" title="y"\nflowchart TD\n a-->b\n```\n\n$$\nbez końca\n',
   '> [!NOTE] nie\n\n> [!OTHER]\n> nie\n\nCena 10 $ i [^brak].\n\n![a](/files/a.png "Podpis")\n\n[Plik](/files/b.pdf)\n',
+  'Przed\n{{fragment:a-b}}  \nPo\n\n> {{fragment:a-b}}\n\n- x\n- {{fragment:c}}\n\n`{{fragment:d}}` i \\{{fragment:e}}\n',
   'Zobacz [opis][r] i [r], ![obraz](https://example.pl/x.png) oraz <b>pole</b>.\n\n[r]: /gdzie "tytuł"\n',
 ].map((text, index) => [`GitHub ${index + 1}`, text] as const);
 const texts = [...sample, ...github, ...examples];

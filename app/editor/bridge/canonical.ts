@@ -43,6 +43,8 @@ function ofBlock(node: Node): Canonical {
       return [['footnote', attrs.label as string, ...children()]];
     case 'math_block':
       return [['math', formulaOf(node)]];
+    case 'fragment_use':
+      return [['fragment', attrs.name as string]];
     case 'fragment':
       return [['raw', (attrs.raw as string).trimEnd()]];
     case 'table':

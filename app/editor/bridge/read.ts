@@ -88,6 +88,8 @@ function readKnown(reading: Reading, node: Block, place: Place): Node | undefine
       );
     case 'math':
       return nodes.math_block.create(null, node.value ? schema.text(node.value) : null);
+    case 'fragmentUse':
+      return nodes.fragment_use.create({ name: node.name });
     case 'footnoteDefinition':
       return readNote(reading, node, place);
     case 'list':

@@ -3,7 +3,7 @@ import { type CalloutKind, calloutKinds } from '#app/markdown/nodes';
 
 const kindOf = (word: string | undefined): CalloutKind => calloutKinds.find((kind) => kind === word) ?? calloutKinds[0];
 
-/** What the portal's Markdown has beyond GitHub's: callouts, foldable sections, formulas and footnotes. */
+/** What the portal's Markdown has beyond GitHub's: callouts, foldable sections, formulas, fragments and footnotes. */
 export const constructNodes = {
   callout: {
     group: 'block',
@@ -45,6 +45,15 @@ export const constructNodes = {
     defining: true,
     parseDOM: [{ tag: 'pre[data-math]', priority: 60, preserveWhitespace: 'full' }],
     toDOM: (): DOMOutputSpec => ['pre', { 'data-math': '' }, ['code', 0]],
+  },
+  /** A text that is kept elsewhere, by its name. */
+  fragment_use: {
+    group: 'block',
+    atom: true,
+    defining: true,
+    attrs: { name: {} },
+    parseDOM: [{ tag: 'div[data-fragment-use]', getAttrs: (dom) => ({ name: dom.dataset.fragmentUse }) }],
+    toDOM: ({ attrs }): DOMOutputSpec => ['div', { 'data-fragment-use': attrs.name as string }],
   },
   /** The text of a footnote, anywhere among the blocks of the whole text. */
   footnote: {

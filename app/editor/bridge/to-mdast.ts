@@ -156,6 +156,8 @@ export function block(node: Node, wording: Wording): RootContent {
     }
     case 'math_block':
       return { type: 'math', value: formulaOf(node), closed: true };
+    case 'fragment_use':
+      return { type: 'fragmentUse', name: attrs.name as string };
     case 'fragment':
       return { type: 'html', value: attrs.raw as string };
     default:

@@ -37,6 +37,9 @@ export const unwrap =
     return true;
   };
 
+/** Puts a text that is kept elsewhere behind the block of the selection. */
+export const fragmentUse = (name: string): Command => insertBlocks(nodes.fragment_use.create({ name }));
+
 export const formulaBlock: Command = insertBlocks(nodes.math_block.create());
 
 /** A small diagram to begin with; what it shows is asked first. */

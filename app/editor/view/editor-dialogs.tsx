@@ -2,10 +2,11 @@ import type { Command } from 'prosemirror-state';
 import { read } from '../bridge/read';
 import { schema } from '../bridge/schema';
 import * as commands from './commands';
-import { fileCard, formula } from './construct-commands';
+import { fileCard, formula, fragmentUse } from './construct-commands';
 import type { EditorController } from './editor-controller';
 import { FileDialog } from './file-dialog';
 import { FormulaDialog } from './formula-dialog';
+import { type FindFragments, FragmentDialog } from './fragment-dialog';
 import { ImageDialog } from './image-dialog';
 import { LinkDialog, type LinkTarget } from './link-dialog';
 import { headingsLike } from './own-headings';
@@ -13,10 +14,11 @@ import type { Render } from './rendering';
 import { SourceDialog } from './source-dialog';
 import type { UploadFile } from './use-sending';
 
-/** What is asked in a dialog: a link, a formula, files one after the other (`count` in all), or something about a node. */
+/** What is asked in a dialog: a link, a formula, a fragment, files one after the other (`count` in all), or something about a node. */
 export type AskedFor =
   | { kind: 'link' }
   | { kind: 'formula' }
+  | { kind: 'fragment' }
   | { kind: 'files'; files: File[]; count: number }
   | { kind: 'node'; at: number };
 
@@ -25,17 +27,29 @@ interface EditorDialogsProps {
   controller: EditorController;
   upload: UploadFile;
   findTargets: (query: string) => Promise<LinkTarget[]>;
+  findFragments: FindFragments;
   render: Render;
   onAsk: (asked: AskedFor) => void;
   onClose: () => void;
 }
 
 export default function EditorDialogs(props: EditorDialogsProps) {
-  const { asked, controller, findTargets, render, onClose } = props;
+  const { asked, controller, findTargets, findFragments, render, onClose } = props;
   if (asked.kind === 'files') return <FileQuestions {...props} {...asked} />;
   if (asked.kind === 'link')
     return <LinkQuestion controller={controller} findTargets={findTargets} onClose={onClose} />;
   if (asked.kind === 'node') return <NodeQuestion {...props} at={asked.at} />;
+  if (asked.kind === 'fragment')
+    return (
+      <FragmentDialog
+        findFragments={findFragments}
+        onClose={onClose}
+        onChoose={(name) => {
+          controller.run(fragmentUse(name));
+          onClose();
+        }}
+      />
+    );
   return (
     <FormulaDialog
       value=""

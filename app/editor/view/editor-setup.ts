@@ -10,6 +10,7 @@ import { CodeView } from './code-view';
 import { CalloutView, DetailsView, FormulaView, imageView, noteMarkView, NoteView } from './construct-views';
 import { placeholder, tableHeads } from './editor-state';
 import { fileCards } from './file-cards';
+import { FragmentView } from './fragment-view';
 import { markdownRules } from './input-rules';
 import { keys } from './keys';
 import { type Ask, chipView, fragmentView, ItemView } from './node-views';
@@ -41,6 +42,7 @@ export function nodeViews(
   const code: NodeViewConstructor = (node, view, getPos) => new CodeView(node, view, getPos, render);
   return {
     fragment: fragmentView(askAbout),
+    fragment_use: (node) => new FragmentView(node, render),
     chip: chipView,
     image: imageView,
     code_block: code,

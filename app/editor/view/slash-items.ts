@@ -5,7 +5,7 @@ import * as commands from './commands';
 import * as constructs from './construct-commands';
 
 /** What is asked in a dialog before it is put into the text. */
-export type AskedBlock = 'image' | 'file' | 'formula';
+export type AskedBlock = 'image' | 'file' | 'formula' | 'fragment';
 
 /** What the `/` menu offers. */
 export interface SlashItem {
@@ -34,6 +34,7 @@ export const slashItems: readonly SlashItem[] = [
   { name: texts.diagram, command: constructs.diagram },
   { name: texts.formulaLine, command: 'formula' },
   { name: texts.formulaBlock, command: constructs.formulaBlock },
+  { name: texts.fragmentUse, command: 'fragment' },
   { name: texts.rule, command: commands.rule },
 ];
 

@@ -38,6 +38,8 @@ export const editorTexts = {
   fragment: 'Fragment źródła',
   editSource: 'Edytuj źródło',
   fragmentHint: 'Tego fragmentu edytor nie pokazuje. Zapisany jest tak, jak stoi tutaj.',
+  fragmentUse: 'Fragment wspólny',
+  fragmentOf: (name: string) => `Fragment wspólny: ${name}`,
   codeLanguage: 'Język',
   codeTitle: 'Tytuł',
   codeMarked: 'Zaznacz wiersze',
@@ -103,6 +105,14 @@ export const editorTexts = {
     imageInsert: 'Wstaw obraz',
     imageSending: 'Przesyłanie...',
     imageOf: (name: string) => `Plik: ${name}`,
+    fragmentTitle: 'Fragment wspólny',
+    fragmentSearch: 'Szukaj fragmentu',
+    fragmentList: 'Fragmenty',
+    fragmentFailed: 'Nie udało się wczytać fragmentów. Sprawdź połączenie.',
+    fragmentsFound: (count: number) =>
+      count === 0
+        ? 'Nie ma takiego fragmentu. Fragmenty dodasz w\u00a0panelu, w\u00a0dziale Fragmenty.'
+        : countOf(count, { one: 'fragment', few: 'fragmenty', many: 'fragmentów' }),
     sourceTitle: 'Fragment źródła',
     sourceLabel: 'Źródło fragmentu',
   },

@@ -50,6 +50,13 @@ async function findTargets(query: string) {
   });
 }
 
+/** Texts that are kept once, for whoever writes. @throws Error where they cannot be had */
+async function findFragments(query: string) {
+  const response = await fetch(paths.api.fragments(query));
+  if (!response.ok) throw new Error(response.statusText);
+  return ((await response.json()) as { items: { name: string; title: string }[] }).items;
+}
+
 interface MarkdownEditorProps {
   name: string;
   field: MarkdownField;
@@ -123,6 +130,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
                 readingMinutes={minutesToRead}
                 upload={upload}
                 findTargets={findTargets}
+                findFragments={findFragments}
                 render={renderPart}
                 line={line}
                 onReady={handleReady}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useState } from 'react';
+import { editorTexts } from '#app/texts/pl/editor';
+import { Alert } from '#app/ui/alert';
+import { Button } from '#app/ui/button';
+import { Dialog } from '#app/ui/dialog';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+
+const texts = editorTexts.dialog;
+const typingPauseMs = 200;
+
+/** A text that is kept once, as it is offered. */
+export interface FragmentChoice {
+  name: string;
+  title: string;
+}
+
+/** Those whose title, name or text has the words. */
+export type FindFragments = (query: string) => Promise<FragmentChoice[]>;
+
+interface FragmentDialogProps {
+  findFragments: FindFragments;
+  onChoose: (name: string) => void;
+  onClose: () => void;
+}
+
+/** Asks which fragment stands here. */
+export function FragmentDialog({ findFragments, onChoose, onClose }: FragmentDialogProps) {
+  const listId = useId();
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<FragmentChoice[] | 'failed' | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const show = (next: FragmentChoice[] | 'failed') => void (isOver || setFound(next));
+    const ask = () => void findFragments(typed.trim()).then(show, () => show('failed'));
+    const timer = setTimeout(ask, typingPauseMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [typed, findFragments]);
+  const choices = Array.isArray(found) ? found : [];
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.fragmentTitle} closeLabel={texts.close}>
+      <Field name="fragment_search" label={texts.fragmentSearch}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            autoComplete="off"
+            value={typed}
+            aria-controls={listId}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The form around the editor is not sent.
+              event.preventDefault();
+              if (choices[0]) onChoose(choices[0].name);
+            }}
+          />
+        )}
+      </Field>
+      {found === 'failed' ? <Alert tone="destructive">{texts.fragmentFailed}</Alert> : null}
+      <p
+        role="status"
+        className={found !== null && choices.length === 0 && found !== 'failed' ? 'text-muted' : 'sr-only'}
+      >
+        {found === null || found === 'failed' ? '' : texts.fragmentsFound(choices.length)}
+      </p>
+      <ul
+        id={listId}
+        aria-label={texts.fragmentList}
+        className={choices.length > 0 ? 'max-h-60 shrink-0 overflow-y-auto' : 'hidden'}
+      >
+        {choices.map(({ name, title }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="flex w-full flex-col rounded px-2.5 py-1.5 text-left wrap-anywhere hover:bg-sunken"
+              onClick={() => onChoose(name)}
+            >
+              <span>{title}</span>
+              <span className="text-sm text-muted">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </div>
+    </Dialog>
+  );
+}
