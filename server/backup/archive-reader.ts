@@ -28,7 +28,9 @@ export interface Archive {
 
 /** Opens an archive and checks all of it. @throws BadArchive for one that is foreign, cut or damaged */
 export async function openArchive(file: string, progress: Progress): Promise<Archive> {
-  const handle = await open(file, 'r');
+  const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
+    throw cause.code === 'ENOENT' ? new BadArchive(texts.noFile(file), { cause }) : cause;
+  });
   try {
     const places = await findParts(handle);
     const read = ({ name }: Pick<Part, 'name'>) => {

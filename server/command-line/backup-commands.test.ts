@@ -20,6 +20,8 @@ test('a portal is moved by a backup, and only while it is stopped', async () => 
     told: `Nie udało się: plik ${file} już istnieje.`,
   });
 
+  const nowhere = await runPortalCommand(to!, ['restore', join(folder, 'nie-ma')]);
+  expect(nowhere).toMatchObject({ code: 1, told: expect.stringContaining('nie ma pliku') as string });
   const running = await startDatabase({ ...to!, DATABASE_URL: undefined }, silentLog);
   const early = await runPortalCommand(to!, ['restore', file]);
   await running.stop();

@@ -1,5 +1,6 @@
 /** Words about backups: of the command line, and of the panel. */
 export const backupTexts = {
+  noFile: (file: string) => `nie ma pliku ${file}.`,
   foreign: 'to nie jest kopia zapasowa portalu. Niczego nie zmieniono.',
   damaged: 'kopia jest uszkodzona albo niepełna. Niczego nie zmieniono.',
   newer: (version: string) =>
