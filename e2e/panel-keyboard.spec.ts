@@ -153,7 +153,7 @@ test('a save, a removal and a filter leave the focus where one goes on', async (
   await expect(page.getByRole('main')).toBeFocused();
 
   await page.goto('/admin/dokumentacja');
-  const status = page.getByLabel('Status');
+  const status = page.getByRole('search').getByLabel('Status');
   await status.focus();
   await status.selectOption('published');
   await expect(page).toHaveURL(/status=published/);
