@@ -1,0 +1,77 @@
+import { expect, expectAccessible, signIn, test } from './portal';
+
+test.use({ editorView: 'visual' });
+
+const control = 'textarea[name=content]';
+
+test('a text is kept once, put into another from the menu of blocks, and its change reaches readers', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/fragmenty');
+  await expect(page.getByText('Nie ma jeszcze żadnego fragmentu.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Dodaj fragment' }).first().click();
+  await page.getByLabel('Tytuł').fill('Godziny pracy');
+  await page.locator('.editor-text').click();
+  await page.keyboard.type('Od ósmej do szesnastej.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Fragment dodany')).toBeVisible();
+  await expect(page.getByText('{{fragment:godziny-pracy}}')).toBeVisible();
+
+  await page.goto('/admin/baza-wiedzy/nowy');
+  await page.getByLabel('Tytuł').fill('Kiedy dzwonić');
+  await page.locator('.editor-text').click();
+  await page.keyboard.type('/fragment');
+  await page.getByRole('option', { name: 'Fragment wspólny' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Godziny pracy/ })
+    .click();
+  await expect(page.locator('.editor-text').getByText('Od ósmej do szesnastej.')).toBeVisible();
+  await expect(page.locator(control)).toHaveValue(/^\{\{fragment:godziny-pracy\}\}\n*$/);
+  await expectAccessible(page);
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Artykuł dodany')).toBeVisible();
+  await page.goto('/baza-wiedzy/kiedy-dzwonic');
+  await expect(page.getByText('Od ósmej do szesnastej.')).toBeVisible();
+
+  await page.goto('/admin/fragmenty');
+  await page.getByRole('link', { name: 'Godziny pracy' }).click();
+  await expect(page.getByRole('link', { name: 'Kiedy dzwonić' })).toBeVisible();
+  await page.locator('.editor-text').click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Od siódmej.');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Fragment zaktualizowany')).toBeVisible();
+  await expect(async () => {
+    await page.goto('/baza-wiedzy/kiedy-dzwonic');
+    expect(await page.getByText('Od siódmej.').count()).toBe(1);
+  }).toPass();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`list, form and history hold in the ${theme} theme at 390 px`, async ({ page, portal }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await signIn(page, portal.admin);
+    await page.goto('/admin/fragmenty/nowy');
+    await page.getByLabel('Tytuł').fill(`Stopka ${theme}`);
+    await page.locator('.editor-text').click();
+    await page.keyboard.type('Treść stopki');
+    await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+    await page.getByRole('link', { name: `Stopka ${theme}` }).click();
+    for (const next of [undefined, 'Historia']) {
+      if (next) await page.getByRole('link', { name: next, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    }
+    await page.goto('/admin/fragmenty');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+}
