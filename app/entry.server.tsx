@@ -9,6 +9,8 @@ import {
 } from 'react-router';
 import { deferHydration } from '#app/hydration/defer-hydration';
 import { pageResponse } from '#app/hydration/page-text';
+import { readHandOver, renderToText } from '#app/hydration/render-to-text';
+import { inTime } from './platform/in-time';
 import { requestContext } from './request/request-context.server';
 
 const longestRenderMs = 10_000;
@@ -22,16 +24,24 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
-  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
-  const path = new URL(request.url).pathname;
+  const isPanel = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname);
+  // The panel's editors come lazily, which needs Suspense, and with it a stream.
+  const html = isPanel
+    ? await renderStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
+    : await renderText(routerContext, request.url, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   // In development Vite's own scripts come first, and must run at once.
-  const atOnce = import.meta.env.DEV || /^\/admin(?:\/|$)/.test(path);
-  const text = atOnce ? html : deferHydration(html, nonce);
+  const text = import.meta.env.DEV || isPanel ? html : deferHydration(html, nonce);
   return pageResponse(text, { status, headers });
 }
 
-function render(page: React.ReactNode, nonce: string): Promise<string> {
+/** Ends where a loader's promise is not kept in time. */
+async function renderText(router: EntryContext, url: string, nonce: string): Promise<string> {
+  const handOver = await inTime(longestRenderMs, () => readHandOver(router.serverHandoffStream));
+  return renderToText(router, url, nonce, handOver);
+}
+
+function renderStream(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

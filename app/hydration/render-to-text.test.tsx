@@ -1,0 +1,61 @@
+import { createElement } from 'react';
+import { createStaticHandler, type EntryContext, Scripts, type StaticHandlerContext } from 'react-router';
+import { expect, test } from 'vitest';
+import { readHandOver, renderToText } from './render-to-text';
+
+const bytes = (...chunks: string[]) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+      controller.close();
+    },
+  });
+
+/** A page of one route, as the framework hands it to `entry.server.tsx`. */
+async function entryContext(handOver: EntryContext['serverHandoffStream'], withScripts = true): Promise<EntryContext> {
+  const Page = () =>
+    createElement('html', null, createElement('body', null, 'Treść', withScripts && createElement(Scripts)));
+  const route = { id: 'root', path: '/', hasLoader: false, module: '/root.js' };
+  const staticHandlerContext = (await createStaticHandler([{ id: 'root', path: '/' }]).query(
+    new Request('http://localhost/'),
+  )) as StaticHandlerContext;
+  return {
+    manifest: {
+      entry: { module: '/entry.js', imports: [] },
+      routes: { root: route },
+      url: '/manifest.js',
+      version: '1',
+    },
+    routeModules: { root: { default: Page } },
+    serverHandoffString: '{}',
+    serverHandoffStream: handOver,
+    staticHandlerContext,
+    renderMeta: {},
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as EntryContext;
+}
+
+const render = async (context: EntryContext) =>
+  renderToText(context, 'http://localhost/', 'n0nce', await readHandOver(context.serverHandoffStream));
+
+test('what the loaders gave comes as one script at the end of the body, however many chunks it had', async () => {
+  const html = await render(await entryContext(bytes('["a', 'b"]')));
+  const script =
+    '<script nonce="n0nce">window.__reactRouterContext.streamController.enqueue("[\\"ab\\"]");window.__reactRouterContext.streamController.close();</script></body></html>';
+  expect(html).toMatch(/^<!DOCTYPE html><html>.*<body>Treść/s);
+  expect(html.endsWith(script)).toBe(true);
+});
+
+test('nothing in it can end the script', async () => {
+  const html = await render(await entryContext(bytes('</script><script>alert(1)</script>\u2028&')));
+  expect(html).toContain('\\u003c/script\\u003e\\u003cscript\\u003ealert(1)\\u003c/script\\u003e\\u2028\\u0026');
+});
+
+test('a page without the framework’s scripts gets none', async () => {
+  expect(await render(await entryContext(bytes('[]'), false))).toBe(
+    '<!DOCTYPE html><html><head></head><body>Treść</body></html>',
+  );
+});
