@@ -50,6 +50,7 @@ function adminSection(path: string) {
     verify: (id: string) => `/admin/${path}/aktualnosc/${segment(id)}`,
     /** Keeps what is typed into a form and not saved; `form` is an entry's id, or `new`. */
     copy: (form: string, ofDraft: boolean) => `/admin/${path}/kopia/${segment(form)}${ofDraft ? '?szkic=1' : ''}`,
+    review: (id: string) => `/admin/${path}/sprawdz/${segment(id)}`,
     history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
     restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,
     categories: () => `/admin/${path}/kategorie`,
@@ -134,6 +135,8 @@ export const paths = {
       remove: (id: string) => `/admin/powiadomienia/wiadomosci/usun/${segment(id)}`,
     },
     audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
+    /** What waits for a second person, or what was decided: a review's state. */
+    reviews: (state?: string) => withQuery('/admin/do-sprawdzenia', { stan: state }),
     deleted: () => '/admin/ustawienia/usuniete',
     purge: (id: string) => `/admin/ustawienia/usuniete/usun/${segment(id)}`,
     auditCsv: () => '/admin/ustawienia/dziennik.csv',

@@ -81,6 +81,7 @@ export default [
         route('haslo/:id', 'routes/admin/users-password-link.tsx'),
       ]),
       route('profil', 'routes/admin/profile.tsx'),
+      route('do-sprawdzenia', 'routes/admin/reviews.tsx'),
       route('podglad-tresci', 'routes/admin/preview-content.ts'),
       ...prefix(':module', [
         index('routes/admin/module-list.tsx'),
@@ -92,6 +93,7 @@ export default [
         route('szkic/:id', 'routes/admin/module-draft.tsx'),
         route('aktualnosc/:id', 'routes/admin/module-verify.tsx'),
         route('kopia/:id', 'routes/admin/working-copy.ts'),
+        route('sprawdz/:id', 'routes/admin/module-review.tsx'),
         route('historia/:id', 'routes/admin/module-history.tsx'),
         route('historia/:id/przywroc/:number', 'routes/admin/module-restore.tsx'),
         route('kategorie', 'routes/admin/module-categories.ts'),

@@ -9,4 +9,6 @@ export interface WriteContext {
   actor: Actor;
   clock: Clock;
   changes: ChangeFeed;
+  /** False for a moderator, who leaves alone what is published. The database holds it as well: see `guard_entry`. */
+  mayPublish?: boolean;
 }

@@ -1,22 +1,26 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#app/identity/session-user';
+import { AppError } from '#app/platform/errors';
+import { reviewTexts } from '#app/texts/pl/review';
 import { type BoundModule, columnOf } from './bind-table.server';
 import { windowOf } from './define-module';
 
-/** Who reads: an admin sees everything, everybody else what is public. */
+/** Who reads: an admin sees everything, and so does whoever has the right to; everybody else what is public. */
 export interface Viewer {
   role: Role;
+  reads?: 'everything';
 }
 
-/** Whether this person may write content at all. The same rule as the database's `portal_admin` door. */
-export const canWriteEntries = (viewer: Viewer | null): boolean => viewer?.role === 'admin';
+/** Whether this viewer is shown what is not public. The same rule as the database's `portal_admin` door. */
+export const readsEverything = (viewer: Viewer | null): boolean =>
+  viewer?.role === 'admin' || viewer?.reads === 'everything';
 
 /**
  * The entries of a module that a person may read, as a condition: the rule that row-level security states again.
- * Undefined for an admin, who reads all.
+ * Undefined for whoever reads all.
  */
 export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL | undefined {
-  if (canWriteEntries(viewer)) return undefined;
+  if (readsEverything(viewer)) return undefined;
   const window = windowOf(module.definition);
   const [from, until] = [columnOf(module, window.from), columnOf(module, window.until)];
   return and(
@@ -24,4 +28,17 @@ export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL 
     or(isNull(from), lte(from, sql`now()`)),
     or(isNull(until), gt(until, sql`now()`)),
   );
+}
+
+/** The status that a write asks for, as it was sent: rights come before its check. */
+export const statusIn = (input: unknown): unknown => (input as { status?: unknown } | null | undefined)?.status;
+
+/**
+ * Refuses a moderator what only an admin may: to publish, and to change what is published. The database refuses it as well.
+ * @param statuses that the entry has and is to have
+ * @throws AppError `forbidden`
+ */
+export function requireMayPublish({ mayPublish }: { mayPublish?: boolean }, ...statuses: unknown[]): void {
+  if (mayPublish === false && statuses.includes('published'))
+    throw new AppError('forbidden', { message: reviewTexts.mayNotPublish });
 }

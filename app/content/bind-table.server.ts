@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { checkColumns } from './check-columns.server';
 import type { ModuleDefinition } from './define-module';
 import type { EntryStatus } from './entry-status';
+import type { ReviewState } from './review/review-states';
 import type { contentColumns } from './tables.server';
 
 type CommonColumn = keyof ReturnType<typeof contentColumns>;
@@ -72,6 +73,8 @@ export type EntryRow = EntryValues & {
   revision: number;
   /** The slug and the name of its category, joined in by every read. */
   category: { slug: string; name: string } | null;
+  /** How far its review is; only in what is read for editors. */
+  review_state?: ReviewState | null;
 };
 
 /** The row type of one module's table, for code that belongs to that module. */

@@ -16,7 +16,7 @@ export const requiredSentence = (name: string) => requiredSentences[name] ?? tex
 const isSegment = (value: unknown) => typeof value !== 'string' || !/\/|^\.+$/.test(value.trim());
 
 /** What the portal itself writes of every entry: a client may send it back, and it is ignored. */
-export const readOnlyOfEntries: readonly string[] = [...readOnlyFields, 'verified_at', 'revision'];
+export const readOnlyOfEntries: readonly string[] = [...readOnlyFields, 'verified_at', 'revision', 'review_state'];
 
 /**
  * The schema of an entry as a client may write it: every field of the definition and the status, and a `note` for its history.

@@ -1,6 +1,6 @@
 import { etagOf } from '#app/platform/etag.server';
 import type { EntryRow } from './bind-table.server';
-import { canWriteEntries, type Viewer } from './access.server';
+import { readsEverything, type Viewer } from './access.server';
 import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import { entryFields } from './fields/entry-fields';
@@ -14,7 +14,7 @@ export type PresentedEntry = Record<string, unknown> & { id: string; title: stri
 export function presentEntry(definition: ModuleDefinition, row: EntryRow, viewer: Viewer | null): PresentedEntry {
   const shown: Record<string, unknown> = {};
   for (const [name, field] of entryFields(definition)) {
-    if (field.forWriters && !canWriteEntries(viewer)) continue;
+    if (field.forWriters && !readsEverything(viewer)) continue;
     const kind = onServerOf(field);
     shown[name] = kind.present(kind.valueOf(row, name));
     for (const companion of Object.keys(kind.companions(field))) shown[companion] = row[companion] ?? null;
@@ -29,6 +29,7 @@ export function presentEntry(definition: ModuleDefinition, row: EntryRow, viewer
     updated_at: row.updated_at.toISOString(),
     verified_at: row.verified_at?.toISOString() ?? null,
     revision: row.revision,
+    ...(row.review_state !== undefined && { review_state: row.review_state }),
   };
 }
 

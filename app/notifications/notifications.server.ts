@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
 import { notification_reads, notifications } from './tables.server';
 
@@ -10,24 +11,36 @@ export interface ShownNotification {
   read: boolean;
 }
 
-const mine = (userId: string) => or(isNull(notifications.user_id), eq(notifications.user_id, userId));
+/** Whose bell it is. */
+export type Listener = Pick<SessionUser, 'id' | 'role'>;
+
+/** What is for all is for admins, a submission to review for every editor but whoever submitted. */
+function mine({ id, role }: Listener) {
+  const { user_id, kind, data } = notifications;
+  const forAll = and(
+    isNull(user_id),
+    role === 'admin' ? undefined : eq(kind, 'review_submitted'),
+    sql`${data} ->> 'actor_id' is distinct from ${id}`,
+  );
+  return or(forAll, eq(user_id, id));
+}
 const readBy = (userId: string) =>
   and(eq(notification_reads.notification_id, notifications.id), eq(notification_reads.user_id, userId));
 
 /** How many notifications this person has not read: the number at the bell. */
-export async function countUnread(db: Database, userId: string): Promise<number> {
+export async function countUnread(db: Database, listener: Listener): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(notifications)
-    .leftJoin(notification_reads, readBy(userId))
-    .where(and(mine(userId), isNull(notification_reads.read_at)));
+    .leftJoin(notification_reads, readBy(listener.id))
+    .where(and(mine(listener), isNull(notification_reads.read_at)));
   return row?.total ?? 0;
 }
 
 /** One page of what concerns this person, the newest first. */
 export async function listNotifications(
   db: Database,
-  userId: string,
+  listener: Listener,
   page: number,
   perPage: number,
 ): Promise<{ items: ShownNotification[]; total: number }> {
@@ -35,12 +48,12 @@ export async function listNotifications(
     db
       .select({ notification: notifications, read_at: notification_reads.read_at })
       .from(notifications)
-      .leftJoin(notification_reads, readBy(userId))
-      .where(mine(userId))
+      .leftJoin(notification_reads, readBy(listener.id))
+      .where(mine(listener))
       .orderBy(desc(notifications.created_at), desc(notifications.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(notifications).where(mine(userId)),
+    db.select({ total: count() }).from(notifications).where(mine(listener)),
   ]);
   const items = rows.map(({ notification: { id, kind, data, created_at }, read_at }) => ({
     id,
@@ -53,10 +66,10 @@ export async function listNotifications(
 }
 
 /** Marks one notification, or all of them, as read by this person. */
-export async function markRead(db: Database, userId: string, id?: string): Promise<void> {
+export async function markRead(db: Database, listener: Listener, id?: string): Promise<void> {
+  const named = id === undefined ? undefined : eq(notifications.id, id);
   await db.execute(sql`
     insert into notification_reads (notification_id, user_id)
-    select id, ${userId} from notifications
-    where (user_id is null or user_id = ${userId}) ${id === undefined ? sql`` : sql`and id = ${id}`}
+    select id, ${listener.id} from notifications where ${and(mine(listener), named)}
     on conflict do nothing`);
 }

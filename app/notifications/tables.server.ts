@@ -2,13 +2,22 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
-/** What the bell shows. `user_id` null: for every admin. `data` holds what the sentence needs, by `kind`. */
+/** What the bell shows. `user_id` null: for every admin, and a submission to review for every editor. `data` holds what the sentence needs, by `kind`. */
 export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({
-      enum: ['contact_message', 'probe_failed', 'sign_in_failures', 'entry_changed', 'draft_held'],
+      enum: [
+        'contact_message',
+        'probe_failed',
+        'sign_in_failures',
+        'entry_changed',
+        'draft_held',
+        'review_submitted',
+        'review_returned',
+        'review_accepted',
+      ],
     }).notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb().$type<Record<string, string>>().notNull().default({}),

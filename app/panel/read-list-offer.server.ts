@@ -7,8 +7,8 @@ import type { RequestContext } from '#app/request/request-context.server';
 
 /** What a module's list can be narrowed to; without its categories and accounts it is still a list. */
 export async function readListOffer(ctx: RequestContext, module: BoundModule): Promise<ListOffer> {
-  const { db, user } = ctx.requireAdmin();
-  const tags = await listTags(db, user, [module]);
+  const { db } = ctx.require('write');
+  const tags = await listTags(db, ctx.reader.viewer, [module]);
   try {
     const [categories, owners] = await Promise.all([listCategories(db, module.definition.key), listWriters(db)]);
     return { tags, categories: categories.map(({ slug, name, parent }) => ({ slug, name, parent })), owners };

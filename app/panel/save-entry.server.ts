@@ -1,5 +1,8 @@
 import { data } from 'react-router';
 import { forgetCopy } from '#app/content/copies/working-copies.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import { reviewEntry } from '#app/content/review/review-entry.server';
+import { reviewTexts } from '#app/texts/pl/review';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { noDraft } from '#app/content/drafts/no-draft';
 import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
@@ -40,7 +43,7 @@ export async function saveEntry(
   form: FormData,
   { id, listUrl, ofDraft }: { id: string | undefined; listUrl: string; ofDraft: boolean },
 ) {
-  const writer = requireWriter(ctx);
+  const writer = requireWriter(ctx, 'write');
   const { definition } = module;
   const state = readFormState(definition, form);
   const startedFrom = readRevision(form.get('revision'));
@@ -49,6 +52,7 @@ export async function saveEntry(
   const note = noteIn(form);
   const copy = { module: definition.key, id: id ?? 'new', ofDraft };
   const forgetTyped = (tx: Database) => forgetCopy(tx, { ...copy, userId: writer.actor.id ?? '' });
+  const submits = form.get('then') === 'submit';
   try {
     const { input: fields, errors } = entryInput(definition, state);
     const input = { ...fields, note };
@@ -60,25 +64,29 @@ export async function saveEntry(
         draft: String(form.get('overwrite_draft') ?? draftSeen),
         within: forgetTyped,
       });
+      if (submits) return await submit(writer, module, id, listUrl);
       const toast = { kind: 'success', title: draftTexts.title, description: draftTexts.saved } as const;
       return redirectWithToast(paths.admin.section(definition.path).draft(id), toast);
     }
     if (id === undefined) {
       const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).list());
-      await answerOnce(writer, claim, async (once) => {
-        await createEntry(once, module, input);
+      const made = await answerOnce(writer, claim, async (once) => {
+        const entry = await createEntry(once, module, input);
         await forgetTyped(once.db);
+        return entry.id;
       });
+      if (submits) return await submit(writer, module, made, listUrl);
     }
     if (id !== undefined)
       await updateEntry(writer, module, id, input, {
         revision: readRevision(form.get('overwrite')) ?? startedFrom ?? undefined,
         within: forgetTyped,
       });
+    if (id !== undefined && submits) return await submit(writer, module, id, listUrl);
   } catch (error) {
     const refusal = refusalOf(error);
     // What the database refused for a reason of its own is said over the form, which keeps what was typed.
-    if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.status === 403)
+    if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.code === 'forbidden')
       throw error;
     if (isForLog(error))
       ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
@@ -95,6 +103,15 @@ export async function saveEntry(
 
 /** The revision that a form was opened with; null for a new entry's, and where it was opened with a draft over the entry. */
 const beganOf = ({ revision, draftSeen }: SaveAnswer) => (draftSeen === noDraft ? (revision ?? null) : null);
+/** Sends what was just saved to review. */
+async function submit(writer: WriteContext, module: BoundModule, id: string, listUrl: string) {
+  await reviewEntry(writer, module, id, { action: 'submit' });
+  return redirectWithToast(listUrl, {
+    kind: 'success',
+    title: reviewTexts.submittedTitle,
+    description: reviewTexts.submittedText,
+  });
+}
 
 /** What is saved now: the entry, or the draft over it. */
 async function conflictOf(
@@ -138,7 +155,7 @@ async function refused(
 ) {
   const answer: SaveAnswer = { ...form, errors: error.fields };
   if (error.code === 'stale' && id !== undefined) {
-    const { db } = ctx.requireAdmin();
+    const { db } = ctx.require('write');
     answer.conflict = await conflictOf(db, module, id, { asDraft, startedFrom: beganOf(form) });
   } else if (Object.keys(error.fields).length === 0) {
     answer.errors = { '': [error.detail ?? errorTexts[error.code] ?? formTexts.failed] };

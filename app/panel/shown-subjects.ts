@@ -14,7 +14,11 @@ const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: admin.fragments.list(), subjects: ['fragment'] },
   { at: admin.users.list(), subjects: ['user'] },
   { at: admin.notifications(), subjects: ['contact_message'] },
-  ...modules.map(({ key, path }) => ({ at: admin.section(path).list(), subjects: [key, 'category'] })),
+  { at: admin.reviews(), subjects: ['review', ...modules.map(({ key }) => key)] },
+  ...modules.map(({ key, path }) => ({
+    at: admin.section(path).list(),
+    subjects: [key, 'category', 'review', 'entry_draft'],
+  })),
 ];
 
 /** Whether the screen at `pathname` shows something of `subject`. The settings name the site in the frame of all. */

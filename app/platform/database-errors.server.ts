@@ -83,6 +83,9 @@ export function translateDatabaseError(
       return new AppError('in_use', { cause: error });
     case '23514':
       return new AppError('invalid', { cause: error });
+    // Of the portal's own: see `guard_entry` in the migrations.
+    case 'PR4EY':
+      return new AppError('needs_second_person', { cause: error });
     case '42501':
       return new AppError('forbidden', { cause: error });
     case '42P17':

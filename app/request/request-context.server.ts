@@ -1,6 +1,8 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/audit/changes.server';
-import type { Role, SessionUser } from '#app/identity/session-user';
+import type { Viewer } from '#app/content/access.server';
+import type { Right } from '#app/identity/rights';
+import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
 import type { Services } from '#app/request/services.server';
 
@@ -15,10 +17,17 @@ export interface RequestContext {
   user: SessionUser | null;
   /** The door to what is public: for public pages and anonymous calls, whoever asks. */
   publicDb: Database;
-  /** Who reads content and through which door: an admin and any valid API key read everything, all others what is public. */
-  reader: { viewer: { role: Role } | null; db: Database };
+  /** What whoever asks may do beside what anyone may: see `rightsOfRole`. */
+  rights: readonly Right[];
+  /** Who reads content and through which door: with the right to read everything, all others what is public. */
+  reader: { viewer: Viewer | null; db: Database };
   /**
-   * The admin door, and who opened it. The only way to it from a request.
+   * The door that belongs to a right, and who opened it. The only way to it from a request.
+   * @throws AppError `unauthenticated` without a session or key, `forbidden` without the right
+   */
+  require(right: Right): Admin;
+  /**
+   * The same for an admin alone.
    * @param right 'all' (by default) takes a signed-in admin; 'content' takes an API key of scope write as well
    * @throws AppError `unauthenticated` without a session or key, `forbidden` without the right
    */
@@ -33,6 +42,8 @@ export interface Admin {
   user: SessionUser | null;
   actor: Actor;
   db: Database;
+  /** Whether they may publish, take back, delete, and change what is public. */
+  mayPublish: boolean;
 }
 
 /** Where React Router's loaders and actions find it: `context.get(requestContext)`. */

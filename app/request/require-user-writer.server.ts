@@ -9,3 +9,10 @@ import { requireWriter } from './require-writer.server';
 export function requireUserWriter(ctx: RequestContext): UserWriter {
   return { ...requireWriter(ctx), adminEmails: ctx.services.env.ADMIN_EMAILS };
 }
+
+/** The same for one's own account, which whoever uses the panel keeps themselves. @throws AppError `unauthenticated`, `forbidden` */
+export function requireOwnAccount(ctx: RequestContext): UserWriter {
+  const { actor } = ctx.require('write');
+  const { systemDb, clock, changes, env } = ctx.services;
+  return { db: systemDb, actor, clock, changes, adminEmails: env.ADMIN_EMAILS };
+}

@@ -5,7 +5,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
  * What a use case that writes needs, made from a request by whoever may write.
  * @throws AppError `unauthenticated`, `forbidden`
  */
-export function requireWriter(ctx: RequestContext, right: 'all' | 'content' = 'all'): WriteContext {
-  const { db, actor } = ctx.requireAdmin(right);
-  return { db, actor, clock: ctx.services.clock, changes: ctx.services.changes };
+export function requireWriter(ctx: RequestContext, right: 'all' | 'content' | 'write' = 'all'): WriteContext {
+  const { db, actor, mayPublish } = right === 'write' ? ctx.require('write') : ctx.requireAdmin(right);
+  return { db, actor, mayPublish, clock: ctx.services.clock, changes: ctx.services.changes };
 }

@@ -19,6 +19,8 @@ export interface Services {
   publicDb: Database;
   /** The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from `requireAdmin`. */
   systemDb: Database;
+  /** The admin door as a moderator gets it: the database refuses what moderators may not write. */
+  moderatorDb: Database;
   /** What anyone may know of the settings, kept until they change. */
   settings: () => Promise<PublicSettings>;
   search: PortalSearch;

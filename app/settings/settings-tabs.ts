@@ -5,6 +5,7 @@ import { settingsTexts as texts } from '#app/texts/pl/settings';
 export const settingsTabs = {
   ogolne: { label: texts.tabs.general, fields: ['site_name', 'site_description', 'contact_email', 'maintenance_mode'] },
   powiadomienia: { label: texts.tabs.notifications, fields: ['announcement_enabled', 'announcement_text'] },
+  redakcja: { label: texts.tabs.editing, fields: ['moderators_edit', 'review_required'] },
   api: { label: texts.tabs.api, fields: ['api_url'] },
   seo: { label: texts.tabs.seo, fields: ['seo_title', 'seo_description', 'seo_keywords'] },
 } as const;
@@ -14,10 +15,12 @@ type SettingsField = (typeof settingsTabs)[SettingsTab]['fields'][number];
 
 export const settingsTabNames = Object.keys(settingsTabs) as SettingsTab[];
 
-const switches: readonly SettingsField[] = ['maintenance_mode', 'announcement_enabled'];
+const switches = ['maintenance_mode', 'announcement_enabled', 'moderators_edit', 'review_required'] as const;
+
+export type SettingsSwitch = (typeof switches)[number];
 
 /** Whether a field is on or off, and no text. */
-const isSwitch = (name: SettingsField) => switches.includes(name);
+export const isSwitch = (name: SettingsField): name is SettingsSwitch => (switches as readonly string[]).includes(name);
 
 /** The tab that an address names with `karta`; anything else is the first. */
 export const settingsTabOf = (url: URL): SettingsTab =>

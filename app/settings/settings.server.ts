@@ -11,11 +11,14 @@ import { settings } from './tables.server';
 
 type Row = typeof settings.$inferSelect;
 
+/** Who edits, and who must agree before something is public: for the panel alone. */
+export type EditingRules = Pick<Row, 'moderators_edit' | 'review_required'>;
+
 /** What anyone may know of the settings. */
-export type PublicSettings = Omit<Row, 'id' | 'api_url' | 'updated_at'>;
+export type PublicSettings = Omit<Row, 'id' | 'api_url' | 'updated_at' | keyof EditingRules>;
 
 /** All fields of the specification. `api_key` names the newest key and its last four characters; it cannot be written. */
-export type SiteSettings = PublicSettings & { api_key: string; api_url: string; updated_at: string };
+export type SiteSettings = PublicSettings & EditingRules & { api_key: string; api_url: string; updated_at: string };
 
 const publicColumns = {
   site_name: settings.site_name,
@@ -32,6 +35,14 @@ const publicColumns = {
 /** The settings as every visitor's pages need them, through the public door. */
 export async function getPublicSettings(db: Database): Promise<PublicSettings> {
   const [row] = await db.select(publicColumns).from(settings);
+  if (!row) throw new Error('the settings row is missing');
+  return row;
+}
+
+/** The rules of editing as they are now: asked anew each time, since rights follow from them. */
+export async function getEditingRules(db: Database): Promise<EditingRules> {
+  const { moderators_edit, review_required } = settings;
+  const [row] = await db.select({ moderators_edit, review_required }).from(settings);
   if (!row) throw new Error('the settings row is missing');
   return row;
 }
@@ -66,6 +77,8 @@ export const settingsSchema = z
     announcement_text: textSchema(500),
     api_key: z.unknown(),
     api_url: webAddress,
+    moderators_edit: z.boolean(texts.errors.choice),
+    review_required: z.boolean(texts.errors.choice),
     seo_title: textSchema(200),
     seo_description: textSchema(300),
     seo_keywords: textSchema(300),

@@ -17,6 +17,10 @@ export const settings = pgTable(
     seo_title: text().notNull().default(''),
     seo_description: text().notNull().default(''),
     seo_keywords: text().notNull().default(''),
+    /** Whether moderators write and change what is not published. */
+    moderators_edit: boolean().notNull().default(false),
+    /** Whether nothing becomes public unless another person accepted it. */
+    review_required: boolean().notNull().default(false),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],

@@ -8,7 +8,8 @@ import { buttonClass } from '#app/ui/button';
 
 export interface AccountUser {
   email: string;
-  isAdmin: boolean;
+  /** Whether there is something for them in the panel. */
+  usesPanel: boolean;
 }
 
 export const accountItemClass =
@@ -62,7 +63,7 @@ export function AccountMenu({ email, from, heading, children }: AccountMenuProps
 export function PublicAccountMenu({ user }: { user: AccountUser }) {
   return (
     <AccountMenu email={user.email} from="public">
-      {user.isAdmin ? (
+      {user.usesPanel ? (
         <Link to={paths.admin.panel()} className={accountItemClass}>
           <LayoutDashboard aria-hidden />
           {shellTexts.adminPanel}

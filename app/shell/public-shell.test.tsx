@@ -40,7 +40,7 @@ function showShell({
 describe('the frame of public pages', () => {
   it('carries no inline style, which the security policy refuses', () => {
     const html = showShell({
-      user: { email: 'a@example.com', isAdmin: true },
+      user: { email: 'a@example.com', usesPanel: true },
       announcement: 'Uwaga',
       maintenance: true,
     });
@@ -62,14 +62,14 @@ describe('the frame of public pages', () => {
   });
   it('offers the sign-in to a guest only', () => {
     expect(showShell()).toContain('Admin Login');
-    expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).not.toContain('Admin Login');
+    expect(showShell({ user: { email: 'a@example.com', usesPanel: false } })).not.toContain('Admin Login');
   });
   it('shows the way to the panel to an administrator only', () => {
-    expect(showShell({ user: { email: 'a@example.com', isAdmin: true } })).toContain('href="/admin/panel"');
-    expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).not.toContain('href="/admin/panel"');
+    expect(showShell({ user: { email: 'a@example.com', usesPanel: true } })).toContain('href="/admin/panel"');
+    expect(showShell({ user: { email: 'a@example.com', usesPanel: false } })).not.toContain('href="/admin/panel"');
   });
   it('signs out by a form, so also without scripts', () => {
-    expect(showShell({ user: { email: 'a@example.com', isAdmin: false } })).toMatch(
+    expect(showShell({ user: { email: 'a@example.com', usesPanel: false } })).toMatch(
       /<form[^>]*action="\/wyloguj"[^>]*method="post"/,
     );
   });

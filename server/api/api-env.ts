@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { canWriteEntries } from '#app/content/access.server';
+import { readsEverything } from '#app/content/access.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { storable } from '#app/platform/validation.server';
@@ -93,16 +93,19 @@ export function readNumber(c: ApiContext, name: string, fallback: number, max: n
   return value;
 }
 
-/** The context of a use case that writes content, for whoever may: an admin, or an API key of scope write. */
+/** The context of a use case that may publish and delete: for an admin, or an API key of scope write. */
 export const contentWriter = (c: ApiContext) => requireWriter(c.get('ctx'), 'content');
 
+/** The same for whoever writes what is not published: moderators too, where the settings let them. */
+export const entryWriter = (c: ApiContext) => requireWriter(c.get('ctx'), 'write');
+
 /**
- * Through which door whoever reads what is for editors alone: an admin, or any valid API key.
+ * Through which door whoever reads what is for editors alone: an admin, an editing moderator, or any valid API key.
  * @throws AppError `unauthenticated`, `forbidden`
  */
 export function contentReader(c: ApiContext): RequestContext['reader'] {
   const { reader } = c.get('ctx');
   if (!reader.viewer) throw new AppError('unauthenticated');
-  if (!canWriteEntries(reader.viewer)) throw new AppError('forbidden');
+  if (!readsEverything(reader.viewer)) throw new AppError('forbidden');
   return reader;
 }

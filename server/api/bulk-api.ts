@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { undoBulk } from '#app/content/bulk/undo-bulk.server';
 import { boundModule } from '#app/content/registry.server';
-import { type ApiEnv, contentWriter, readJson } from './api-env';
+import { type ApiEnv, entryWriter, readJson } from './api-env';
 import { doOnce } from './make-once';
 
 /** What takes bulk changes back; the changes themselves are calls of each module. */
 export function bulkApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/undo', async (c) => {
-    const writer = contentWriter(c);
+    const writer = entryWriter(c);
     const body = await readJson(c);
     return doOnce(c, writer, body, (once) => undoBulk(once, boundModule, body));
   });

@@ -118,6 +118,24 @@ describe('a bulk change', () => {
     expect((await undo(mixed.undo)).body.restored).toEqual([first, second]);
   });
 
+  test('of a moderator who writes does what they may do to each, and is refused the rest by name', async () => {
+    await portal.database.sql`update settings set moderators_edit = true`;
+    const { token: moderator } = await portal.signIn('moderator');
+    const [draft, shown] = [await make(), await make({ status: 'published' })];
+    const ask = async (change: Body) =>
+      (await bulk({ ids: [draft, shown], ...change }, 'documentation', moderator)).body;
+    const tagged = await ask({ action: 'add_tag', value: 'moje' });
+    expect([tagged.done, tagged.refused]).toMatchObject([[draft], [{ id: shown, code: 'forbidden' }]]);
+    expect((await undo(tagged.undo, moderator)).body.restored).toEqual([draft]);
+    for (const action of ['draft', 'archive'])
+      expect((await ask({ action })).refused).toMatchObject([{ id: shown, code: 'forbidden' }]);
+    expect((await ask({ action: 'publish' })).refused).toMatchObject([{ id: draft, code: 'forbidden' }]);
+    expect((await ask({ action: 'delete' })).done).toEqual([]);
+    expect([await read(draft), await read(shown)]).toMatchObject([{ status: 'archived' }, { status: 'published' }]);
+    await portal.database.sql`update settings set moderators_edit = false`;
+    expect((await bulk({ ids: [draft], action: 'draft' }, 'documentation', moderator)).status).toBe(403);
+  });
+
   test('does not touch what is so already', async () => {
     const id = await make({ status: 'published' });
     const { body } = await bulk({ ids: [id], action: 'publish' });

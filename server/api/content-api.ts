@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { canWriteEntries } from '#app/content/access.server';
+import { readsEverything, requireMayPublish } from '#app/content/access.server';
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { applyBulk } from '#app/content/bulk/apply-bulk.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
@@ -8,11 +8,12 @@ import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { listEntries } from '#app/content/entries/list-entries.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
+import { reviewEntry } from '#app/content/review/review-entry.server';
 import { entryTag, presentEntry } from '#app/content/present-entry.server';
 import { boundModules } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import { matchesEtag } from '#app/platform/etag.server';
-import { type ApiContext, type ApiEnv, contentWriter, readJson, readNumber, readText } from './api-env';
+import { type ApiContext, type ApiEnv, contentWriter, entryWriter, readJson, readNumber, readText } from './api-env';
 import { draftsApi } from './drafts-api';
 import { answerEntry, expectedRevision } from './entry-answers';
 import { doOnce, makeOnce } from './make-once';
@@ -29,7 +30,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', (c) => list(c, module));
   api.post('/', async (c) => {
-    const writer = contentWriter(c);
+    const writer = entryWriter(c);
     const body = await readJson(c);
     return makeOnce(c, writer, body, async (once) => made(module, await createEntry(once, module, body)));
   });
@@ -43,8 +44,9 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
       : c.json(shown, 200, { etag });
   });
   api.patch('/:id', async (c) => {
-    const writer = contentWriter(c);
+    const writer = entryWriter(c);
     const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
+    requireMayPublish(writer, present.status);
     const revision = expectedRevision(c, module, present);
     return answerEntry(c, module, await updateEntry(writer, module, present.id, await readJson(c), { revision }));
   });
@@ -54,14 +56,20 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
     await deleteEntry(writer, module, present.id, expectedRevision(c, module, present));
     return c.body(null, 204);
   });
+  api.post('/:id/review', async (c) => {
+    const writer = entryWriter(c);
+    const present = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
+    const revision = expectedRevision(c, module, present);
+    return answerEntry(c, module, await reviewEntry(writer, module, present.id, await readJson(c), { revision }));
+  });
   api.post('/:id/duplicate', async (c) => {
-    const writer = contentWriter(c);
+    const writer = entryWriter(c);
     const { id } = await requireEntry(writer.db, module, { role: 'admin' }, c.req.param('id'));
     const body = await readNote(c);
     return makeOnce(c, writer, body, async (once) => made(module, await duplicateEntry(once, module, id, body.note)));
   });
   api.post('/bulk', async (c) => {
-    const writer = contentWriter(c);
+    const writer = entryWriter(c);
     const body = await readJson(c);
     return doOnce(c, writer, body, (once) => applyBulk(once, module, body));
   });
@@ -84,7 +92,7 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
     category: readText(c, 'category'),
     tag: readText(c, 'tag'),
     // Only an admin's list has other statuses than 'published' in it at all.
-    status: canWriteEntries(viewer) ? c.req.query('status') : undefined,
+    status: readsEverything(viewer) ? c.req.query('status') : undefined,
     slug: readText(c, 'slug'),
     sort: c.req.query('sort'),
     page: readNumber(c, 'page', 1, 999_999_999),

@@ -13,7 +13,7 @@ import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
 import { errorsByField, textSchema } from '#app/platform/validation.server';
-import { type ApiContext, type ApiEnv, contentReader, contentWriter, readJson } from './api-env';
+import { type ApiContext, type ApiEnv, contentReader, contentWriter, entryWriter, readJson } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 
 /** A draft is published at once, or at a time to come. */
@@ -37,12 +37,12 @@ export function draftsApi(module: BoundModule): Hono<ApiEnv> {
     return answerDraft(c, await requireDraft(reader.db, id));
   });
   api.put('/', async (c) => {
-    const writer = contentWriter(c);
+    const writer = entryWriter(c);
     const { id } = await requirePresent(c, writer);
     return answerDraft(c, await saveDraft(writer, module, id, await readJson(c), { expected: expectedDraft(c) }));
   });
   api.delete('/', async (c) => {
-    const writer = contentWriter(c);
+    const writer = entryWriter(c);
     const { id } = await requirePresent(c, writer);
     await discardDraft(writer, module, id, expectedDraft(c));
     return c.body(null, 204);

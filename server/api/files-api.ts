@@ -4,14 +4,14 @@ import { presentFile } from '#app/files/present-file';
 import { readUpload } from '#app/files/read-upload.server';
 import { saveUpload } from '#app/files/save-upload.server';
 import { paths } from '#app/paths';
-import { type ApiEnv, contentWriter } from './api-env';
+import { type ApiEnv, entryWriter } from './api-env';
 import { claimOfCall } from './make-once';
 
-/** POST /api/v1/files: takes one file in, for an admin or a key of scope write. */
+/** POST /api/v1/files: takes one file in, for whoever writes entries. */
 export function filesApi(): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (c) => {
     const ctx = c.get('ctx');
-    const context = { ...contentWriter(c), store: ctx.services.storage };
+    const context = { ...entryWriter(c), store: ctx.services.storage };
     const limit = ctx.services.env.UPLOAD_MAX_MB * 1024 * 1024;
     // Asked before the file is read, so that a bad key is refused at once.
     const claim = (sent: object) => claimOfCall(c, context, sent);

@@ -9,7 +9,7 @@ import { restoreRevision } from '#app/content/revisions/restore-revision.server'
 import { longestNote } from '#app/content/revisions/revision-kinds';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, textSchema } from '#app/platform/validation.server';
-import { type ApiContext, type ApiEnv, contentReader, contentWriter, readJson, readNumber } from './api-env';
+import { type ApiContext, type ApiEnv, contentReader, entryWriter, readJson, readNumber } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 
 /** The body of a write that says nothing but why. */
@@ -49,7 +49,7 @@ export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
     return c.json({ id: entry.id, ...stateOf(module, state), ...made, revision: summary.number });
   });
   api.post('/:number/restore', async (c) => {
-    const writer = contentWriter(c);
+    const writer = entryWriter(c);
     const entry = await requirePresent(c, writer);
     const number = numberOf(c);
     await requireRevision(writer.db, module, entry, number);

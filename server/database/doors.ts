@@ -13,6 +13,8 @@ import { NotificationListener } from './notification-listener';
 export interface Doors {
   public: DatabasePool;
   admin: DatabasePool;
+  /** The admin door for a moderator: the database refuses what moderators may not write. */
+  moderator: DatabasePool;
   /** Hears `channel`; `onReady` runs whenever listening (again) begins, so that what was missed can be read. */
   listen(channel: string, onNotify: (payload: string) => void, onReady: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -37,19 +39,28 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
   const pool = (door: 'public' | 'admin', statementTimeout: number) =>
     openPool({ ...logins[door], application_name: `portal ${door}`, statement_timeout: statementTimeout }, watch);
   const [publicPool, adminPool] = [pool('public', 10_000), pool('admin', 30_000)];
+  const moderatorPool = openPool(asModerator({ ...logins.admin, statement_timeout: 30_000 }), watch);
   const listener = new NotificationListener({ ...logins.admin, application_name: 'portal listener' }, watch, log);
   return {
     public: openDatabase(publicPool),
     admin: openDatabase(adminPool),
+    moderator: openDatabase(moderatorPool),
     listen: (channel, onNotify, onReady) => listener.listen(channel, onNotify, onReady),
     async close() {
-      const ended = Promise.all([publicPool.end(), adminPool.end(), listener.close()]);
+      const ended = Promise.all([publicPool.end(), adminPool.end(), moderatorPool.end(), listener.close()]);
       await Promise.race([ended, wait(endWithinMs, undefined, { ref: false })]);
       watch.stop();
       await ended;
     },
   };
 }
+
+/** Connections that say from their start for whom they act: see `acts_as_moderator` of the migrations. */
+const asModerator = (admin: ConnectionOptions): ConnectionOptions => ({
+  ...admin,
+  application_name: 'portal moderator',
+  options: `${admin.options ?? ''} -c portal.acting_as=moderator`.trim(),
+});
 
 function openPool(options: ConnectionOptions, watch: DatabaseWatch): Pool {
   class Connection extends DatabaseClient {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { rightsOfKey } from '#app/identity/rights';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -20,7 +21,7 @@ import { createRequestContext } from '#server/http/create-request-context';
 import { serveFile } from './serve-file';
 
 const mebibyte = 1024 * 1024;
-const caller = { user: null, actor: { id: null, name: 'klucz' }, scope: 'write' as const };
+const caller = { user: null, actor: { id: null, name: 'klucz' }, rights: rightsOfKey('write') };
 
 let database: TestDatabase;
 let s3: S3Server;

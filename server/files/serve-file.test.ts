@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rightsOfKey, rightsOfRole } from '#app/identity/rights';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
@@ -29,10 +30,18 @@ const admin: Caller = {
     sessionId: randomUUID(),
   },
   actor: { id: null, name: 'anna@example.pl' },
-  scope: null,
+  rights: rightsOfRole('admin', false),
 };
-const moderator: Caller = { ...admin, user: admin.user && { ...admin.user, role: 'moderator' } };
-const key = (scope: 'read' | 'write'): Caller => ({ user: null, actor: { id: null, name: 'klucz' }, scope });
+const moderator: Caller = {
+  ...admin,
+  user: admin.user && { ...admin.user, role: 'moderator' },
+  rights: rightsOfRole('moderator', false),
+};
+const key = (scope: 'read' | 'write'): Caller => ({
+  user: null,
+  actor: { id: null, name: 'klucz' },
+  rights: rightsOfKey(scope),
+});
 
 let database: TestDatabase;
 let folder: string;

@@ -4,6 +4,7 @@ import { isHidden } from '#app/files/entry-files.server';
 import { isStoredName } from '#app/files/file-store.server';
 import type { StoredFile } from '#app/files/save-upload.server';
 import { files } from '#app/files/tables.server';
+import { readsEverything } from '#app/content/access.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
@@ -77,7 +78,7 @@ function collectBehind(): Transform {
 async function findReadable(ctx: RequestContext, name: string): Promise<{ file: StoredFile; isPublic: boolean }> {
   const shown = await findFile(ctx.publicDb, name);
   if (shown) return { file: shown, isPublic: true };
-  const kept = ctx.reader.viewer?.role === 'admin' ? await findFile(ctx.reader.db, name) : undefined;
+  const kept = readsEverything(ctx.reader.viewer) ? await findFile(ctx.reader.db, name) : undefined;
   if (!kept || (await isHidden(ctx.reader.db, kept))) throw new AppError('not_found');
   return { file: kept, isPublic: false };
 }

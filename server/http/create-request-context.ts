@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#app/audit/changes.server';
+import type { Right } from '#app/identity/rights';
 import { AppError } from '#app/platform/errors';
 import type { SessionUser } from '#app/identity/session-user';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -10,8 +11,8 @@ export interface Caller {
   /** Null for a guest and for an API key. */
   user: SessionUser | null;
   actor: Actor | null;
-  /** What an API key may; null for everybody else. */
-  scope: 'read' | 'write' | null;
+  /** What they may do beside what anyone may. */
+  rights: readonly Right[];
   /** What was sent to show who asks, and is not, or no longer, valid. */
   rejected?: 'authorization' | 'cookie';
   /** A `Set-Cookie` for the answer: a session cookie that was renewed. */
@@ -21,7 +22,7 @@ export interface Caller {
 /** Finds out who sent a request. */
 export type Identify = (request: Request, services: Services) => Promise<Caller>;
 
-export const nobody: Caller = { user: null, actor: null, scope: null };
+export const nobody: Caller = { user: null, actor: null, rights: [] };
 
 export const createNonce = () => randomBytes(16).toString('base64url');
 
@@ -37,27 +38,31 @@ interface Asked {
 
 /** What a request's loaders, actions and handlers are given. The admin door opens here, and only for whom it may. */
 export function createRequestContext({ services, requestId, address, nonce, caller, tags }: Asked): RequestContext {
-  const { user, actor, scope } = caller;
-  const { publicDb, systemDb } = services;
-  const isAdmin = user?.role === 'admin';
-  return {
+  const { user, actor, rights } = caller;
+  const { publicDb, systemDb, moderatorDb } = services;
+  const has = (right: Right) => rights.includes(right);
+  /** Who may not publish gets the door that does not let them. */
+  const door = has('publish') || !has('write') ? systemDb : moderatorDb;
+  const context: RequestContext = {
     services,
     requestId,
     address,
     nonce,
     user,
     publicDb,
-    reader:
-      isAdmin || scope
-        ? { viewer: { role: 'admin' }, db: systemDb }
-        : { viewer: user && { role: user.role }, db: publicDb },
-    requireAdmin(right = 'all') {
+    rights,
+    reader: has('read')
+      ? { viewer: { role: user?.role ?? 'admin', reads: 'everything' }, db: door }
+      : { viewer: user && { role: user.role }, db: publicDb },
+    require(right) {
       if (!actor) throw new AppError('unauthenticated');
-      if (isAdmin || (right === 'content' && scope === 'write')) return { user, actor, db: systemDb };
-      throw new AppError('forbidden');
+      if (!has(right)) throw new AppError('forbidden');
+      return { user, actor, db: door, mayPublish: has('publish') };
     },
+    requireAdmin: (right = 'all') => context.require(right === 'all' ? 'administer' : 'publish'),
     dependsOn(...added) {
       for (const tag of added) tags?.add(tag);
     },
   };
+  return context;
 }

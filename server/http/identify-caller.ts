@@ -1,10 +1,12 @@
 import { findApiKey } from '#app/identity/api-keys.server';
 import type { IdentityDeps } from '#app/identity/identity-deps.server';
+import { rightsOfKey } from '#app/identity/rights';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readSessionCookie, sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { findSession, rotateCookie } from '#app/identity/sessions.server';
 import { isApiKey } from '#app/identity/tokens.server';
+import { rightsOf } from '#app/request/rights-of.server';
 import type { Services } from '#app/request/services.server';
 import { type Caller, nobody } from './create-request-context';
 
@@ -17,25 +19,28 @@ export async function identifyCaller(headers: Headers, services: Services, mayRo
   const authorization = headers.get('authorization');
   if (authorization !== null) {
     const token = /^Bearer +(\S{1,200})$/i.exec(authorization.trim())?.[1];
-    return (token && (await findBearer(deps, token))) || { ...nobody, rejected: 'authorization' };
+    return (token && (await findBearer(deps, services, token))) || { ...nobody, rejected: 'authorization' };
   }
   const token = readSessionCookie(headers, services.env.PUBLIC_URL);
   if (!token) return nobody;
   const found = await findSession(deps, token, 'cookie');
   if (!found) return { ...nobody, rejected: 'cookie' };
-  if (!mayRotate || !found.rotationDue) return signedIn(found.user);
+  const caller = await signedIn(found.user, services);
+  if (!mayRotate || !found.rotationDue) return caller;
   const fresh = await rotateCookie(deps, found);
-  return { ...signedIn(found.user), setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
+  return { ...caller, setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
 }
 
 /** A key acts for the account that made it, under its own name. */
-async function findBearer(deps: IdentityDeps, token: string): Promise<Caller | null> {
+async function findBearer(deps: IdentityDeps, services: Services, token: string): Promise<Caller | null> {
   if (isApiKey(token)) {
     const key = await findApiKey(deps, token);
-    return key && { user: null, actor: { id: key.created_by, name: key.name }, scope: key.scope };
+    return key && { user: null, actor: { id: key.created_by, name: key.name }, rights: rightsOfKey(key.scope) };
   }
   const found = await findSession(deps, token, 'access');
-  return found && signedIn(found.user);
+  return found && (await signedIn(found.user, services));
 }
 
-const signedIn = (user: SessionUser): Caller => ({ user, actor: { id: user.id, name: user.email }, scope: null });
+async function signedIn(user: SessionUser, { systemDb }: Services): Promise<Caller> {
+  return { user, actor: { id: user.id, name: user.email }, rights: await rightsOf(user.role, systemDb) };
+}

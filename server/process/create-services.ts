@@ -16,7 +16,7 @@ import { type Doors, sharedSecret } from '#server/database/doors';
 interface Made {
   env: Env;
   log: Logger;
-  doors: Pick<Doors, 'public' | 'admin'>;
+  doors: Pick<Doors, 'public' | 'admin' | 'moderator'>;
   secret: string;
   clock?: Clock;
 }
@@ -36,6 +36,7 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
     secret,
     publicDb,
     systemDb,
+    moderatorDb: doors.moderator,
     settings,
     search,
     requestLimiter: new MemoryRateLimiter(clock),

@@ -10,15 +10,15 @@ import { addSecurityHeaders } from '#server/http/security-headers';
 import { identifyCaller } from '#server/http/identify-caller';
 
 /**
- * Who may have a socket: an admin who is signed in with the browser's cookie, on a page of this site.
+ * Who may have a socket: whoever uses the panel, signed in with the browser's cookie, on a page of this site.
  * @throws AppError `forbidden`, `unauthenticated`
  */
 export async function admit(request: IncomingMessage, services: Services): Promise<SessionUser> {
   const { origin, host, cookie } = request.headers;
   if (origin === undefined || !isOwnOrigin(origin, services.env.PUBLIC_URL, host)) throw new AppError('forbidden');
-  const { user } = await identifyCaller(new Headers(cookie === undefined ? {} : { cookie }), services);
+  const { user, rights } = await identifyCaller(new Headers(cookie === undefined ? {} : { cookie }), services);
   if (!user) throw new AppError('unauthenticated');
-  if (user.role !== 'admin') throw new AppError('forbidden');
+  if (!rights.includes('write')) throw new AppError('forbidden');
   return user;
 }
 

@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-async function signedIn(role: 'admin' | 'user' = 'admin') {
+async function signedIn(role: 'admin' | 'moderator' | 'user' = 'admin') {
   const email = `osoba${++people}@example.pl`;
   const row = await buildUser(identity.deps, { email, role });
   const { cookie, user } = await signInBrowser(
@@ -185,6 +185,25 @@ describe('what a panel hears', () => {
       actor: admin.email,
       at: recorded.at,
     });
+  });
+
+  test('a moderator who writes hears of content, and of no account but their own', async () => {
+    await database.sql`update settings set moderators_edit = true`;
+    const [moderator, admin] = [await signedIn('moderator'), await signedIn()];
+    const panel = connect(moderator.cookie);
+    expect(await panel.status).toBe(101);
+    const tell = async (subject: string, { id, email }: typeof admin) => {
+      const recorded = await database.doors.admin.transaction((tx) =>
+        recordChange(tx, { id, name: email }, { action: 'update', subject, subjectId: itemId, title: 'x' }),
+      );
+      await identity.deps.changes.publish(recorded);
+    };
+    for (const subject of ['contact_message', 'api_key']) await tell(subject, admin);
+    await tell('session', moderator);
+    await tell('documentation', admin);
+    await panel.next('change', ({ module }) => module === 'documentation');
+    const heard = panel.messages.filter((message) => message.type === 'change');
+    expect(heard.map(({ module }) => module)).toEqual(['session']);
   });
 
   test('a notification changes the number at the bell of those whom it concerns', async () => {

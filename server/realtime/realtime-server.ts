@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { WebSocketServer } from 'ws';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { listOpenAdminSessions } from '#app/identity/list-open-admins.server';
+import { listOpenSessions } from '#app/identity/list-open-sessions.server';
 import type { SessionUser } from '#app/identity/session-user';
 import { countUnread } from '#app/notifications/notifications.server';
 import { paths } from '#app/paths';
@@ -13,6 +13,7 @@ import { AppError } from '#app/platform/errors';
 import { every } from '#app/platform/every';
 import { heartbeatMs } from '#app/realtime/messages';
 import type { Services } from '#app/request/services.server';
+import { getEditingRules } from '#app/settings/settings.server';
 import type { Doors } from '#server/database/doors';
 import { clientAddress } from '#server/http/client-address';
 import { securityHeaders } from '#server/http/security-headers';
@@ -38,6 +39,12 @@ export interface Realtime {
   /** Closes every socket and takes no more. */
   stop(): Promise<void>;
 }
+
+const subjectsOfAdmins: readonly string[] = ['user', 'session', 'api_key', 'contact_message', 'lexicon'];
+
+/** What happens to accounts, keys and messages is told to admins, and to whoever did it. */
+const mayHear = ({ id, role }: SessionUser, { subject, actorId }: RecordedChange): boolean =>
+  role === 'admin' || id === actorId || !subjectsOfAdmins.includes(subject);
 
 /** Tells the open panels of what happens elsewhere, and ends those whose session ends. */
 export async function startRealtime({ services, doors }: Options): Promise<Realtime> {
@@ -70,9 +77,8 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
 
   async function endOverSessions(): Promise<void> {
     const asked = [...sockets];
-    const open = await listOpenAdminSessions(identityDepsOf(services), [
-      ...new Set(asked.map(({ user }) => user.sessionId)),
-    ]);
+    const ids = [...new Set(asked.map(({ user }) => user.sessionId))];
+    const open = await listOpenSessions(identityDepsOf(services), ids, await getEditingRules(systemDb));
     for (const socket of asked) if (!open.has(socket.user.sessionId)) drop(socket);
   }
   const drop = (socket: PanelSocket) => {
@@ -84,18 +90,20 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
     presence.close(socket.key);
   };
 
-  async function tellChange({ subject, subjectId, action, actorId, actor, at }: RecordedChange): Promise<void> {
+  async function tellChange(change: RecordedChange): Promise<void> {
     if (sockets.size === 0) return;
-    if (subject === 'user' || (subject === 'session' && !action.startsWith('sign_in')))
+    const { subject, subjectId, action, actorId, actor, at } = change;
+    if (subject === 'user' || subject === 'settings' || (subject === 'session' && !action.startsWith('sign_in')))
       await endOverSessions().catch(warn('sessions could not be checked'));
     for (const socket of sockets)
-      socket.send({ type: 'change', module: subject, id: subjectId, action, actorId, actor, at });
+      if (mayHear(socket.user, change))
+        socket.send({ type: 'change', module: subject, id: subjectId, action, actorId, actor, at });
   }
 
   async function tellUnread(): Promise<void> {
-    for (const userId of new Set([...sockets].map(({ user }) => user.id))) {
-      const unread = await countUnread(systemDb, userId);
-      for (const socket of sockets) if (socket.user.id === userId) socket.send({ type: 'notifications', unread });
+    for (const user of new Map([...sockets].map((socket) => [socket.user.id, socket.user])).values()) {
+      const unread = await countUnread(systemDb, user);
+      for (const socket of sockets) if (socket.user.id === user.id) socket.send({ type: 'notifications', unread });
     }
   }
   let gathering: NodeJS.Timeout | undefined;

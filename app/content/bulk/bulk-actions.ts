@@ -12,6 +12,9 @@ export const bulkActions = [
 
 export type BulkAction = (typeof bulkActions)[number];
 
+/** Those that a moderator may do to no entry at all. */
+export const adminBulkActions: readonly string[] = ['publish', 'delete'];
+
 /** Most entries of one call. */
 export const bulkMax = 100;
 

@@ -10,6 +10,7 @@ import { isUuid } from '#app/platform/validation.server';
 import { forgetDraft } from '../drafts/discard-draft.server';
 import { setFragmentUses } from '../fragments/fragment-uses.server';
 import { entry_revision_packs, entry_revisions } from '../revisions/tables.server';
+import { review_comments } from '../review/tables.server';
 import { deleted_entries as table } from './tables.server';
 
 /** How long a deleted entry can be brought back. */
@@ -83,6 +84,7 @@ export async function purgeDeleted(context: WriteContext, wanted: string): Promi
 
 async function forgetEntry(tx: Database, ofModule: string, entryId: string): Promise<void> {
   await tx.delete(entry_revisions).where(eq(entry_revisions.entry_id, entryId));
+  await tx.delete(review_comments).where(eq(review_comments.entry_id, entryId));
   await tx.delete(entry_revision_packs).where(eq(entry_revision_packs.entry_id, entryId));
   await setEntryFiles(tx, ofModule, entryId, []);
   await setFragmentUses(tx, ofModule, entryId);

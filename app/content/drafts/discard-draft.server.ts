@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/db.server';
 import type { BoundModule } from '../bind-table.server';
 import { lockEntry } from '../entries/update-entry.server';
 import { setFragmentUses } from '../fragments/fragment-uses.server';
+import { forgetReview } from '../review/follow-change.server';
 import { type ExpectedDraft, requireDraft, requireExpected } from './find-draft.server';
 import { entry_drafts as table } from './tables.server';
 
@@ -23,9 +24,11 @@ export async function discardDraft(
   expected?: ExpectedDraft,
 ): Promise<void> {
   const recorded = await db.transaction(async (tx) => {
-    const { title } = await lockEntry(tx, module, id);
+    const { title, status } = await lockEntry(tx, module, id);
     requireExpected(await requireDraft(tx, id), expected);
     await forgetDraft(tx, id);
+    // Of an entry that is not published the review is about itself.
+    if (status === 'published') await forgetReview(tx, id);
     return recordChange(tx, actor, { subject, subjectId: id, title, action: 'discard' });
   });
   await changes.publish(recorded);

@@ -10,6 +10,7 @@ import { requireEntry } from '../entries/get-entry.server';
 import { fragmentsOf } from '../entries/stored-entry.server';
 import { lockEntry, renderGiven } from '../entries/update-entry.server';
 import { setFragmentUses } from '../fragments/fragment-uses.server';
+import { followDraft } from '../review/follow-change.server';
 import { stateOf } from '../revisions/entry-state.server';
 import type { EntryState } from '../revisions/revision-content';
 import { subject } from './discard-draft.server';
@@ -30,7 +31,7 @@ interface DraftSaving {
  * @throws AppError `not_published`, `invalid` as a save of the entry would, `stale`
  */
 export async function saveDraft(
-  { db, actor, clock, changes }: WriteContext,
+  { db, actor, clock, changes, mayPublish }: WriteContext,
   module: BoundModule,
   id: string,
   input: unknown,
@@ -51,13 +52,21 @@ export async function saveDraft(
     await completeEntry(tx, module, mergeEntry(module, fieldValues(module, entry), given));
     const fields = onlyGiven(stateOf(module, given), given);
     const at = clock.now();
-    const saved = { fields, note: (note as string | undefined) ?? '', author_id: actor.id, updated_at: at };
+    const saved = {
+      fields,
+      note: (note as string | undefined) ?? '',
+      author_id: actor.id,
+      updated_at: at,
+      // What a moderator changes is published by itself no more: an admin decides anew.
+      ...(mayPublish === false && { publish_at: null }),
+    };
     const from = Math.min(base ?? entry.revision, entry.revision);
     const begun = { ...saved, entry_id: id, module: module.definition.key, base: from, created_at: at };
     await tx.insert(table).values(begun).onConflictDoUpdate({ target: table.entry_id, set: saved });
     await setEntryFiles(tx, subject, id, filesIn(fields));
     await setFragmentUses(tx, subject, id, fragmentsOf(rendered));
     await within?.(tx);
+    await followDraft(tx, module, entry, actor.id);
     return {
       draft: await requireDraft(tx, id),
       recorded: await recordChange(tx, actor, { subject, subjectId: id, title: entry.title, action: 'update' }),

@@ -4,6 +4,7 @@ import type { WriteContext } from '#app/audit/write-context.server';
 import { AppError } from '#app/platform/errors';
 import type { BoundModule } from '../bind-table.server';
 import { lockEntry } from '../entries/update-entry.server';
+import { requireAgreed } from '../review/require-agreed.server';
 import { subject } from './discard-draft.server';
 import { type Draft, requireDraft, requireExpected } from './find-draft.server';
 import type { Publication } from './publish-draft.server';
@@ -12,7 +13,7 @@ import { entry_drafts as table } from './tables.server';
 
 /**
  * Lets the draft be published by itself at a time, or, with null, not by itself any more.
- * @throws AppError `not_found`, `not_published`, `stale` as its publication now would
+ * @throws AppError `not_found`, `not_published`, `stale`, `needs_second_person` as its publication now would
  */
 export async function scheduleDraft(
   { db, actor, changes }: WriteContext,
@@ -27,6 +28,7 @@ export async function scheduleDraft(
     requireExpected(present, expected);
     requirePublished(entry);
     if (entry.revision !== (revision ?? present.base)) throw new AppError('stale');
+    if (publishAt) await requireAgreed(tx, module, entry);
     const planned = { publish_at: publishAt, base: entry.revision, ...(note === undefined ? {} : { note }) };
     await tx.update(table).set(planned).where(eq(table.entry_id, id));
     return {

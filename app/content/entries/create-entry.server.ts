@@ -4,6 +4,7 @@ import { entryDefaults } from '../entry-schema.server';
 import { stateOf } from '../revisions/entry-state.server';
 import { recordRevision } from '../revisions/record-revision.server';
 import type { RevisionKind } from '../revisions/revision-kinds';
+import { requireMayPublish, statusIn } from '../access.server';
 import { completeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, freeAddress, noteUses, refusing, withRendering } from './stored-entry.server';
@@ -17,7 +18,7 @@ export interface EntryPast {
 
 /**
  * Makes an entry from what a form or a client sent.
- * @throws AppError `invalid` with messages by field, `duplicate` for an address that is taken
+ * @throws AppError `forbidden`, `invalid` with messages by field, `duplicate` for an address that is taken
  */
 export async function createEntry(
   context: WriteContext,
@@ -27,6 +28,7 @@ export async function createEntry(
   kind: RevisionKind = 'create',
 ): Promise<EntryRow> {
   const { db, actor, clock, changes } = context;
+  requireMayPublish(context, statusIn(input));
   const { note, ...given } = parseEntry(module, input);
   const now = clock.now();
   const values = { ...entryDefaults(module.definition, now), ...given };

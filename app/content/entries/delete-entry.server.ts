@@ -16,7 +16,7 @@ import { differences, refusing } from './stored-entry.server';
 /**
  * Takes an entry out of its module's table, with its old addresses: nothing of it can be read any more. It is kept among the deleted ones,
  * its revisions, its draft and its hold on files with it, until it is brought back or its time is over.
- * @throws AppError `not_found`, or `stale` when `revision` is given and no longer the present one
+ * @throws AppError `forbidden`, `not_found`, or `stale` when `revision` is given and no longer the present one
  */
 export async function deleteEntry(
   context: WriteContext,
@@ -24,7 +24,8 @@ export async function deleteEntry(
   id: string,
   revision?: number,
 ): Promise<void> {
-  const { db, actor, changes, clock } = context;
+  const { db, actor, changes, clock, mayPublish } = context;
+  if (mayPublish === false) throw new AppError('forbidden');
   const entry = await requireEntry(db, module, { role: 'admin' }, id);
   if (revision !== undefined && revision !== entry.revision) throw new AppError('stale');
   const subject = { subject: module.definition.key, subjectId: id, title: entry.title };

@@ -63,7 +63,7 @@ async function findBy(
   viewer: Viewer | null,
   condition: SQL,
 ): Promise<EntryRow | undefined> {
-  const [row] = await selectEntries(db, module)
+  const [row] = await selectEntries(db, module, viewer)
     .where(and(condition, visibleEntries(module, viewer)))
     .limit(1);
   return row as unknown as EntryRow | undefined;

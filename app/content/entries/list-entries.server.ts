@@ -22,7 +22,7 @@ import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
-import { type Viewer, visibleEntries } from '../access.server';
+import { readsEverything, type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { windowOf } from '../define-module';
 import { entryStatuses } from '../entry-status';
@@ -31,6 +31,7 @@ import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { Selected } from '../fields/field-on-server.server';
 import { hasTag } from '../tags/has-tag.server';
+import { entry_reviews } from '../review/tables.server';
 import { categories } from '../tables.server';
 import { parents } from '../categories/category-order.server';
 import { isInBranch, isOrdered, placedOrder, treeOrder } from './entry-order.server';
@@ -110,7 +111,7 @@ export async function listEntries(
     .offset(Math.min((page - 1) * perPage, 1e9));
   const ids = (found as { id: string; total: number }[]).map(({ id }) => id);
   const total = (found as { total: number }[])[0]?.total ?? (page > 1 ? await countMatching(db, module, where) : 0);
-  return { items: await readInOrder(db, module, ids, query.columns), total, page, perPage };
+  return { items: await readInOrder(db, module, ids, viewer, query.columns), total, page, perPage };
 }
 
 /** The ids of a module's entries that a query finds for an admin, in its order. @param limit one more than that comes where there are more */
@@ -152,24 +153,31 @@ export async function readInOrder(
   db: Database,
   module: BoundModule,
   ids: string[],
+  viewer: Viewer | null,
   columns: Columns | undefined,
 ): Promise<EntryRow[]> {
   if (ids.length === 0) return [];
-  const rows = (await selectEntries(db, module, columns).where(oneOf(module.table.id, ids))) as unknown as EntryRow[];
+  const rows = (await selectEntries(db, module, viewer, columns).where(
+    oneOf(module.table.id, ids),
+  )) as unknown as EntryRow[];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** The select that every read of entries starts from, with the category joined in. */
-export const selectEntries = (db: Database, module: BoundModule, columns: Columns = 'all') =>
-  db
+/** The select that every read of entries starts from, with the category joined in and, for whoever reads everything, the review. */
+export function selectEntries(db: Database, module: BoundModule, viewer: Viewer | null, columns: Columns = 'all') {
+  const all = readsEverything(viewer);
+  const rows = db
     .select({
       ...(columns === 'card' ? cardColumns(module) : allColumns(module)),
       category: { slug: categories.slug, name: categories.name },
+      ...(all && { review_state: entry_reviews.state }),
     })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
     .$dynamic();
+  return all ? rows.leftJoin(entry_reviews, eq(entry_reviews.entry_id, module.table.id)) : rows;
+}
 
 function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
   const {

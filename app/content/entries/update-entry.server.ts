@@ -10,6 +10,8 @@ import { fieldOfKind } from '../define-module';
 import { stateOf } from '../revisions/entry-state.server';
 import { recordRevision } from '../revisions/record-revision.server';
 import type { RevisionKind } from '../revisions/revision-kinds';
+import { requireMayPublish, statusIn } from '../access.server';
+import { moveSubmission } from '../review/follow-change.server';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteUses, refusing, withRendering } from './stored-entry.server';
@@ -26,7 +28,7 @@ export interface Updating {
 
 /**
  * Changes the given fields of an entry. Saves of one entry go one after another: without `revision` each goes over whatever is there.
- * @throws AppError `not_found`, `invalid`, `duplicate`, or `stale` when somebody else saved since that revision
+ * @throws AppError `not_found`, `forbidden`, `needs_second_person`, `invalid`, `duplicate`, or `stale` when somebody else saved since that revision
  */
 export async function updateEntry(
   context: WriteContext,
@@ -36,6 +38,8 @@ export async function updateEntry(
   { revision, kind, within }: Updating = {},
 ): Promise<EntryRow> {
   const { db, changes } = context;
+  if (context.mayPublish === false)
+    requireMayPublish(context, (await requireEntry(db, module, { role: 'admin' }, id)).status, statusIn(input));
   const { note, ...given } = parseEntry(module, input);
   const seen = expectRevision(await requireEntry(db, module, { role: 'admin' }, id), revision);
   // Rendering takes its time: the row is locked after it.
@@ -107,9 +111,7 @@ async function applyUpdate(
   await noteUses(tx, module, id, { rendered: before.rendered, ...columns });
   const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
   await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
-  return recordChange(tx, actor, {
-    ...subject,
-    action: 'update',
-    ...differences(module, stored, { ...values, ...columns }),
-  });
+  const differing = differences(module, stored, { ...values, ...columns });
+  if (Object.keys(differing.after).some((name) => name !== 'status')) await moveSubmission(tx, id, actor.id);
+  return recordChange(tx, actor, { ...subject, action: 'update', ...differing });
 }

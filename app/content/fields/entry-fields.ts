@@ -13,6 +13,12 @@ export const status = {
   tones: { published: 'green', draft: 'grey', archived: 'amber' },
 } as const satisfies SelectField;
 
+/** The same for whoever may not publish. */
+export const unpublishedStatus: SelectField = {
+  ...status,
+  options: entryStatuses.filter((one) => one !== 'published'),
+};
+
 const moment = { kind: 'moment', place: 'side' } as const satisfies MomentField;
 
 /** When an entry of a module without a window of its own appears, and when it is taken back. */

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
+import { useRight } from '#app/identity/screens/rights';
 import { removalTexts } from '#app/texts/pl/lists';
 import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { AlertDialog } from '#app/ui/dialog';
 import { Input, Select } from '#app/ui/input';
 import { useInBrowser } from '#app/ui/use-in-browser';
-import { bulkMax, listBulkMax } from '../bulk/bulk-actions';
+import { adminBulkActions, bulkMax, listBulkMax } from '../bulk/bulk-actions';
 import { categoryPath } from '../categories/category-path';
 import type { ListOffer } from '../list-choice';
 import { bulkForm } from './use-chosen-rows';
@@ -28,6 +29,8 @@ const isForBatches = (form: FormData) => Number(form.get('all')) > bulkMax;
 /** What can be done with the chosen rows; it shows once one is chosen, also without scripts. */
 export function BulkBar({ count, onPage, total, categories, owners, onChangeAll }: BulkBarProps) {
   const scripted = useInBrowser();
+  const mayPublish = useRight('publish');
+  const offered = Object.entries(texts.actions).filter(([one]) => mayPublish || !adminBulkActions.includes(one));
   const [action, setAction] = useState('');
   const [all, setAll] = useState(false);
   const [asked, setAsked] = useState<FormData | null>(null);
@@ -75,10 +78,7 @@ export function BulkBar({ count, onPage, total, categories, owners, onChangeAll 
         aria-label={texts.action}
         value={action}
         onChange={(event) => setAction(event.currentTarget.value)}
-        options={[
-          { value: '', label: texts.actionNone },
-          ...Object.entries(texts.actions).map(([value, label]) => ({ value, label })),
-        ]}
+        options={[{ value: '', label: texts.actionNone }, ...offered.map(([value, label]) => ({ value, label }))]}
       />
       {isOffered('category') ? (
         <Select

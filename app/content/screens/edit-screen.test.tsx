@@ -27,6 +27,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         revision={savedStatus && 1}
         savedStatus={savedStatus}
         formKey={null}
+        submits={false}
         draft={{ mode: 'none', seen: 'none' }}
         copies={{ userId: 'x', address: '/kopia' }}
         isUnsaved={false}

@@ -1,11 +1,13 @@
 import { BadgeCheck, Eye, History, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useRight } from '#app/identity/screens/rights';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { historyTexts } from '#app/texts/pl/history';
 import { editTexts as texts } from '#app/texts/pl/modules';
 import { verifyTexts } from '#app/texts/pl/verify';
+import { reviewTexts } from '#app/texts/pl/review';
 import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -15,7 +17,7 @@ import { Refusal } from '#app/ui/refusal';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
 import type { EntryStatus } from '../entry-status';
 import { behaviourOf } from '../fields/behaviours';
-import { entryFields } from '../fields/entry-fields';
+import { entryFields, unpublishedStatus } from '../fields/entry-fields';
 import { isAsked } from '../fields/field';
 import type { FormState } from '../fields/field-behaviour';
 import { SaveTasksProvider, useSaveTasks } from './before-save';
@@ -64,6 +66,8 @@ interface EditScreenProps {
   /** Of a new entry, that counts once however often it is sent. */
   formKey: string | null;
   draft: DraftMode;
+  /** Whether saving can send it to review as well. */
+  submits: boolean;
   /** The list to go back to. */
   listUrl: string;
   /** Where it can be seen and deleted, once it is there. */
@@ -91,6 +95,7 @@ export function EditScreen({
   savedStatus,
   formKey,
   draft: { mode, seen },
+  submits,
   listUrl,
   saved,
   data,
@@ -111,9 +116,10 @@ export function EditScreen({
   const [draftSeen] = useState(answer?.draftSeen ?? seen);
   // Of a draft that was saved over nobody else knows what it was. What was loaded with an answer may be newer than the form.
   const [opened] = useState(answer || isUnsaved ? null : loaded);
-  const fields = entryFields(definition).filter(
-    ([name, { kind }]) => name !== 'title' && kind !== 'slug' && !(mode === 'open' && name === 'status'),
-  );
+  const mayPublish = useRight('publish');
+  const fields = entryFields(definition)
+    .filter(([name, { kind }]) => name !== 'title' && kind !== 'slug' && !(mode === 'open' && name === 'status'))
+    .map(([name, field]) => [name, name === 'status' && !mayPublish ? unpublishedStatus : field] as const);
   const { chosen, handleChange } = useChosen();
   const input = ([name, field]: (typeof fields)[number]) => {
     const value = state[name] ?? behaviourOf(field).empty;
@@ -157,6 +163,11 @@ export function EditScreen({
                   <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : undefined}>
                     {mode === 'open' ? draftTexts.save : formTexts.save}
                   </Button>
+                  {submits ? (
+                    <Button type="submit" name="then" value="submit">
+                      {reviewTexts.submit}
+                    </Button>
+                  ) : null}
                   {mode === 'possible' ? (
                     <Button type="submit" name="intent" value="draft">
                       {draftTexts.save}
@@ -208,24 +219,28 @@ export function EditScreen({
                       >
                         {texts.seeSaved}
                       </ButtonLink>
-                      <ButtonLink
-                        to={saved.verifyUrl}
-                        size="small"
-                        icon={<BadgeCheck aria-hidden className="size-4" />}
-                      >
-                        {verifyTexts.open}
-                      </ButtonLink>
+                      {mayPublish ? (
+                        <ButtonLink
+                          to={saved.verifyUrl}
+                          size="small"
+                          icon={<BadgeCheck aria-hidden className="size-4" />}
+                        >
+                          {verifyTexts.open}
+                        </ButtonLink>
+                      ) : null}
                       <ButtonLink to={saved.historyUrl} size="small" icon={<History aria-hidden className="size-4" />}>
                         {historyTexts.open}
                       </ButtonLink>
-                      <ButtonLink
-                        to={saved.deleteUrl}
-                        tone="destructive"
-                        size="small"
-                        icon={<Trash2 aria-hidden className="size-4" />}
-                      >
-                        {texts.delete}
-                      </ButtonLink>
+                      {mayPublish ? (
+                        <ButtonLink
+                          to={saved.deleteUrl}
+                          tone="destructive"
+                          size="small"
+                          icon={<Trash2 aria-hidden className="size-4" />}
+                        >
+                          {texts.delete}
+                        </ButtonLink>
+                      ) : null}
                     </div>
                   ) : null}
                 </div>

@@ -14,6 +14,8 @@ interface HistoryScreenProps {
   items: RevisionSummary[];
   /** The number of the newest. */
   newest: number;
+  /** Whether whoever looks may bring one back. */
+  restorable: boolean;
   /** The two that are compared; `from` is null where `to` is the first. */
   compared: { from: number | null; to: number };
   differences: FieldDifference[];
@@ -51,11 +53,11 @@ export function HistoryScreen({ items, compared, kept, children, ...screen }: Hi
   );
 }
 
-type RowProps = Pick<HistoryScreenProps, 'newest' | 'compared' | 'addressOf' | 'restoreAddress'> & {
+type RowProps = Pick<HistoryScreenProps, 'newest' | 'restorable' | 'compared' | 'addressOf' | 'restoreAddress'> & {
   item: RevisionSummary;
 };
 
-function RevisionRow({ item, newest, compared, addressOf, restoreAddress }: RowProps) {
+function RevisionRow({ item, newest, restorable, compared, addressOf, restoreAddress }: RowProps) {
   const { number, created_at, author, kind, note, fields } = item;
   const labels = fields.map((name) => fieldLabels[name]).filter((label) => label !== undefined);
   return (
@@ -88,7 +90,7 @@ function RevisionRow({ item, newest, compared, addressOf, restoreAddress }: RowP
           >
             {texts.showChange}
           </Link>
-          {number === newest ? null : (
+          {number === newest || !restorable ? null : (
             <Link
               to={restoreAddress(number)}
               aria-label={texts.restoreOf(number)}

@@ -1,7 +1,8 @@
-import { Copy, Eye, History, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, EyeOff, History, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { bulkTexts } from '#app/texts/pl/bulk';
+import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
 import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
@@ -214,6 +215,7 @@ function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDel
   const { search } = useLocation();
   const submit = useSubmit();
   const { preview, edit, history } = paths.admin.section(path);
+  const mayPublish = useRight('publish');
   return (
     <RowMenu label={listTexts.rowMenu(row.title)}>
       <MenuLink
@@ -235,9 +237,19 @@ function RowActions({ path, row, onDelete }: { path: string; row: ListRow; onDel
       >
         {listTexts.duplicate}
       </MenuItem>
-      <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>
-        {removalTexts.delete}
-      </MenuItem>
+      {mayPublish && row.status === 'published' ? (
+        <MenuItem
+          icon={<EyeOff aria-hidden />}
+          onSelect={() => void submit({ intent: 'take-back', id: row.id }, { method: 'post' })}
+        >
+          {listTexts.takeBack}
+        </MenuItem>
+      ) : null}
+      {mayPublish ? (
+        <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(row)}>
+          {removalTexts.delete}
+        </MenuItem>
+      ) : null}
     </RowMenu>
   );
 }

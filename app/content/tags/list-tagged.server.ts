@@ -39,7 +39,8 @@ export async function listTagged(
   const entries = new Map<string, Tagged>();
   for (const module of boundModules) {
     const ids = rows.filter((row) => row.module === module.definition.key).map(({ id }) => id);
-    for (const entry of await readInOrder(publicDb, module, ids, 'card')) entries.set(entry.id, { module, entry });
+    for (const entry of await readInOrder(publicDb, module, ids, null, 'card'))
+      entries.set(entry.id, { module, entry });
   }
   const items = rows.map(({ id }) => entries.get(id)).filter((one) => one !== undefined);
   return { items, total: rows[0]?.total ?? 0, tag: spellingIn(items[0], tag) };

@@ -10,7 +10,7 @@ import type { Route } from './+types/calendar';
 /** What appears, ends and must be looked through: `?miesiac=2026-11`, by default the present month. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db } = ctx.requireAdmin();
+  const { db } = ctx.require('read');
   const today = warsawDay(ctx.services.clock.now());
   const month = readMonth(url.searchParams.get('miesiac') ?? '') ?? readMonth(today.slice(0, 7)) ?? '2026-01';
   return { month, today, ...(await readCalendar(db, month)) };

@@ -33,7 +33,8 @@ const viewNames: Record<View, string> = { overview: '', status: 'status', activi
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db } = ctx.requireAdmin();
+  const { db } = ctx.require('read');
+  const administers = ctx.rights.includes('administer');
   const view = views.find((name) => viewNames[name] === url.searchParams.get('widok')) ?? 'overview';
   if (view === 'status') return { view, services: await listServiceStates(db, ctx.services.clock) };
   if (view === 'activity') {
@@ -47,8 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       items: items.map((item) => ({ id: item.id, title: item.title, ...wordEvent(item), at: formatDateTime(item.at) })),
     };
   }
-  const [entries, users] = await Promise.all([countEntries(db), countUsers(db)]);
-  return { view, counts: { ...entries, users } as Record<string, number> };
+  const [entries, users] = await Promise.all([countEntries(db), administers ? countUsers(db) : undefined]);
+  return { view, counts: { ...entries, ...(users !== undefined && { users }) } as Record<string, number> };
 }
 
 export const meta = panelMeta(texts.title);
@@ -78,7 +79,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function Overview({ counts }: { counts: Record<string, number> }) {
   const sections = [
     ...modules.map(({ key, path }) => ({ key, name: sectionNames[key] ?? key, to: paths.admin.section(path).list() })),
-    { key: 'users', name: shellTexts.admin.users, to: paths.admin.users.list() },
+    ...('users' in counts ? [{ key: 'users', name: shellTexts.admin.users, to: paths.admin.users.list() }] : []),
   ];
   return (
     <>

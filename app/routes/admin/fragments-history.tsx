@@ -64,7 +64,13 @@ export default function FragmentHistory({ loaderData: shown }: Route.ComponentPr
       />
       <h1 className="mt-2 text-2xl font-bold [overflow-wrap:anywhere]">{texts.titleOf(title)}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{fragmentTexts.historyAbout}</p>
-      <HistoryScreen {...shown} kept={kept} addressOf={addressOf} restoreAddress={(number) => restore(id, number)}>
+      <HistoryScreen
+        restorable
+        {...shown}
+        kept={kept}
+        addressOf={addressOf}
+        restoreAddress={(number) => restore(id, number)}
+      >
         <PanelPages page={page} perPage={perPage} total={total} />
       </HistoryScreen>
     </>

@@ -6,16 +6,19 @@ import {
   useRouteLoaderData,
   type LinksFunction,
 } from 'react-router';
+import { countWaiting } from '#app/content/review/read-review.server';
 import { countUnread } from '#app/notifications/notifications.server';
+import { RightsProvider } from '#app/identity/screens/rights';
 import { RealtimeProvider, useUnread } from '#app/realtime/realtime-provider';
 import { requestContext } from '#app/request/request-context.server';
-import { requireAdminPage } from '#app/request/require-admin-page.server';
+import { requirePanelPage } from '#app/request/require-panel-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { ErrorView, ForbiddenView, NotFoundView } from '#app/shell/message-views';
 import panelStyles from '#app/styles/panel.css?url';
 import { findModuleByPath } from '#app/content/registry';
 import { listFailures } from '#app/texts/pl/modules';
 import { loadFailureTexts } from '#app/texts/pl/load-failures';
+import { getEditingRules } from '#app/settings/settings.server';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/layout';
 import { requirePerson } from '#app/request/require-person.server';
@@ -23,18 +26,31 @@ import { showsSubject } from '#app/panel/shown-subjects';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: panelStyles }];
 
-/** Before any loader or action of the panel: who is no admin goes elsewhere. */
+/** Before any loader or action of the panel: who has nothing to do here goes elsewhere. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
-    await requireAdminPage(context, url);
+    await requirePanelPage(context, url);
   },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = requirePerson(ctx);
-  const [settings, unread] = await Promise.all([ctx.services.settings(), countUnread(db, user.id)]);
-  return { siteName: settings.site_name, user: { id: user.id, email: user.email }, unread };
+  const [settings, unread, waiting, rules] = await Promise.all([
+    ctx.services.settings(),
+    countUnread(db, user),
+    countWaiting(db, user.id),
+    getEditingRules(db),
+  ]);
+  // Where one person writes and publishes, nobody reviews.
+  const reviews = waiting > 0 || rules.moderators_edit || rules.review_required ? { waiting } : null;
+  return {
+    siteName: settings.site_name,
+    user: { id: user.id, email: user.email },
+    unread,
+    rights: ctx.rights,
+    reviews,
+  };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -48,9 +64,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function Frame({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   return (
-    <AdminShell {...loaded} unread={useUnread(loaded)}>
-      <Outlet />
-    </AdminShell>
+    <RightsProvider value={loaded.rights}>
+      <AdminShell {...loaded} unread={useUnread(loaded)}>
+        <Outlet />
+      </AdminShell>
+    </RightsProvider>
   );
 }
 
@@ -72,7 +90,13 @@ export function ErrorBoundary() {
   return (
     <>
       <title>{status === 404 ? shellTexts.notFound.title : shellTexts.error.title}</title>
-      {frame ? <AdminShell {...frame}>{view}</AdminShell> : <main>{view}</main>}
+      {frame ? (
+        <RightsProvider value={frame.rights}>
+          <AdminShell {...frame}>{view}</AdminShell>
+        </RightsProvider>
+      ) : (
+        <main>{view}</main>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/module-bulk';
  */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const writer = requireWriter(ctx);
+  const writer = requireWriter(ctx, 'write');
   const module = requireModule(params.module);
   const form = await request.formData();
   const intent = form.get('intent');

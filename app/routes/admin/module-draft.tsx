@@ -18,10 +18,13 @@ import { fromWarsawLocal } from '#app/platform/warsaw-time';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireModule } from '#app/request/require-module.server';
+import { getEditingRules } from '#app/settings/settings.server';
+import { findReview } from '#app/content/review/read-review.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { draftTexts as texts } from '#app/texts/pl/drafts';
 import { errorTexts } from '#app/texts/pl/errors';
 import { moduleTexts } from '#app/texts/pl/modules';
+import { reviewTexts } from '#app/texts/pl/review';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
@@ -34,11 +37,14 @@ import type { Route } from './+types/module-draft';
 
 /** What a draft will change, and the choice to publish or to discard it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, user } = context.get(requestContext).requireAdmin();
+  const ctx = context.get(requestContext);
+  const { db } = ctx.require('read');
   const module = requireModule(params.module);
-  const entry = await requireEntry(db, module, user, params.id);
+  const entry = await requireEntry(db, module, ctx.reader.viewer, params.id);
   const draft = await requireDraft(db, entry.id);
   const { definition } = module;
+  const { review_required, moderators_edit } = await getEditingRules(db);
+  const review = await findReview(db, entry.id);
   const present = stateOf(module, fieldValues(module, entry));
   const drafted = stateOf(module, fieldValues(module, await draftedEntry(db, module, entry, draft)));
   return {
@@ -48,6 +54,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     title: entry.title,
     revision: entry.revision,
     isPublished: entry.status === 'published',
+    mayPublish: ctx.rights.includes('publish') && (!review_required || review?.state === 'accepted'),
+    isReviewed: moderators_edit || review_required,
     isOutdated: entry.revision !== draft.base,
     who: draft.author?.username ?? texts.nobody,
     when: formatDateTime(draft.updated_at),
@@ -65,7 +73,8 @@ interface Answer {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const writer = requireWriter(context.get(requestContext));
+  const ctx = context.get(requestContext);
+  const writer = requireWriter(ctx, 'write');
   const module = requireModule(params.module);
   const form = await request.formData();
   const { list, edit, draft } = paths.admin.section(params.module);
@@ -76,9 +85,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const toast = { kind: 'success', title: texts.discarded, description: texts.discardedText } as const;
       return redirectWithToast(edit(params.id), toast);
     }
+    const publisher = requireWriter(ctx);
     const plan = { revision: Number(form.get('revision')) || undefined, expected };
     if (form.get('intent') === 'unschedule') {
-      await scheduleDraft(writer, module, params.id, null, plan);
+      await scheduleDraft(publisher, module, params.id, null, plan);
       const toast = { kind: 'success', title: texts.unscheduled, description: texts.unscheduledText } as const;
       return redirectWithToast(draft(params.id), toast);
     }
@@ -86,7 +96,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const typed = String(form.get('publish_at') ?? '');
       const at = fromWarsawLocal(typed);
       if (!at || at <= writer.clock.now()) return data<Answer>({ errors: [texts.notToCome], typed }, { status: 422 });
-      await scheduleDraft(writer, module, params.id, at, plan);
+      await scheduleDraft(publisher, module, params.id, at, plan);
       const toast = {
         kind: 'success',
         title: texts.scheduledTitle,
@@ -94,7 +104,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       } as const;
       return redirectWithToast(draft(params.id), toast);
     }
-    await publishDraft(writer, module, params.id, {
+    await publishDraft(publisher, module, params.id, {
       revision: Number(form.get('revision')) || undefined,
       expected,
     });
@@ -120,7 +130,7 @@ export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.titleOf
 
 export default function ModuleDraft({ loaderData: draft, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
-  const { list, edit, editDraft, previewDraft } = paths.admin.section(draft.path);
+  const { list, edit, editDraft, previewDraft, review } = paths.admin.section(draft.path);
   return (
     <div className="max-w-4xl">
       <Breadcrumbs
@@ -143,7 +153,10 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
       <Form method="post" className="my-6 flex flex-wrap gap-3">
         <input type="hidden" name="draft" value={draft.tag} />
         <input type="hidden" name="revision" value={draft.revision} />
-        {draft.isPublished ? (
+        {draft.isPublished && draft.isReviewed ? (
+          <ButtonLink to={review(draft.id)}>{reviewTexts.see}</ButtonLink>
+        ) : null}
+        {draft.isPublished && draft.mayPublish ? (
           <Button type="submit" tone="primary" name="intent" value="publish">
             {draft.isOutdated ? texts.publishAnyway : texts.publish}
           </Button>
@@ -154,7 +167,7 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
         <ButtonLink to={previewDraft(draft.id)} target="_blank" rel="noopener">
           {texts.preview}
         </ButtonLink>
-        {draft.isPublished ? <Schedule planned={draft.planned} answer={answer} /> : null}
+        {draft.isPublished && draft.mayPublish ? <Schedule planned={draft.planned} answer={answer} /> : null}
         <details className="basis-full">
           <summary className="inline-flex min-h-9 cursor-pointer items-center underline underline-offset-2">
             {texts.discard}

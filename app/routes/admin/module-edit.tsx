@@ -5,6 +5,7 @@ import { findCopy } from '#app/content/copies/working-copies.server';
 import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { noDraft } from '#app/content/drafts/no-draft';
+import { findReview } from '#app/content/review/read-review.server';
 import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
@@ -14,6 +15,7 @@ import { findModuleByPath } from '#app/content/registry';
 import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
 import type { FormState } from '#app/content/fields/field-behaviour';
 import type { Conflict } from '#app/content/screens/conflict-panel';
+import { ReviewBar } from '#app/content/screens/review-bar';
 import { DraftBar } from '#app/content/screens/draft-bar';
 import { type DraftMode, EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { noteIn } from '#app/content/screens/inputs/note-in';
@@ -26,6 +28,7 @@ import { createFormKey } from '#app/platform/form-key';
 import { EntryPresence } from '#app/realtime/entry-presence';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { draftTexts } from '#app/texts/pl/drafts';
+import { getEditingRules } from '#app/settings/settings.server';
 import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
@@ -41,7 +44,7 @@ import { saveEntry } from '#app/panel/save-entry.server';
 /** The form of a new entry (`/admin/{module}/nowa`) and of one that is there (`/admin/{module}/edytuj/{id}`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db, user } = ctx.requireAdmin();
+  const { db, user } = ctx.require('write');
   const module = requireModule(params.module);
   const { definition } = module;
   const id = (params as { id?: string }).id;
@@ -49,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const newAddress = add(definition.newPath);
   // 'nowa' where it is 'nowy', and the reverse.
   if (id === undefined && url.pathname !== newAddress) throw redirect(newAddress);
-  const entry = id === undefined ? undefined : await findEntry(db, module, user, id);
+  const entry = id === undefined ? undefined : await findEntry(db, module, ctx.reader.viewer, id);
   if (id !== undefined && !entry) {
     const flash = flashCookie({
       kind: 'error',
@@ -60,7 +63,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const draft = entry && (await findDraft(db, entry.id));
   const isPublished = entry?.status === 'published';
-  const isOpen = draft !== undefined && isOfDraft(url);
+  // What is published, a moderator changes by a draft alone, and so does everybody where a second person must agree.
+  const rules = await getEditingRules(db);
+  const isDraftOnly = isPublished && (!ctx.rights.includes('publish') || rules.review_required);
+  const isOpen = draft !== undefined && (isDraftOnly || isOfDraft(url));
+  const review = entry ? await findReview(db, entry.id) : null;
+  const holdsReviewed = !isPublished || isOpen || isDraftOnly;
   const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOfDraft(url) };
   const { categories, headers } = await readCategories(ctx, module, entry);
   const title = url.searchParams.get('tytul')?.slice(0, 200);
@@ -71,9 +79,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     revision: entry?.revision ?? null,
     savedStatus: entry?.status ?? null,
     formKey: entry ? null : createFormKey(),
-    draft: draft && { ...noticeOf(draft), isOpen, isPublished },
+    review: review && holdsReviewed && (!isPublished || draft) ? review : null,
+    submits:
+      (rules.moderators_edit || rules.review_required) &&
+      holdsReviewed &&
+      (review === null || review.state === 'returned' || (isPublished && !draft)),
+    draft: draft && { ...noticeOf(draft), isOpen, isPublished, isOnlyWay: isDraftOnly },
     saving: {
-      mode: draftMode(isPublished, draft !== undefined, isOpen),
+      mode: isDraftOnly ? ('open' as const) : draftMode(isPublished, draft !== undefined, isOpen),
       seen: draft && isOpen ? draftTag(draft) : noDraft,
     },
     state: entry
@@ -87,6 +100,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
     },
     ofDraft: isOfDraft(url),
+    isDraftOnly,
     copy: (await findCopy(db, copyKey)) ?? null,
   };
   return data(form, { headers });
@@ -118,7 +132,7 @@ async function readCategories(
   entry: EntryRow | undefined,
 ): Promise<Offered> {
   try {
-    const all = await listCategories(ctx.requireAdmin().db, definition.key);
+    const all = await listCategories(ctx.require('write').db, definition.key);
     const choices = all.map(({ id, name, slug, parent, position }) => ({ id, name, slug, parent, position }));
     return { categories: choices, headers: {} };
   } catch (error) {
@@ -134,7 +148,7 @@ async function readCategories(
 /** Neither does a list of accounts: whoever answers for the entry stays. */
 async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
   try {
-    return await listWriters(ctx.requireAdmin().db);
+    return await listWriters(ctx.require('write').db);
   } catch (error) {
     ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the accounts of a form could not be read');
     return [];
@@ -146,8 +160,8 @@ const mostTags = 300;
 
 async function readTags(ctx: RequestContext): Promise<string[]> {
   try {
-    const { db, user } = ctx.requireAdmin();
-    return (await listTags(db, user)).slice(0, mostTags).map(({ tag }) => tag);
+    const { db } = ctx.require('write');
+    return (await listTags(db, ctx.reader.viewer)).slice(0, mostTags).map(({ tag }) => tag);
   } catch (error) {
     ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the tags of a form could not be read');
     return [];
@@ -157,7 +171,7 @@ async function readTags(ctx: RequestContext): Promise<string[]> {
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   // Nobody's form is read before it is known whose it is.
-  ctx.requireAdmin();
+  ctx.require('write');
   const listUrl = `${paths.admin.section(params.module).list()}${listSearchOf(url)}`;
   return saveEntry(ctx, requireModule(params.module), await request.formData(), {
     id: (params as { id?: string }).id,
@@ -222,9 +236,12 @@ export default function ModuleEdit({
     state,
     draft,
     saving,
+    review,
+    submits,
     data: offered,
     userId,
     ofDraft,
+    isDraftOnly,
     copy,
   },
   actionData,
@@ -261,12 +278,13 @@ export default function ModuleEdit({
       revision: 'revision' in conflict ? conflict.revision : (answer?.revision ?? revision),
       seen: 'draft' in conflict ? conflict.draft : (answer?.draftSeen ?? saving.seen),
       // Merged with a draft, it goes on being one.
-      mode: 'draft' in conflict ? (conflict.draft === noDraft ? 'possible' : 'open') : saving.mode,
+      mode: 'draft' in conflict ? (conflict.draft === noDraft && !isDraftOnly ? 'possible' : 'open') : saving.mode,
       isMerged: true,
     });
   return (
     <>
       {id !== null && draft ? <DraftBar path={path} id={id} draft={draft} /> : null}
+      {id !== null && review ? <ReviewBar path={path} id={id} review={review} /> : null}
       <CopyOffer
         key={address}
         definition={definition}
@@ -290,6 +308,7 @@ export default function ModuleEdit({
         onMerge={merge}
         copies={copies}
         draft={held ? { mode: held.mode, seen: held.seen } : saving}
+        submits={submits}
         definition={definition}
         heading={headingOf(path, id === null)}
         state={loaded}

@@ -20,10 +20,11 @@ const perPage = 20;
 
 /** What an entry once was: `?od=3&do=5` compares two revisions, by default the newest with the one before it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, user } = context.get(requestContext).requireAdmin();
+  const ctx = context.get(requestContext);
+  const { db } = ctx.require('read');
   const module = requireModule(params.module);
   const { definition } = module;
-  const entry = await requireEntry(db, module, user, params.id);
+  const entry = await requireEntry(db, module, ctx.reader.viewer, params.id);
   const page = readPage(url);
   const { items, total } = await listRevisions(db, module, entry, { page, perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
@@ -47,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     total,
     page,
     newest: entry.revision,
+    restorable: ctx.rights.includes('publish') || entry.status !== 'published',
     compared: { from: before ? older : null, to: newer },
     differences,
   };

@@ -4,6 +4,7 @@ import type { BoundModule } from '#app/content/bind-table.server';
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
 import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
+import { updateEntry } from '#app/content/entries/update-entry.server';
 import { presentRow } from '#app/content/present-row.server';
 import { rememberedColumns } from '#app/content/list-columns';
 import { findModuleByPath } from '#app/content/registry';
@@ -38,15 +39,15 @@ const perPage = 10;
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { services } = ctx;
-  const { db, user } = ctx.requireAdmin();
+  const { services, reader } = ctx;
+  const { db, user } = ctx.require('read');
   const module = requireModule(params.module);
   const now = services.clock.now();
   const offer = await readListOffer(ctx, module);
   const { query, ...list } = readList(url, module, offer, now);
   const page = readPage(url);
   const columns = rememberedColumns(module.definition, request.headers.get('cookie'));
-  const { items, total } = await listEntries(db, module, user, { ...query, page, perPage, columns: 'card' });
+  const { items, total } = await listEntries(db, module, reader.viewer, { ...query, page, perPage, columns: 'card' });
   requirePageWithin(url, Math.ceil(total / perPage));
   return {
     ...list,
@@ -66,7 +67,7 @@ type ListAnswer = RemovalAnswer & { bulk?: BulkAnswer };
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const writer = requireWriter(ctx);
+  const writer = requireWriter(ctx, 'write');
   const module = requireModule(params.module);
   const form = await request.formData();
   const kept = await keepView(writer, module, form, url);
@@ -78,9 +79,14 @@ export async function action({ params, request, url, context }: Route.ActionArgs
   }
   if (form.get('intent') === 'undo') return answerBulk(await undoMany(writer, module, form));
   if (form.get('intent') === 'duplicate') return duplicate(writer, module, id, params.module);
+  if (form.get('intent') === 'take-back') {
+    await updateEntry(requireWriter(ctx), module, id, { status: 'draft' });
+    const description = moduleTexts[module.definition.key]?.updated;
+    return answerList({ status: 200, message: { kind: 'success', title: listTexts.takenBack, description } });
+  }
   if (form.get('intent') !== 'delete') throw new AppError('malformed');
   return answerList(
-    await remove(() => deleteEntry(writer, module, id), {
+    await remove(() => deleteEntry(requireWriter(ctx), module, id), {
       done: moduleTexts[module.definition.key]?.removed,
     }),
   );

@@ -29,9 +29,9 @@ import { requireModule } from '#app/request/require-module.server';
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { services } = ctx;
-  const { db, user } = ctx.requireAdmin();
+  const { db } = ctx.require('read');
   const module = requireModule(params.module);
-  const saved = await requireEntry(db, module, user, params.id);
+  const saved = await requireEntry(db, module, ctx.reader.viewer, params.id);
   const draft = url.searchParams.has('szkic') ? await findDraft(db, saved.id) : undefined;
   const entry = draft ? await renderedDraft(db, module, saved, draft) : saved;
   const rendered = entry.rendered as RenderedMarkdown | undefined;

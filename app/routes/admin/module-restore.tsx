@@ -26,9 +26,9 @@ const texts = historyTexts.question;
 /** The question before an earlier revision is brought back, as a page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db, user } = ctx.requireAdmin();
+  const { db } = ctx.require('write');
   const module = requireModule(params.module);
-  const entry = await requireEntry(db, module, user, params.id);
+  const entry = await requireEntry(db, module, ctx.reader.viewer, params.id);
   const { summary } = await requireRevision(db, module, entry, Number(params.number) || 0);
   return {
     title: texts.title(summary.number),
@@ -45,7 +45,7 @@ interface Answer {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const writer = requireWriter(context.get(requestContext));
+  const writer = requireWriter(context.get(requestContext), 'write');
   const module = requireModule(params.module);
   const form = await request.formData();
   const note = String(form.get('note') ?? '');

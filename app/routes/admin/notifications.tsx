@@ -28,7 +28,7 @@ const perPage = 20;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, user } = requirePerson(context.get(requestContext));
   const page = readPage(url);
-  const listed = await listNotifications(db, user.id, page, perPage);
+  const listed = await listNotifications(db, user, page, perPage);
   requirePageWithin(url, Math.ceil(listed.total / perPage));
   return { page, ...listed };
 }
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, user } = requirePerson(ctx);
   const id = (await request.formData()).get('id');
   if (typeof id === 'string' && !isUuid(id)) throw new AppError('not_found');
-  await markRead(db, user.id, typeof id === 'string' ? id : undefined);
+  await markRead(db, user, typeof id === 'string' ? id : undefined);
   return data<Answer>({});
 }
 
@@ -129,6 +129,8 @@ function targetOf({ kind, data: about }: ShownNotification): string | null {
   if (kind === 'sign_in_failures') return paths.admin.audit('sign_in_failed');
   const module = findModule(about.module ?? '');
   if (module && kind === 'draft_held' && about.entry_id) return paths.admin.section(module.path).draft(about.entry_id);
+  if (kind.startsWith('review_'))
+    return module && about.entry_id ? paths.admin.section(module.path).review(about.entry_id) : null;
   return module && about.action !== 'delete' && about.entry_id
     ? paths.admin.section(module.path).edit(about.entry_id)
     : null;

@@ -18,7 +18,7 @@ import { formTexts } from '#app/texts/pl/forms';
 import { profileTexts as texts } from '#app/texts/pl/users';
 import { identityTexts } from '#app/texts/pl/identity';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
-import { requireUserWriter } from '#app/request/require-user-writer.server';
+import { requireOwnAccount } from '#app/request/require-user-writer.server';
 import type { Route } from './+types/profile';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
@@ -77,10 +77,10 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
     redirectWithToast(paths.admin.profile(), { kind: 'success', title: formTexts.savedTitle, description }, cookies);
   switch (intent) {
     case 'profile':
-      await updateUser(requireUserWriter(ctx), user.id, { username: read('username') });
+      await updateUser(requireOwnAccount(ctx), user.id, { username: read('username') });
       return done(texts.saved);
     case 'avatar': {
-      const writer = requireUserWriter(ctx);
+      const writer = requireOwnAccount(ctx);
       await readUpload(request, avatarLimit, async (upload) => {
         await saveAvatar({ ...writer, store: services.storage }, writer, user.id, { ...upload, limit: avatarLimit });
         return true;
@@ -88,7 +88,7 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
       return done(texts.saved);
     }
     case 'remove-avatar':
-      await updateUser(requireUserWriter(ctx), user.id, { avatar_url: null });
+      await updateUser(requireOwnAccount(ctx), user.id, { avatar_url: null });
       return done(texts.saved);
     case 'password': {
       const input = {

@@ -19,7 +19,7 @@ const perPage = 10;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db, user } = requirePerson(ctx);
+  const { db, user } = { ...ctx.requireAdmin(), user: requirePerson(ctx).user };
   const q = (url.searchParams.get('q') ?? '').slice(0, 200);
   const { items, total, page } = await listUsers(db, { q, page: readPage(url), perPage });
   requirePageWithin(url, Math.ceil(total / perPage));

@@ -14,7 +14,7 @@ import type { Route } from './+types/working-copy';
 /** Keeps what is typed into an entry's form (`POST` of the form as it stands), or removes it (`?usun=1`). */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { db, actor, clock } = requireWriter(ctx);
+  const { db, actor, clock } = requireWriter(ctx, 'write');
   const module = requireModule(params.module);
   const userId = actor.id ?? '';
   const key = { userId, module: module.definition.key, id: params.id, ofDraft: url.searchParams.has('szkic') };

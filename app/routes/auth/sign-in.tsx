@@ -5,12 +5,12 @@ import { emailMaxLength } from '#app/platform/email';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readReturnPath } from '#app/identity/return-path';
 import { sessionCookie } from '#app/identity/session-cookie';
-import type { Role } from '#app/identity/session-user';
 import { signInBrowser } from '#app/identity/sign-in.server';
 import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { rightsOf } from '#app/request/rights-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { EntryFrame } from '#app/shell/entry-frame';
 import { moduleTexts } from '#app/texts/pl/modules';
@@ -24,9 +24,9 @@ import type { Route } from './+types/sign-in';
 
 const texts = identityTexts.signIn;
 
-/** Where a person who is signed in belongs: an admin where they wanted to go, anyone else at home. */
-const placeOf = (role: Role, wanted: string | null) =>
-  role === 'admin' ? (wanted ?? paths.admin.dashboard()) : paths.home();
+/** Where a person who is signed in belongs: whoever uses the panel where they wanted to go, anyone else at home. */
+const placeOf = (usesPanel: boolean, wanted: string | null) =>
+  usesPanel ? (wanted ?? paths.admin.dashboard()) : paths.home();
 
 /** Why a guarded page led here, told from its address alone. */
 function reasonOf(wanted: string | null): string | null {
@@ -37,9 +37,9 @@ function reasonOf(wanted: string | null): string | null {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user, services } = context.get(requestContext);
+  const { user, services, rights } = context.get(requestContext);
   const wanted = readReturnPath(url.searchParams.get('powrot'));
-  if (user) throw redirect(placeOf(user.role, wanted));
+  if (user) throw redirect(placeOf(rights.includes('write'), wanted));
   const { site_name, contact_email } = await services.settings();
   return { siteName: site_name, contactEmail: contact_email, reason: reasonOf(wanted) };
 }
@@ -63,9 +63,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       visitor,
     );
     const { title, description } = identityTexts.signedIn;
-    const message = { kind: 'success' as const, title, ...(user.role === 'admin' && { description }) };
+    const usesPanel = (await rightsOf(user.role, services.systemDb)).includes('write');
+    const message = { kind: 'success' as const, title, ...(usesPanel && { description }) };
     const setCookie = sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
-    return redirectWithToast(placeOf(user.role, readReturnPath(url.searchParams.get('powrot'))), message, [setCookie]);
+    return redirectWithToast(placeOf(usesPanel, readReturnPath(url.searchParams.get('powrot'))), message, [setCookie]);
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error }, 'a sign-in failed');
     const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });

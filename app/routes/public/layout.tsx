@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     announcement:
       settings.announcement_enabled && settings.announcement_text.trim() !== '' ? settings.announcement_text : null,
     maintenance: settings.maintenance_mode,
-    user: ctx.user && { email: ctx.user.email, isAdmin: ctx.user.role === 'admin' },
+    user: ctx.user && { email: ctx.user.email, usesPanel: ctx.rights.includes('write') },
   };
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { FieldErrors } from '#app/platform/errors';
 import type { SiteSettings } from '#app/settings/settings.server';
-import { settingsTabs, type SettingsTab } from '#app/settings/settings-tabs';
+import { isSwitch, settingsTabs, type SettingsSwitch, type SettingsTab } from '#app/settings/settings-tabs';
 import { formTexts } from '#app/texts/pl/forms';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { Button } from '#app/ui/button';
@@ -27,13 +27,13 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
   const { state, formData } = useNavigation();
   const saving = state === 'submitting' && !formData?.has('intent');
   const { fields } = settingsTabs[tab];
-  const isOn = (name: 'maintenance_mode' | 'announcement_enabled') => (typed ? typed[name] === 'on' : settings[name]);
+  const isOn = (name: SettingsSwitch) => (typed ? typed[name] === 'on' : settings[name]);
   const [announcing, setAnnouncing] = useState(isOn('announcement_enabled'));
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="max-w-2xl space-y-5">
       <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={fields} />
       {fields.map((name) => {
-        if (name === 'maintenance_mode' || name === 'announcement_enabled') {
+        if (isSwitch(name)) {
           const follow = name === 'announcement_enabled' ? setAnnouncing : undefined;
           return (
             <Switch

@@ -1,20 +1,40 @@
-import { Blocks, LayoutDashboard, Settings, Users, type LucideIcon } from 'lucide-react';
+import { Blocks, ClipboardCheck, LayoutDashboard, Settings, Users, type LucideIcon } from 'lucide-react';
 import { modules } from '#app/content/registry';
+import type { Right } from '#app/identity/rights';
 import { paths } from '#app/paths';
 import { sectionIcon } from '#app/shell/section-icons';
 import { fragmentTexts } from '#app/texts/pl/fragments';
+import { reviewTexts } from '#app/texts/pl/review';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { shellTexts } from '#app/texts/pl/shell';
 
-/** The places of the panel, in their order. */
-export const adminLinks: { to: string; label: string; icon: LucideIcon }[] = [
+interface AdminLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** The right without which the place is closed; all else is open to whoever uses the panel. */
+  needs?: Right;
+}
+
+const places: AdminLink[] = [
   { to: paths.admin.dashboard(), label: shellTexts.admin.dashboard, icon: LayoutDashboard },
   ...modules.map(({ key, path }) => ({
     to: paths.admin.section(path).list(),
     label: sectionTexts[key].title,
     icon: sectionIcon(key),
   })),
-  { to: paths.admin.fragments.list(), label: fragmentTexts.title, icon: Blocks },
-  { to: paths.admin.users.list(), label: shellTexts.admin.users, icon: Users },
-  { to: paths.admin.settings(), label: shellTexts.settings, icon: Settings },
+  { to: paths.admin.fragments.list(), label: fragmentTexts.title, icon: Blocks, needs: 'administer' },
+  { to: paths.admin.users.list(), label: shellTexts.admin.users, icon: Users, needs: 'administer' },
+  { to: paths.admin.settings(), label: shellTexts.settings, icon: Settings, needs: 'administer' },
 ];
+
+/**
+ * The places of the panel that are open to somebody, in their order.
+ * @param waiting how many entries wait for a second person; null where nobody reviews
+ */
+export function adminLinks(rights: readonly Right[], waiting: number | null): Omit<AdminLink, 'needs'>[] {
+  const open = places.filter(({ needs }) => !needs || rights.includes(needs));
+  if (waiting === null) return open;
+  const queue = { to: paths.admin.reviews(), label: reviewTexts.menu(waiting), icon: ClipboardCheck };
+  return open.toSpliced(1 + modules.length, 0, queue);
+}

@@ -1,16 +1,17 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { type Right, rightsOfRole } from '#app/identity/rights';
 import { AdminShell } from '#app/shell/admin/admin-shell';
 import { ToastProvider } from '#app/ui/toast';
 
-function showPanel(at: string, unread = 0): string {
+function showPanel(at: string, unread = 0, rights: readonly Right[] = rightsOfRole('admin', false)): string {
   const Stub = createRoutesStub([
     {
       path: '*',
       Component: () => (
         <ToastProvider label="Powiadomienia" closeLabel="Zamknij">
-          <AdminShell siteName="Nasz portal" user={{ email: 'anna.nowak@example.com' }} unread={unread}>
+          <AdminShell siteName="Nasz portal" user={{ email: 'anna.nowak@example.com' }} unread={unread} rights={rights}>
             <h1>Ekran</h1>
           </AdminShell>
         </ToastProvider>
@@ -44,6 +45,11 @@ describe('the frame of the panel', () => {
       '/admin/uzytkownicy',
       '/admin/ustawienia',
     ]);
+  });
+  it('has no closed place for a moderator who writes', () => {
+    const html = showPanel('/admin/dashboard', 0, rightsOfRole('moderator', true));
+    expect(html).toContain('href="/admin/dokumentacja"');
+    expect(html).not.toMatch(/href="\/admin\/(?:uzytkownicy|ustawienia)"/);
   });
   it('tells how many notifications are unread', () => {
     expect(showPanel('/admin/dashboard', 3)).toContain('aria-label="Powiadomienia (nieprzeczytane: 3)"');

@@ -1,6 +1,7 @@
 import { Bell, ExternalLink, Menu, Settings, UserRound } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
+import type { Right } from '#app/identity/rights';
 import { isWithin, paths } from '#app/paths';
 import { AccountMenu, accountItemClass } from '#app/shell/account-menu';
 import { adminLinks } from '#app/shell/admin/admin-navigation';
@@ -23,18 +24,22 @@ interface AdminShellProps {
   user: { email: string };
   /** Notifications not yet read. */
   unread: number;
+  /** What the person may do: what is closed to them is not shown. */
+  rights: readonly Right[];
+  /** How many entries wait for a second person; null where nobody reviews. */
+  reviews?: { waiting: number } | null;
   children: ReactNode;
 }
 
 /** The frame of the panel: header of 4rem that stays, sidebar of 16rem, the screen in `children`. */
-export function AdminShell({ siteName, user, unread, children }: AdminShellProps) {
+export function AdminShell({ siteName, user, unread, rights, reviews = null, children }: AdminShellProps) {
   useFocusOnNavigation(mainId);
   useRestoredFocus(mainId);
   return (
     <div className="min-h-dvh text-[0.9375rem]">
       <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>
-      <AdminHeader siteName={siteName} email={user.email} unread={unread} />
-      <AdminSidebar />
+      <AdminHeader siteName={siteName} email={user.email} unread={unread} administers={rights.includes('administer')} />
+      <AdminSidebar rights={rights} reviews={reviews} />
       <main id={mainId} tabIndex={-1} data-page-part className="min-w-0 px-4 pt-22 pb-10 md:ml-64 md:px-8">
         {children}
       </main>
@@ -42,7 +47,14 @@ export function AdminShell({ siteName, user, unread, children }: AdminShellProps
   );
 }
 
-function AdminHeader({ siteName, email, unread }: { siteName: string; email: string; unread: number }) {
+interface AdminHeaderProps {
+  siteName: string;
+  email: string;
+  unread: number;
+  administers: boolean;
+}
+
+function AdminHeader({ siteName, email, unread, administers }: AdminHeaderProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <header
@@ -82,17 +94,19 @@ function AdminHeader({ siteName, email, unread }: { siteName: string; email: str
           <UserRound aria-hidden />
           {shellTexts.profile}
         </Link>
-        <Link to={paths.admin.settings()} className={accountItemClass}>
-          <Settings aria-hidden />
-          {shellTexts.settings}
-        </Link>
+        {administers ? (
+          <Link to={paths.admin.settings()} className={accountItemClass}>
+            <Settings aria-hidden />
+            {shellTexts.settings}
+          </Link>
+        ) : null}
       </AccountMenu>
       {busy ? <div className="panel-progress" /> : null}
     </header>
   );
 }
 
-function AdminSidebar() {
+function AdminSidebar({ rights, reviews = null }: Pick<AdminShellProps, 'rights' | 'reviews'>) {
   const sidebar = useRef<HTMLElement>(null);
   useOverlay(sidebar, { modal: true });
   const { pathname } = useLocation();
@@ -106,7 +120,7 @@ function AdminSidebar() {
       />
       <nav aria-label={texts.navigation} className="flex-1 px-3 md:pt-5">
         <ul className="flex flex-col gap-0.5">
-          {adminLinks.map(({ to, label, icon: Icon }) => (
+          {adminLinks(rights, reviews?.waiting ?? null).map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link
                 to={to}

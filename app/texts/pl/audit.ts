@@ -32,6 +32,8 @@ export const auditTexts = {
   /** Fields that no form of the panel names. */
   fields: {
     name: 'Nazwa',
+    comment: 'Uwaga',
+    line: 'Wiersz',
     module: 'Dział',
     parent: 'Leży w\u00a0kategorii',
     scope: 'Zakres',
@@ -52,6 +54,10 @@ export const auditTexts = {
     create: 'Dodanie',
     update: 'Zmiana',
     delete: 'Usunięcie',
+    submit: 'Wysłanie do sprawdzenia',
+    return: 'Zwrot do poprawy',
+    accept: 'Zatwierdzenie',
+    settle: 'Załatwienie uwagi',
     undelete: 'Przywrócenie',
     purge: 'Usunięcie na zawsze',
     discard: 'Odrzucenie',
@@ -68,6 +74,7 @@ export const auditTexts = {
     entry_draft: 'Szkic zmian',
     fragment: 'Fragment',
     category: 'Kategoria',
+    review: 'Sprawdzenie',
     user: 'Użytkownik',
     settings: 'Ustawienia',
     file: 'Plik',

@@ -8,6 +8,8 @@ export const listTexts = {
   rowMenu: (title: string) => `Akcje: ${title}`,
   preview: 'Podgląd',
   edit: 'Edytuj',
+  takeBack: 'Wycofaj z\u00a0publikacji',
+  takenBack: 'Wycofano z\u00a0publikacji',
   duplicate: 'Powiel',
   duplicatedTitle: 'Element powielony',
   duplicated: 'Powstała kopia robocza. Zmień jej tytuł i\u00a0treść.',

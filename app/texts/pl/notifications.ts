@@ -4,6 +4,8 @@ import { realtimeTexts } from './realtime';
 
 type Data = Record<string, string>;
 
+const nameOf = (data: Data) => `${auditTexts.subjects[data.module ?? ''] ?? 'Element'} „${data.title ?? ''}”`;
+
 /** The sentence of a notification, from its data. */
 const sentences = {
   contact_message: (data: Data) => `Nowa wiadomość z formularza kontaktowego: ${data.name ?? ''}`,
@@ -13,7 +15,11 @@ const sentences = {
   entry_changed: (data: Data) =>
     `${auditTexts.subjects[data.module ?? ''] ?? 'Element'} „${data.title ?? ''}” został ${data.action === 'delete' ? 'usunięty' : 'zmieniony'} przez ${data.actor || realtimeTexts.somebody}`,
   draft_held: (data: Data) =>
-    `Szkic zmian „${data.title ?? ''}” nie został opublikowany o wyznaczonej porze: element zmieniono w międzyczasie albo szkicu nie można zapisać`,
+    `Szkic zmian „${data.title ?? ''}” nie został opublikowany o wyznaczonej porze: element zmieniono w międzyczasie, nikt nie zatwierdził tego szkicu albo nie można go zapisać`,
+  review_submitted: (data: Data) => `${nameOf(data)} czeka na sprawdzenie: ${data.actor || realtimeTexts.somebody}`,
+  review_returned: (data: Data) => `${nameOf(data)} do poprawy: ${data.actor || realtimeTexts.somebody}`,
+  review_accepted: (data: Data) =>
+    `${nameOf(data)} zatwierdzone do publikacji: ${data.actor || realtimeTexts.somebody}`,
 } as const;
 
 export const notificationTexts = {

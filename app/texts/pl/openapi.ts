@@ -12,9 +12,17 @@ export const apiFields: Record<string, readonly [description: string, example: u
   id: ['Identyfikator (UUID), tylko do odczytu.', id],
   created_by: ['Identyfikator konta, które utworzyło element, albo null; tylko do odczytu.', id],
   revision: ['Numer najnowszej wersji w historii elementu, tylko do odczytu.', 3],
+  review_state: [
+    'Stan sprawdzania: submitted (czeka), returned (do poprawy), accepted (zatwierdzona ta właśnie treść) albo null; tylko dla redaktorów, tylko do odczytu.',
+    null,
+  ],
+  comment: ['Uwaga do kroku; przy zwrocie jest wymagana.', 'Proszę o sprawdzenie dat.'],
   note: ['Opis zmiany w historii elementu, do 200 znaków; nie jest polem elementu.', 'Poprawiono adres urzędu'],
   ids: ['Identyfikatory elementów, najwyżej 100.', [id]],
-  action: ['Co zrobić z każdym elementem. Kategorię, tag i opiekuna podaje pole value.', 'draft'],
+  action: [
+    'W zmianie zbiorczej: co zrobić z każdym elementem; kategorię, tag i opiekuna podaje pole value. W sprawdzaniu: submit (wyślij), return (zwróć z powodem) lub accept (zatwierdź).',
+    'draft',
+  ],
   value: [
     'Wartość do action: tag, slug kategorii albo identyfikator konta opiekuna; null to brak kategorii lub opiekuna. Inne działania jej nie potrzebują.',
     null,
@@ -71,6 +79,8 @@ export const apiFields: Record<string, readonly [description: string, example: u
   announcement_enabled: ['Czy nad każdą stroną jest pasek z komunikatem.', false],
   announcement_text: ['Treść paska z komunikatem.', 'Nowa wersja podręcznika'],
   api_key: ['Nazwa i cztery ostatnie znaki najnowszego klucza API, tylko do odczytu.', 'Integracja …x7Qa'],
+  moderators_edit: ['Czy moderator pisze i zmienia treści nieopublikowane.', false],
+  review_required: ['Czy nic nie staje się publiczne bez zatwierdzenia przez drugą osobę.', false],
   api_url: ['Adres tego API.', 'https://portal.example.org/api/v1'],
   seo_title: ['Tytuł dla wyszukiwarek.', 'Portal dokumentacji'],
   seo_description: ['Opis dla wyszukiwarek.', 'Instrukcje, artykuły i pliki.'],
@@ -152,6 +162,7 @@ export const apiTexts = {
     deleted: 'Elementy usunięte w ostatnich 30 dniach, od ostatnio usuniętego',
     undelete: 'Przywrócenie usuniętego elementu jako roboczego, z historią i plikami',
     purge: 'Usunięcie na zawsze',
+    review: 'Sprawdzenie przed publikacją: wysłanie, zwrot z powodem, zatwierdzenie przez drugą osobę',
     revisions: 'Historia elementu, od najnowszej wersji',
     revision: 'Pola elementu w tej wersji',
     restoreRevision: 'Przywrócenie treści tej wersji jako nowej; status, terminy i adres zostają',
@@ -211,7 +222,9 @@ export const apiTexts = {
     anyone: 'Dla każdego.',
     signedIn: 'Dla zalogowanych.',
     content: 'Dla administratora lub klucza API z zapisem.',
-    reading: 'Dla administratora lub klucza API.',
+    writing:
+      'Dla administratora lub klucza API z zapisem; gdy pozwala na to ustawienie moderators_edit, także dla moderatora, o ile nic publicznego się nie zmienia.',
+    reading: 'Dla administratora, klucza API i moderatora, któremu ustawienia pozwalają pisać.',
     admin: 'Tylko dla administratora.',
   },
   page: {

@@ -1,7 +1,7 @@
 export const settingsTexts = {
   title: 'Ustawienia',
   description: 'Nazwa portalu, komunikat na górze strony, klucze API i opis dla wyszukiwarek.',
-  tabs: { general: 'Ogólne', notifications: 'Powiadomienia', api: 'Integracje API', seo: 'SEO' },
+  tabs: { general: 'Ogólne', notifications: 'Powiadomienia', editing: 'Redakcja', api: 'Integracje API', seo: 'SEO' },
   fields: {
     site_name: 'Nazwa portalu',
     site_description: 'Opis portalu',
@@ -9,6 +9,8 @@ export const settingsTexts = {
     maintenance_mode: 'Tryb serwisowy',
     announcement_enabled: 'Komunikat na górze każdej strony',
     announcement_text: 'Treść komunikatu',
+    moderators_edit: 'Moderatorzy piszą',
+    review_required: 'Publikację zatwierdza druga osoba',
     api_key: 'Najnowszy klucz API',
     api_url: 'Adres API',
     seo_title: 'Tytuł dla wyszukiwarek',
@@ -23,6 +25,10 @@ export const settingsTexts = {
       'Odwiedzający widzą informację o pracach serwisowych; panel działa, a Ty widzisz strony publiczne.',
     announcement_enabled: 'Pasek nad każdą stroną publiczną.',
     announcement_text: 'Krótko, najlepiej jedno zdanie.',
+    moderators_edit:
+      'Moderator wchodzi do panelu, pisze i zmienia to, co nie jest opublikowane. Nie publikuje, nie wycofuje i nie usuwa; nie widzi użytkowników ani ustawień.',
+    review_required:
+      'Nic nie staje się publiczne, dopóki ktoś inny niż wysyłający nie zatwierdzi właśnie tej treści. Potrzebne są co najmniej dwa konta, które mogą pisać.',
     api_url: 'Adres, pod którym inne systemy wywołują API tego portalu.',
     seo_title: 'Tytuł strony głównej w wynikach wyszukiwarek; bez niego – nazwa portalu.',
     seo_description: 'Dla stron, które nie mają własnego opisu.',

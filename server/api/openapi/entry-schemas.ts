@@ -1,5 +1,6 @@
 import type { ModuleDefinition } from '#app/content/define-module';
 import { entrySchema, readOnlyOfEntries } from '#app/content/entry-schema.server';
+import { reviewStates } from '#app/content/review/review-states';
 import { onServerOf } from '#app/content/fields/behaviours.server';
 import { entryFields } from '#app/content/fields/entry-fields';
 import { count, instant, type JsonSchema, orNull, ref, uuid } from '#app/platform/json-schema';
@@ -35,11 +36,12 @@ export function entryComponents(definition: ModuleDefinition): Record<string, Js
     updated_at: instant,
     verified_at: orNull(instant),
     revision: count,
+    review_state: { anyOf: [{ type: 'string', enum: [...reviewStates] }, { type: 'null' }] },
   });
   const written = inputSchema(entrySchema(definition), { better });
   for (const field of readOnlyOfEntries) (written.properties ??= {})[field] = described(field, { readOnly: true });
   return {
-    [name]: objectSchema(answered, forWriters),
+    [name]: objectSchema(answered, [...forWriters, 'review_state']),
     [`${name}Update`]: written,
     [`${name}Create`]: { ...written, required },
     [`${name}Page`]: pageSchema(name),

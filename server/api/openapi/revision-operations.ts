@@ -1,5 +1,6 @@
 import type { ModuleDefinition } from '#app/content/define-module';
 import { modules } from '#app/content/registry';
+import { reviewSchema } from '#app/content/review/review-entry.server';
 import { revisionKinds } from '#app/content/revisions/revision-kinds';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
@@ -42,7 +43,7 @@ export function revisionOperations({ key }: ModuleDefinition): Operation[] {
       id: `duplicate${name}`,
       tag: key,
       summary: texts.duplicate,
-      access: 'content',
+      access: 'writing',
       body: 'Note',
       bodyOptional: true,
       status: 201,
@@ -52,11 +53,24 @@ export function revisionOperations({ key }: ModuleDefinition): Operation[] {
     },
     {
       method: 'post',
+      path: `/${key}/{id}/review`,
+      id: `review${name}`,
+      tag: key,
+      summary: texts.review,
+      access: 'writing',
+      body: 'ReviewStep',
+      status: 200,
+      answer: name,
+      refusals: [409],
+      versioned: true,
+    },
+    {
+      method: 'post',
       path: `${path}/{number}/restore`,
       id: `restore${name}Revision`,
       tag: key,
       summary: texts.restoreRevision,
-      access: 'content',
+      access: 'writing',
       body: 'Note',
       bodyOptional: true,
       status: 200,
@@ -80,12 +94,12 @@ export function draftOperations({ key }: ModuleDefinition): Operation[] {
       method: 'put',
       id: `save${name}Draft`,
       summary: texts.saveDraft,
-      access: 'content',
+      access: 'writing',
       body: `${name}Update`,
       refusals: [409],
     },
     { ...of, ...draft, method: 'get', id: `read${name}Draft`, summary: texts.readDraft, access: 'reading' },
-    { ...of, method: 'delete', id: `discard${name}Draft`, summary: texts.discardDraft, access: 'content', status: 204 },
+    { ...of, method: 'delete', id: `discard${name}Draft`, summary: texts.discardDraft, access: 'writing', status: 204 },
     {
       ...of,
       method: 'post',
@@ -148,6 +162,7 @@ export function revisionComponents(): Record<string, JsonSchema> {
       author: { anyOf: [ref('Author'), { type: 'null' }] },
       publish_at: described('draft_publish_at', orNull(instant)),
     }),
+    ReviewStep: inputSchema(reviewSchema),
     Author: objectSchema({ id: uuid, username: text }),
     Revision: objectSchema({
       number: count,

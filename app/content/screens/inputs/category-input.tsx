@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
 import { createFormKey } from '#app/platform/form-key';
 import { formTexts } from '#app/texts/pl/forms';
@@ -29,6 +30,7 @@ export interface CategoryChoice {
 /** The category of an entry, and the dialog in which the module's categories are kept. */
 export function CategoryInput({ name, field, value, error, modulePath }: FieldInputProps<'category'>) {
   const { categories } = useEditData();
+  const managed = useRight('publish');
   const [managing, setManaging] = useState(false);
   const [chosen, setChosen] = useState(value);
   const options = [
@@ -47,9 +49,11 @@ export function CategoryInput({ name, field, value, error, modulePath }: FieldIn
           />
         )}
       </Field>
-      <Button size="small" tone="ghost" className="js-only" onClick={() => setManaging(true)}>
-        {texts.manage}
-      </Button>
+      {managed ? (
+        <Button size="small" tone="ghost" className="js-only" onClick={() => setManaging(true)}>
+          {texts.manage}
+        </Button>
+      ) : null}
       <Dialog open={managing} onOpenChange={setManaging} title={texts.title} closeLabel={texts.close}>
         <CategoryManager
           categories={categories}

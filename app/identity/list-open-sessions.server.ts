@@ -1,15 +1,22 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { oneOf } from '#app/platform/one-of.server';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
+import { rightsOfRole } from './rights';
 import { sessions, users } from './tables.server';
 
-/** Which of these sessions are still open and an admin's: for connections that outlive the request that was checked. */
-export async function listOpenAdminSessions(deps: IdentityDeps, sessionIds: string[]): Promise<Set<string>> {
+/** Which of these sessions are still open and of somebody who uses the panel: for connections that outlive the request that was checked. */
+export async function listOpenSessions(
+  deps: IdentityDeps,
+  sessionIds: string[],
+  { moderators_edit }: { moderators_edit: boolean },
+): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();
   const rows = await deps.identityDb
     .select({ id: sessions.id, email: users.email, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(oneOf(sessions.id, sessionIds), isNull(sessions.ended_at), gt(sessions.expires_at, deps.clock.now())));
-  return new Set(rows.filter((row) => effectiveRole(row, deps.adminEmails) === 'admin').map((row) => row.id));
+  const usesPanel = (row: (typeof rows)[number]) =>
+    rightsOfRole(effectiveRole(row, deps.adminEmails), moderators_edit).includes('write');
+  return new Set(rows.filter(usesPanel).map((row) => row.id));
 }

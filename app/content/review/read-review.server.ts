@@ -1,0 +1,112 @@
+import { aliasedTable, and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { users } from '#app/identity/tables.server';
+import type { Database } from '#app/platform/db.server';
+import type { BoundModule } from '../bind-table.server';
+import type { ReviewState } from './review-states';
+import { entry_reviews as table } from './tables.server';
+
+/** How far a review is, and who took which step; a person whose account is gone is null. */
+export interface ShownReview {
+  state: ReviewState;
+  submitted: { by: Person | null; at: string };
+  decided: { by: Person | null; at: string } | null;
+  comment: string;
+}
+
+interface Person {
+  id: string;
+  username: string;
+}
+
+const submitter = aliasedTable(users, 'submitter');
+const decider = aliasedTable(users, 'decider');
+
+const selectReviews = (db: Database) =>
+  db
+    .select({
+      review: table,
+      submitter: { id: submitter.id, username: submitter.username },
+      decider: { id: decider.id, username: decider.username },
+    })
+    .from(table)
+    .leftJoin(submitter, eq(submitter.id, table.submitted_by))
+    .leftJoin(decider, eq(decider.id, table.decided_by))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectReviews>>[number];
+
+const present = ({ review, submitter: by, decider: judge }: Row): ShownReview => ({
+  state: review.state,
+  submitted: { by, at: review.submitted_at.toISOString() },
+  decided: review.decided_at && { by: judge, at: review.decided_at.toISOString() },
+  comment: review.comment,
+});
+
+/** The review of an entry, or null where nobody has submitted it. */
+export async function findReview(db: Database, id: string): Promise<ShownReview | null> {
+  const [row] = await selectReviews(db).where(eq(table.entry_id, id));
+  return row ? present(row) : null;
+}
+
+/** An entry in the queue. */
+export interface QueuedEntry extends ShownReview {
+  id: string;
+  module: string;
+  title: string;
+  /** Whether readers have an older content of it. */
+  isPublic: boolean;
+}
+
+/** One page of the entries whose review is so far: what waits longest first, what was decided last first. */
+export async function listReviews(
+  db: Database,
+  modules: readonly BoundModule[],
+  { state, page, perPage }: { state: ReviewState; page: number; perPage: number },
+): Promise<{ items: QueuedEntry[]; total: number }> {
+  const inState = eq(table.state, state);
+  const [counted] = await db.select({ total: count() }).from(table).where(inState);
+  const rows = await selectReviews(db)
+    .where(inState)
+    .orderBy(state === 'submitted' ? asc(table.submitted_at) : desc(table.decided_at), asc(table.entry_id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const entries = await readEntries(db, modules, rows);
+  const items = rows.flatMap((row) => {
+    const entry = entries.get(row.review.entry_id);
+    if (!entry) return [];
+    return [
+      {
+        ...present(row),
+        id: row.review.entry_id,
+        module: row.review.module,
+        title: entry.title,
+        isPublic: entry.status === 'published',
+      },
+    ];
+  });
+  return { items, total: counted?.total ?? 0 };
+}
+
+/** The entries of these reviews by id: one question for each module that has some. */
+async function readEntries(db: Database, modules: readonly BoundModule[], rows: Row[]) {
+  const found = new Map<string, { title: string; status: string }>();
+  for (const { definition, table: entries } of modules) {
+    const ids = rows.filter(({ review }) => review.module === definition.key).map(({ review }) => review.entry_id);
+    if (ids.length === 0) continue;
+    const read = await db
+      .select({ id: entries.id, title: entries.title, status: entries.status })
+      .from(entries)
+      .where(sql`${entries.id} = any(${sql.param(ids)}::uuid[])`);
+    for (const { id, ...entry } of read as { id: string; title: string; status: string }[]) found.set(id, entry);
+  }
+  return found;
+}
+
+/** How many entries wait for somebody else than this person. */
+export async function countWaiting(db: Database, personId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(table)
+    .where(and(eq(table.state, 'submitted'), sql`${table.submitted_by} is distinct from ${personId}`));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,33 @@
+import type { ReviewState } from './review-states';
+
+/** What whoever looks at a review may do now: nothing is offered that would be refused. */
+export interface ReviewOffers {
+  submit: boolean;
+  return: boolean;
+  accept: boolean;
+  publish: boolean;
+  /** It waits, and is not theirs to accept. */
+  isOwn: boolean;
+}
+
+interface Looking {
+  state: ReviewState | null;
+  /** Whether there is anything that could become public. */
+  hasContent: boolean;
+  isOwn: boolean;
+  mayPublish: boolean;
+  reviewRequired: boolean;
+}
+
+export function reviewOffers({ state, hasContent, isOwn, mayPublish, reviewRequired }: Looking): ReviewOffers {
+  const waits = hasContent && state === 'submitted';
+  const accept = waits && !isOwn;
+  const isAgreed = accept || state === 'accepted' || !reviewRequired;
+  return {
+    submit: hasContent && (state === null || state === 'returned'),
+    return: hasContent && (state === 'submitted' || state === 'accepted'),
+    accept,
+    publish: hasContent && mayPublish && isAgreed,
+    isOwn: waits && isOwn,
+  };
+}

@@ -1,0 +1,29 @@
+import { paths } from '#app/paths';
+import { reviewTexts as texts } from '#app/texts/pl/review';
+import { Alert } from '#app/ui/alert';
+import { ButtonLink } from '#app/ui/button';
+import type { ReviewState } from '../review/review-states';
+
+interface ReviewBarProps {
+  path: string;
+  id: string;
+  review: { state: ReviewState; comment: string };
+}
+
+const words = { submitted: texts.waitingBar, returned: texts.returnedBar, accepted: texts.acceptedBar };
+
+/** Says above the form how far the review of what it holds is, with the reason it came back for. */
+export function ReviewBar({ path, id, review: { state, comment } }: ReviewBarProps) {
+  return (
+    <Alert tone={state === 'returned' ? 'warning' : 'notice'} title={words[state]} className="mb-5">
+      {comment && state === 'returned' ? (
+        <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-wrap">{comment}</p>
+      ) : null}
+      <p className="mt-2">
+        <ButtonLink to={paths.admin.section(path).review(id)} size="small">
+          {texts.see}
+        </ButtonLink>
+      </p>
+    </Alert>
+  );
+}

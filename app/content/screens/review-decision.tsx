@@ -1,0 +1,121 @@
+import { Check, Send, Undo2 } from 'lucide-react';
+import { Form, useNavigation } from 'react-router';
+import { formatDateTime } from '#app/platform/format';
+import { reviewTexts as texts } from '#app/texts/pl/review';
+import { Badge } from '#app/ui/badge';
+import { Button } from '#app/ui/button';
+import { Panel } from '#app/ui/card';
+import { Field } from '#app/ui/field';
+import { Textarea } from '#app/ui/input';
+import type { ShownReview } from '../review/read-review.server';
+import type { ReviewOffers } from '../review/review-offers';
+import { longestComment, type ReviewState } from '../review/review-states';
+
+/** The tone of a state's badge. */
+export const reviewTones = { submitted: 'blue', returned: 'amber', accepted: 'green' } as const satisfies Record<
+  ReviewState,
+  string
+>;
+
+interface DecisionProps {
+  review: ShownReview | null;
+  offers: ReviewOffers;
+  /** Of what is shown: a decision is about nothing else. */
+  fingerprint: string;
+  error: string[] | undefined;
+  typed: string | undefined;
+}
+
+/** How far the review is, and the steps that lead on. */
+export function ReviewDecision({ review, offers, fingerprint, error, typed }: DecisionProps) {
+  const busy = useNavigation().state === 'submitting';
+  const asks = offers.return || offers.accept;
+  return (
+    <Panel title={texts.decision}>
+      <div className="space-y-4">
+        <ReviewCourse review={review} />
+        {offers.isOwn ? <p className="text-sm text-muted">{texts.own}</p> : null}
+        <Form method="post" preventScrollReset className="space-y-3">
+          <input type="hidden" name="fingerprint" value={fingerprint} />
+          {asks ? (
+            <Field name="comment" id="comment" label={texts.comment} description={texts.commentHint} error={error}>
+              {(control) => <Textarea {...control} rows={3} maxLength={longestComment} defaultValue={typed} />}
+            </Field>
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            {offers.accept && offers.publish ? (
+              <Button type="submit" name="intent" value="accept-and-publish" tone="primary" disabled={busy}>
+                {texts.acceptAndPublish}
+              </Button>
+            ) : null}
+            {offers.accept ? (
+              <Button
+                type="submit"
+                name="intent"
+                value="accept"
+                tone={offers.publish ? undefined : 'primary'}
+                disabled={busy}
+                icon={<Check aria-hidden className="size-4" />}
+              >
+                {texts.accept}
+              </Button>
+            ) : null}
+            {!offers.accept && offers.publish ? (
+              <Button type="submit" name="intent" value="publish" tone="primary" disabled={busy}>
+                {texts.publish}
+              </Button>
+            ) : null}
+            {offers.return ? (
+              <Button
+                type="submit"
+                name="intent"
+                value="return"
+                disabled={busy}
+                icon={<Undo2 aria-hidden className="size-4" />}
+              >
+                {texts.return}
+              </Button>
+            ) : null}
+            {offers.submit ? (
+              <Button
+                type="submit"
+                name="intent"
+                value="submit"
+                tone="primary"
+                disabled={busy}
+                icon={<Send aria-hidden className="size-4" />}
+              >
+                {texts.submit}
+              </Button>
+            ) : null}
+          </div>
+        </Form>
+      </div>
+    </Panel>
+  );
+}
+
+/** Who took which step, and what they said. */
+export function ReviewCourse({ review }: { review: ShownReview | null }) {
+  if (!review) return <p className="text-muted">{texts.notSubmitted}</p>;
+  const { state, submitted, decided, comment } = review;
+  const name = (person: { username: string } | null) => person?.username ?? texts.somebody;
+  return (
+    <div className="space-y-2">
+      <p>
+        <Badge tone={reviewTones[state]}>{texts.states[state]}</Badge>
+      </p>
+      <p className="text-sm text-muted">{texts.submittedBy(name(submitted.by), formatDateTime(submitted.at))}</p>
+      {decided && state !== 'submitted' ? (
+        <p className="text-sm text-muted">
+          {(state === 'returned' ? texts.returnedBy : texts.acceptedBy)(name(decided.by), formatDateTime(decided.at))}
+        </p>
+      ) : null}
+      {comment ? (
+        <blockquote className="border-l-4 border-line pl-3 [overflow-wrap:anywhere] whitespace-pre-wrap">
+          {comment}
+        </blockquote>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Role } from './session-user';
+
+/**
+ * What a signed-in person or an API key may do, beside what anyone may:
+ * - read: all entries, published or not, and what is told to editors of them
+ * - write: entries that are not published, drafts over those that are, reviews, files
+ * - publish: make public, take back, change what is public, delete and bring back, categories
+ * - administer: accounts, settings, keys, messages, the log
+ */
+export type Right = 'read' | 'write' | 'publish' | 'administer';
+
+const all: readonly Right[] = ['read', 'write', 'publish', 'administer'];
+
+/** The one place that says who may do what: the server's guards and the panel's screens ask it, and the database's policies hold the same. */
+export function rightsOfRole(role: Role, moderatorsEdit: boolean): readonly Right[] {
+  if (role === 'admin') return all;
+  return role === 'moderator' && moderatorsEdit ? ['read', 'write'] : [];
+}
+
+/** A key acts for an admin, and reaches neither accounts, settings nor keys. */
+export const rightsOfKey = (scope: 'read' | 'write'): readonly Right[] =>
+  scope === 'write' ? ['read', 'write', 'publish'] : ['read'];

@@ -1,0 +1,206 @@
+import { data, useLocation } from 'react-router';
+import { fieldValues } from '#app/content/entries/check-entry.server';
+import { requireEntry } from '#app/content/entries/get-entry.server';
+import { listLineComments } from '#app/content/review/line-comments.server';
+import { placeComments } from '#app/content/review/place-comments';
+import { findReview } from '#app/content/review/read-review.server';
+import { findReviewed } from '#app/content/review/reviewed-content.server';
+import { reviewedLines } from '#app/content/review/reviewed-lines';
+import { reviewOffers } from '#app/content/review/review-offers';
+import { stateOf } from '#app/content/revisions/entry-state.server';
+import { stateDifferences } from '#app/content/revisions/state-differences.server';
+import { FieldDifferences } from '#app/content/screens/field-differences';
+import { ReviewDecision } from '#app/content/screens/review-decision';
+import { ReviewedText } from '#app/content/screens/reviewed-text';
+import { keepForm } from '#app/panel/keep-form';
+import { panelTitle } from '#app/panel/panel-meta';
+import { takeReviewStep } from '#app/panel/take-review-step.server';
+import { paths } from '#app/paths';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { requestContext } from '#app/request/request-context.server';
+import { requireModule } from '#app/request/require-module.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { getEditingRules } from '#app/settings/settings.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { moduleTexts } from '#app/texts/pl/modules';
+import { reviewTexts as texts } from '#app/texts/pl/review';
+import { shellTexts } from '#app/texts/pl/shell';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { ButtonLink } from '#app/ui/button';
+import { Refusal } from '#app/ui/refusal';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/module-review';
+
+/** What would become public of an entry, for the person who decides: against what is public, line by line, with what was said of it. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const { db, user } = ctx.require('write');
+  const module = requireModule(params.module);
+  const { definition } = module;
+  const entry = await requireEntry(db, module, ctx.reader.viewer, params.id);
+  const [reviewed, review] = [await findReviewed(db, module, entry), await findReview(db, entry.id)];
+  const shown = reviewed?.entry ?? entry;
+  const { field, lines } = reviewedLines(definition, shown);
+  const isPublic = entry.status === 'published';
+  const states = [entry, shown].map((one) => stateOf(module, fieldValues(module, one)));
+  const [present = {}, proposed = {}] = states;
+  const differences = isPublic && reviewed ? await stateDifferences(db, definition, present, proposed) : [];
+  const inWords = isPublic ? [] : await stateDifferences(db, definition, {}, { ...proposed, status: undefined });
+  const { review_required } = await getEditingRules(db);
+  return {
+    path: params.module,
+    key: definition.key,
+    id: entry.id,
+    title: shown.title,
+    isPublic,
+    hasDraft: isPublic && reviewed !== null,
+    lines,
+    comments: [...placeComments(lines, await listLineComments(db, entry.id))],
+    openLine: Number(url.searchParams.get('wiersz')) || null,
+    differences,
+    // The text stands below by its lines.
+    fields: inWords
+      .filter(({ name }) => name !== field)
+      .map((one) => ({
+        name: one.name,
+        label: one.label,
+        value: 'parts' in one ? String(proposed[one.name] ?? '') : one.after,
+      }))
+      .filter(({ value }) => value !== ''),
+    review,
+    fingerprint: reviewed?.fingerprint ?? '',
+    offers: reviewOffers({
+      state: review?.state ?? null,
+      hasContent: reviewed !== null,
+      isOwn: review?.submitted.by?.id === user?.id,
+      mayPublish: ctx.rights.includes('publish'),
+      reviewRequired: review_required,
+    }),
+  };
+}
+
+interface Answer {
+  errors: FieldErrors;
+  intent?: string;
+  typed?: string;
+}
+
+export async function action({ params, request, context, url }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const writer = requireWriter(ctx, 'write');
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '').replaceAll('\r\n', '\n');
+  const intent = read('intent');
+  try {
+    const module = requireModule(params.module);
+    const done = await takeReviewStep({ writer, publisher: () => requireWriter(ctx), module, id: params.id, read });
+    const isComment = intent === 'comment' || intent === 'settle';
+    const place = intent === 'comment' ? `#wiersz-${read('line')}` : '';
+    const back = isComment ? `${url.pathname}${place}` : paths.admin.reviews();
+    return redirectWithToast(back, { kind: 'success', title: done });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
+    const whole = error.code === 'stale' ? texts.stale : (error.detail ?? errorTexts[error.code]);
+    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [whole] };
+    const flash = flashCookie({ kind: 'error', title: texts.failed, description: Object.values(errors)[0]?.[0] });
+    const answer: Answer = { errors, intent, typed: read('comment') };
+    return data(answer, { status: error.status, headers: { 'set-cookie': flash } });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(
+    () => serverAction(),
+    (message) => ({ errors: { '': [message] } }),
+  );
+
+export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.pageTitle(args.loaderData?.title ?? ''));
+
+export default function ModuleReview({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  const { pathname } = useLocation();
+  const { edit, editDraft, preview, previewDraft } = paths.admin.section(shown.path);
+  const ofLine = answer?.intent === 'comment';
+  return (
+    <>
+      <Breadcrumbs
+        label={shellTexts.breadcrumbs}
+        crumbs={[
+          { label: texts.title, to: paths.admin.reviews() },
+          { label: moduleTexts[shown.key]?.title ?? '', to: paths.admin.section(shown.path).list() },
+          { label: shown.title },
+        ]}
+      />
+      <h1 className="mt-2 text-2xl font-bold [overflow-wrap:anywhere]">{texts.heading(shown.title)}</h1>
+      <Refusal what={answer} title={texts.failed} reason={answer?.errors['']} className="mt-4" />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-8 max-lg:order-last">
+          {shown.differences.length > 0 ? (
+            <section aria-labelledby="differences">
+              <h2 id="differences" className="mb-3 text-lg font-bold">
+                {texts.differences}
+              </h2>
+              <FieldDifferences differences={shown.differences} />
+            </section>
+          ) : null}
+          <section aria-labelledby="text">
+            <h2 id="text" className="mb-3 text-lg font-bold">
+              {texts.text}
+            </h2>
+            <ReviewedText
+              lines={shown.lines}
+              comments={shown.comments}
+              openLine={shown.openLine}
+              addressOf={(line) => (line === null ? pathname : `${pathname}?wiersz=${line}`)}
+              errors={ofLine ? answer.errors : {}}
+              typed={ofLine ? answer.typed : undefined}
+            />
+          </section>
+          {shown.fields.length > 0 ? <Fields fields={shown.fields} /> : null}
+        </div>
+        <div className="space-y-4 self-start lg:sticky lg:top-22">
+          <ReviewDecision
+            review={shown.review}
+            offers={shown.offers}
+            fingerprint={shown.fingerprint}
+            error={ofLine ? undefined : answer?.errors.comment}
+            typed={ofLine ? undefined : answer?.typed}
+          />
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to={shown.hasDraft ? editDraft(shown.id) : edit(shown.id)} size="small" reloadDocument>
+              {texts.edit}
+            </ButtonLink>
+            <ButtonLink
+              to={shown.hasDraft ? previewDraft(shown.id) : preview(shown.id)}
+              size="small"
+              target="_blank"
+              rel="noopener"
+            >
+              {texts.preview}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Fields({ fields }: { fields: { name: string; label: string; value: string }[] }) {
+  return (
+    <section aria-labelledby="fields">
+      <h2 id="fields" className="mb-3 text-lg font-bold">
+        {texts.fields}
+      </h2>
+      <dl className="divide-y divide-line border-y border-line">
+        {fields.map(({ name, label, value }) => (
+          <div key={name} className="grid gap-x-4 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="[overflow-wrap:anywhere] whitespace-pre-wrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
+
+const title = 'Urlop na żądanie';
+const moderator = { email: 'maria@example.com', password: 'haslo-do-testow-2' };
+
+async function makeModerator(page: Page): Promise<void> {
+  await page.goto('/admin/uzytkownicy/nowy');
+  await page.getByLabel('Adres e-mail').fill(moderator.email);
+  await page.getByLabel('Nazwa użytkownika').fill('Maria');
+  await page.getByLabel('Rola').selectOption('moderator');
+  await page.locator('input[name=password]').fill(moderator.password);
+  await page.locator('input[name=confirm_password]').fill(moderator.password);
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page).toHaveURL(/\/admin\/uzytkownicy$/);
+  await page.goto('/admin/ustawienia?karta=redakcja');
+  await page.getByLabel('Moderatorzy piszą').check();
+  await page.getByLabel('Publikację zatwierdza druga osoba').check();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
+}
+
+test('a moderator writes, an admin returns it with a comment at a line, and publishes what was mended', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await signIn(page, portal.admin);
+  await makeModerator(page);
+
+  const other = await otherBrowser(browser, portal, moderator);
+  await expect(other.getByRole('link', { name: 'Ustawienia' })).toHaveCount(0);
+  await other.goto('/admin/dokumentacja/nowa');
+  await other.getByLabel('Tytuł').fill(title);
+  await other.locator('textarea[name=content]').fill('Zgłoś go tego samego dnia.\n\nPrzełożony decyduje.');
+  await expect(other.getByLabel('Status').getByRole('option', { name: 'Opublikowany' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Wyślij do sprawdzenia' }).click();
+  await expect(other.getByText('Wysłano do sprawdzenia')).toBeVisible();
+
+  await page.goto('/admin/do-sprawdzenia');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Sprawdź: ${title}` }).press('Enter');
+  await page.getByRole('link', { name: 'Skomentuj wiersz 1' }).press('Enter');
+  await page.getByLabel('Uwaga do wiersza 1').fill('Do której godziny?');
+  await page.getByRole('button', { name: 'Dodaj uwagę' }).press('Enter');
+  await expect(page.getByText('Do której godziny?')).toBeVisible();
+  await page.getByRole('button', { name: 'Zwróć do poprawy' }).click();
+  await expect(page.getByText('Napisz, co trzeba poprawić.').first()).toBeVisible();
+  await page.getByLabel('Uwaga', { exact: true }).fill('Brakuje godziny.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Zwróć do poprawy' }).click();
+  await expect(page).toHaveURL(/\/admin\/do-sprawdzenia$/);
+
+  await other.goto('/admin/powiadomienia');
+  await other.getByRole('link', { name: 'Otwórz' }).first().click();
+  await expect(other.getByText('Do której godziny?')).toBeVisible();
+  await other.getByRole('link', { name: 'Edytuj' }).click();
+  await expect(other.getByText('Brakuje godziny.')).toBeVisible();
+  await other.locator('textarea[name=content]').fill('Zgłoś go do 8:00.\n\nPrzełożony decyduje.');
+  await other.getByRole('button', { name: 'Wyślij do sprawdzenia' }).click();
+  await expect(other.getByText('Wysłano do sprawdzenia')).toBeVisible();
+
+  await page.goto('/admin/do-sprawdzenia');
+  await page.getByRole('link', { name: `Sprawdź: ${title}` }).click();
+  await page.getByRole('button', { name: 'Zatwierdź i opublikuj' }).click();
+  await expect(page.getByText('Opublikowano')).toBeVisible();
+  await page.goto('/dokumentacja/urlop-na-zadanie');
+  await expect(page.getByText('Zgłoś go do 8:00.')).toBeVisible();
+  await other.context().close();
+});
