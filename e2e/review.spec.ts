@@ -20,6 +20,15 @@ async function makeModerator(page: Page): Promise<void> {
   await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
 }
 
+/** Other journeys share the portal. */
+test.afterEach(async ({ page }) => {
+  await page.goto('/admin/ustawienia?karta=redakcja');
+  await page.getByLabel('Moderatorzy piszą').uncheck();
+  await page.getByLabel('Publikację zatwierdza druga osoba').uncheck();
+  await page.getByRole('button', { name: 'Zapisz' }).click();
+  await expect(page.getByText('Ustawienia zapisane')).toBeVisible();
+});
+
 test('a moderator writes, an admin returns it with a comment at a line, and publishes what was mended', async ({
   page,
   portal,
@@ -62,9 +71,17 @@ test('a moderator writes, an admin returns it with a comment at a line, and publ
 
   await page.goto('/admin/do-sprawdzenia');
   await page.getByRole('link', { name: `Sprawdź: ${title}` }).click();
+  await expect(page.getByRole('button', { name: 'Zatwierdź i opublikuj' })).toBeVisible();
+  await other.getByRole('link', { name: title }).click();
+  await other.locator('textarea[name=content]').fill('Zgłoś go do 9:00.');
+  await other.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Treść właśnie się zmieniła.')).toBeVisible();
+  await page.getByRole('button', { name: 'Zatwierdź i opublikuj' }).click();
+  await expect(page.getByText('Treść zmieniła się, odkąd ją wczytano.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Nowa treść przeczytana' }).click();
   await page.getByRole('button', { name: 'Zatwierdź i opublikuj' }).click();
   await expect(page.getByText('Opublikowano')).toBeVisible();
   await page.goto('/dokumentacja/urlop-na-zadanie');
-  await expect(page.getByText('Zgłoś go do 8:00.')).toBeVisible();
+  await expect(page.getByText('Zgłoś go do 9:00.')).toBeVisible();
   await other.context().close();
 });

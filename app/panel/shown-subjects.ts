@@ -15,10 +15,7 @@ const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: admin.users.list(), subjects: ['user'] },
   { at: admin.notifications(), subjects: ['contact_message'] },
   { at: admin.reviews(), subjects: ['review', ...modules.map(({ key }) => key)] },
-  ...modules.map(({ key, path }) => ({
-    at: admin.section(path).list(),
-    subjects: [key, 'category', 'review', 'entry_draft'],
-  })),
+  ...modules.map(({ key, path }) => ({ at: admin.section(path).list(), subjects: [key, 'category'] })),
 ];
 
 /** Whether the screen at `pathname` shows something of `subject`. The settings name the site in the frame of all. */

@@ -1,7 +1,9 @@
 import { Check, Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formatDateTime } from '#app/platform/format';
 import { reviewTexts as texts } from '#app/texts/pl/review';
+import { Alert } from '#app/ui/alert';
 import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
@@ -20,7 +22,7 @@ export const reviewTones = { submitted: 'blue', returned: 'amber', accepted: 'gr
 interface DecisionProps {
   review: ShownReview | null;
   offers: ReviewOffers;
-  /** Of what is shown: a decision is about nothing else. */
+  /** Of what is shown: a decision is about nothing else. The screen follows changes, so the first one holds until the new content is read. */
   fingerprint: string;
   error: string[] | undefined;
   typed: string | undefined;
@@ -30,13 +32,21 @@ interface DecisionProps {
 export function ReviewDecision({ review, offers, fingerprint, error, typed }: DecisionProps) {
   const busy = useNavigation().state === 'submitting';
   const asks = offers.return || offers.accept;
+  const [seen, setSeen] = useState(fingerprint);
   return (
     <Panel title={texts.decision}>
       <div className="space-y-4">
         <ReviewCourse review={review} />
         {offers.isOwn ? <p className="text-sm text-muted">{texts.own}</p> : null}
+        {seen === fingerprint ? null : (
+          <Alert tone="warning" title={texts.changed}>
+            <Button size="small" className="mt-2" onClick={() => setSeen(fingerprint)}>
+              {texts.changedRead}
+            </Button>
+          </Alert>
+        )}
         <Form method="post" preventScrollReset className="space-y-3">
-          <input type="hidden" name="fingerprint" value={fingerprint} />
+          <input type="hidden" name="fingerprint" value={seen} />
           {asks ? (
             <Field name="comment" id="comment" label={texts.comment} description={texts.commentHint} error={error}>
               {(control) => <Textarea {...control} rows={3} maxLength={longestComment} defaultValue={typed} />}

@@ -162,6 +162,7 @@ export default function ModuleReview({ loaderData: shown, actionData }: Route.Co
         </div>
         <div className="space-y-4 self-start lg:sticky lg:top-22">
           <ReviewDecision
+            key={shown.id}
             review={shown.review}
             offers={shown.offers}
             fingerprint={shown.fingerprint}

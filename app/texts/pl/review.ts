@@ -58,6 +58,8 @@ export const reviewTexts = {
   },
   failed: 'Nie udało się zapisać decyzji',
   stale: 'Treść zmieniła się, odkąd ją wczytano. Przeczytaj ją jeszcze raz i zdecyduj.',
+  changed: 'Treść właśnie się zmieniła. Przeczytaj ją jeszcze raz, zanim zdecydujesz.',
+  changedRead: 'Nowa treść przeczytana',
   waitingBar: 'Ta treść czeka na sprawdzenie. Zmiana jej treści sprawi, że odpowiadasz za nią Ty.',
   returnedBar: 'Ta treść wróciła do poprawy.',
   acceptedBar: 'Ta treść jest zatwierdzona. Jej zmiana kończy zatwierdzenie.',
