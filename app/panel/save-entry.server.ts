@@ -7,10 +7,11 @@ import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { noDraft } from '#app/content/drafts/no-draft';
 import { draftTag, findDraft } from '#app/content/drafts/find-draft.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
-import { findEntry } from '#app/content/entries/get-entry.server';
+import { findEntry, requireEntry } from '#app/content/entries/get-entry.server';
 import { entryInput, formStateOf, readFormState } from '#app/content/entries/entry-form';
 import { parseEntry } from '#app/content/entries/check-entry.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
+import type { FormState } from '#app/content/fields/field-behaviour';
 import type { BoundModule } from '#app/content/bind-table.server';
 import type { Conflict } from '#app/content/screens/conflict-panel';
 import type { SaveAnswer } from '#app/content/screens/edit-screen';
@@ -21,6 +22,7 @@ import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { isForLog, refusalOf } from '#app/platform/database-errors.server';
 import { AppError, type FieldErrors } from '#app/platform/errors';
+import { hasArrived, isCutOff } from '#app/platform/form-part';
 import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -53,6 +55,12 @@ export async function saveEntry(
   const copy = { module: definition.key, id: id ?? 'new', ofDraft };
   const forgetTyped = (tx: Database) => forgetCopy(tx, { ...copy, userId: writer.actor.id ?? '' });
   const submits = form.get('then') === 'submit';
+  const typed = { errors: {}, state, note, revision: startedFrom, draftSeen };
+  if (isCutOff(form)) {
+    const arrived = id === undefined ? state : await withArrived(writer.db, module, form, { id, ofDraft });
+    const error = new AppError('malformed', { message: formTexts.cutOff });
+    return refused(ctx, module, { ...typed, state: arrived }, error, { id, asDraft });
+  }
   try {
     const { input: fields, errors } = entryInput(definition, state);
     const input = { ...fields, note };
@@ -90,8 +98,7 @@ export async function saveEntry(
       throw error;
     if (isForLog(error))
       ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
-    const answer = { errors: {}, state, note, revision: startedFrom, draftSeen, ...renewedKey(error) };
-    return refused(ctx, module, answer, refusal, { id, asDraft });
+    return refused(ctx, module, { ...typed, ...renewedKey(error) }, refusal, { id, asDraft });
   }
   const words = moduleTexts[definition.key];
   return redirectWithToast(listUrl, {
@@ -101,8 +108,23 @@ export async function saveEntry(
   });
 }
 
+/** What is saved, the entry or the draft over it, with what of the form arrived whole. @throws AppError `not_found` */
+async function withArrived(
+  db: Database,
+  module: BoundModule,
+  form: FormData,
+  { id, ofDraft }: { id: string; ofDraft: boolean },
+): Promise<FormState> {
+  const entry = await requireEntry(db, module, { role: 'admin' }, id);
+  const draft = ofDraft ? await findDraft(db, id) : undefined;
+  const saved = formStateOf(module.definition, draft ? await draftedEntry(db, module, entry, draft) : entry);
+  const typed = Object.entries(readFormState(module.definition, form));
+  return { ...saved, ...Object.fromEntries(typed.filter(([name]) => hasArrived(form, name))) };
+}
+
 /** The revision that a form was opened with; null for a new entry's, and where it was opened with a draft over the entry. */
 const beganOf = ({ revision, draftSeen }: SaveAnswer) => (draftSeen === noDraft ? (revision ?? null) : null);
+
 /** Sends what was just saved to review. */
 async function submit(writer: WriteContext, module: BoundModule, id: string, listUrl: string) {
   await reviewEntry(writer, module, id, { action: 'submit' });

@@ -1,4 +1,5 @@
 import { formKeyField } from '#app/platform/form-key';
+import { formPartField } from '#app/platform/form-part';
 
 /** What was typed into a form and not saved. */
 export interface WorkingCopy {
@@ -17,7 +18,7 @@ export const copyKeptDays = 30;
 export type CopyAnswer = { savedAt: string } | { refused: 'saved' | 'too_large' | 'too_many' };
 
 /** Controls that say how a form is saved. Which draft it was opened with goes with what is typed. */
-const aboutTheForm = ['revision', 'intent', 'overwrite', 'overwrite_draft', formKeyField];
+const aboutTheForm = ['revision', 'intent', 'overwrite', 'overwrite_draft', formKeyField, formPartField];
 
 /** What of a form is typed. */
 export const typedIn = (form: FormData): WorkingCopy['typed'] =>

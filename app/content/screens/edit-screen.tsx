@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { FormKey } from '#app/ui/form-key';
+import { FormPart } from '#app/ui/form-part';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
@@ -153,6 +154,7 @@ export function EditScreen({
             onChange={handleChange}
             className="space-y-5"
           >
+            <FormPart at="begin" />
             <div className="form-bar sticky top-16 z-20 -mx-4 border-b border-line bg-paper px-4 py-3 md:-mx-8 md:px-8">
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h1 className="flex min-h-[2lh] min-w-0 flex-1 basis-24 items-center text-xl leading-tight font-bold sm:min-h-0">
@@ -246,6 +248,7 @@ export function EditScreen({
                 </div>
               </Panel>
             </div>
+            <FormPart at="end" />
           </Form>
         </FormGuard>
       </SaveTasksProvider>

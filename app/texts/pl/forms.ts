@@ -17,6 +17,8 @@ export const formTexts = {
   errorSummary: 'Popraw zaznaczone pola',
   keyReused:
     'Ten formularz wysłano już raz, z\u00a0inną treścią, i\u00a0tamto zostało zapisane. Aby zapisać także to, wyślij go ponownie.',
+  /** Over a form that holds what is saved, and what had arrived of what was typed. */
+  cutOff: 'Strona nie zdążyła się wczytać, więc nic nie zapisano. Sprawdź pola i\u00a0zapisz jeszcze raz.',
   /** Over a form that still holds all that was typed. */
   sessionOver:
     'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
