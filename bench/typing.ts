@@ -7,9 +7,9 @@ import { startProcess } from './portal-process';
 
 const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
 const characters = 70_000;
-const letters = 150;
+const letters = 80;
 /** As many as V8 needs until it has compiled what it will. */
-const lettersWarm = 40;
+const lettersWarm = 20;
 
 /** The sample's manual, again and again. */
 function longText(): string {
