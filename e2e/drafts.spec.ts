@@ -61,6 +61,30 @@ test('a draft is discarded after a question', async ({ page, portal }) => {
   await expect(page.getByText(/^Jest szkic zmian/)).toHaveCount(0);
 });
 
+test('a draft is published as it was read, though the screen follows changes', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  const headers = { origin: portal.origin };
+  const given = { title: 'Godziny pracy', content: 'Od ósmej.', status: 'published' };
+  const made = await page.request.post('/api/v1/documentation', { headers, data: given });
+  const { id } = (await made.json()) as { id: string };
+  const draft = (content: string) =>
+    page.request.put(`/api/v1/documentation/${id}/draft`, { headers, data: { ...given, content } });
+  await draft('Od dziewiątej.');
+  await page.goto(`/admin/dokumentacja/szkic/${id}`);
+  await expect(page.getByText('Od dziewiątej.')).toBeVisible();
+  await draft('Od dziesiątej.');
+  // The bell loads every screen of the panel anew.
+  const message = { name: 'Ola Nowak', email: 'ola@example.com', message: 'Od której godziny?' };
+  await page.request.post('/kontakt', { headers, form: message });
+  await expect(page.getByText('Od dziesiątej.')).toBeVisible();
+  await page.getByRole('button', { name: 'Opublikuj szkic' }).click();
+  await expect(page.getByRole('main').getByText('Ten element został w międzyczasie zmieniony.')).toBeVisible();
+  await page.getByRole('button', { name: 'Opublikuj szkic' }).click();
+  await expect(page).toHaveURL(/\/admin\/dokumentacja$/);
+  await page.goto('/dokumentacja/godziny-pracy');
+  await expect(page.getByText('Od dziesiątej.')).toBeVisible();
+});
+
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`draft, history and deleted screens are accessible in the ${theme} theme at ${width} px`, async ({

@@ -1,4 +1,5 @@
-import { data, Form } from 'react-router';
+import { useState } from 'react';
+import { data, Form, useLocation } from 'react-router';
 import { discardDraft } from '#app/content/drafts/discard-draft.server';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { draftTag, requireDraft } from '#app/content/drafts/find-draft.server';
@@ -130,6 +131,7 @@ export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.titleOf
 
 export default function ModuleDraft({ loaderData: draft, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
+  const { key: place } = useLocation();
   const { list, edit, editDraft, previewDraft, review } = paths.admin.section(draft.path);
   return (
     <div className="max-w-4xl">
@@ -147,12 +149,10 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
       {draft.isPublished ? null : <Alert tone="warning" title={texts.notPublished} className="mt-4" />}
       {draft.isPublished && draft.isOutdated ? <Alert tone="warning" title={texts.outdated} className="mt-4" /> : null}
       <Form method="post" id={planForm}>
-        <input type="hidden" name="draft" value={draft.tag} />
-        <input type="hidden" name="revision" value={draft.revision} />
+        <Seen key={place} tag={draft.tag} revision={draft.revision} />
       </Form>
       <Form method="post" className="my-6 flex flex-wrap gap-3">
-        <input type="hidden" name="draft" value={draft.tag} />
-        <input type="hidden" name="revision" value={draft.revision} />
+        <Seen key={place} tag={draft.tag} revision={draft.revision} />
         {draft.isPublished && draft.isReviewed ? (
           <ButtonLink to={review(draft.id)}>{reviewTexts.see}</ButtonLink>
         ) : null}
@@ -180,6 +180,17 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
       </Form>
       {draft.differences.length === 0 ? <p>{texts.same}</p> : <FieldDifferences differences={draft.differences} />}
     </div>
+  );
+}
+
+/** What was read, and is published or planned: kept until one goes or sends something, also while the screen follows another's changes. */
+function Seen(shown: { tag: string; revision: number }) {
+  const [{ tag, revision }] = useState(shown);
+  return (
+    <>
+      <input type="hidden" name="draft" value={tag} />
+      <input type="hidden" name="revision" value={revision} />
+    </>
   );
 }
 
