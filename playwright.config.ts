@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Guards against a hang, not measurements: a machine with ten times the load passes too. A journey sets none of its own.
+  // Guards against a hang, not measurements: a machine with ten times the load passes too. A journey sets none of its
+  // own.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   workers: 1,

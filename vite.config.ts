@@ -26,8 +26,8 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0 },
   environments: {
     // The whole server is one build: server/process/main.ts imports the pages as `virtual:react-router/server-build`.
-    // lucide-react is built in: of its 1,700 icons, all of which it would load at each start, the portal shows some sixty.
-    // Not in development and tests, where Vite would read the files of all of them.
+    // lucide-react is built in: of its 1,700 icons, all of which it would load at each start, the portal shows some
+    // sixty. Not in development and tests, where Vite would read the files of all of them.
     ssr: {
       build: { rollupOptions: { input: 'server/process/main.ts' } },
       resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] },

@@ -11,7 +11,8 @@ export default defineConfig({
     include: ['{app,server,db,test,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './test/global-setup.ts',
     setupFiles: './test/fail-on-warning.ts',
-    // Guards against a hang, not measurements: a machine with ten times the load passes too. A test sets none of its own.
+    // Guards against a hang, not measurements: a machine with ten times the load passes too. A test sets none of its
+    // own.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 120_000, interval: 20 } },

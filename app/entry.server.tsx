@@ -76,7 +76,10 @@ function renderStream(page: React.ReactNode, nonce: string): Promise<string> {
   });
 }
 
-/** What a loader, an action or a component threw that nobody expected; a visitor who left is no error, nor is an address that does not exist. */
+/**
+ * What a loader, an action or a component threw that nobody expected; a visitor who left is no error, nor is an address
+ * that does not exist.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { services, requestId } = (context as RouterContextProvider).get(requestContext);

@@ -5,8 +5,8 @@ import { documentation } from './content/modules/documentation/definition';
 import { knowledgeBase } from './content/modules/knowledge-base/definition';
 import { resources } from './content/modules/resources/definition';
 
-// Builders of every address of this site, with English names; no other file writes an address as a string. Those of sections
-// come from their definitions, here as in `routes.ts`, which maps addresses to route modules.
+// Builders of every address of this site, with English names; no other file writes an address as a string. Those of
+// sections come from their definitions, here as in `routes.ts`, which maps addresses to route modules.
 
 /** The one address within a section that is neither of its definition nor an entry's. */
 export const gettingStartedAddress = 'rozpoczecie';
@@ -34,7 +34,10 @@ function pagesOf<const Definition extends ModuleDefinition>({ path, views = {} }
   };
 }
 
-/** The screens that each managed section of the panel has, by the part of its address after /admin/: for a content module its `path`. */
+/**
+ * The screens that each managed section of the panel has, by the part of its address after /admin/: for a content
+ * module its `path`.
+ */
 function adminSection(path: string) {
   return {
     list: () => `/admin/${path}`,

@@ -37,7 +37,10 @@ export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
 ];
 
-/** The document around everything, errors included. The head's script is constant: its hash stands in the security policy. */
+/**
+ * The document around everything, errors included. The head's script is constant: its hash stands in the security
+ * policy.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="pl" suppressHydrationWarning>

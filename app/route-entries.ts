@@ -1,7 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 
-// The entries of routes.ts. React Router's own builders belong to its build tools; the running server reads routes.ts as well,
-// for the addresses that no entry may have (app/content/reserved-addresses.ts), and does not carry those tools.
+// The entries of routes.ts. React Router's own builders belong to its build tools; the running server reads routes.ts
+// as well, for the addresses that no entry may have (app/content/reserved-addresses.ts), and does not carry those
+// tools.
 
 type Options = Pick<RouteConfigEntry, 'id'>;
 

@@ -36,7 +36,10 @@ function section({ key, path, views = {} }: PortalModule): RouteConfigEntry[] {
   ]);
 }
 
-/** The one map of Polish addresses to route modules; `paths.ts` builds the same addresses. Those of sections are in their definitions. */
+/**
+ * The one map of Polish addresses to route modules; `paths.ts` builds the same addresses. Those of sections are in
+ * their definitions.
+ */
 export default [
   layout('routes/public/layout.tsx', [
     index('routes/public/home.tsx'),

@@ -24,7 +24,10 @@ export function readJsonLines<Line>(file: string): Line[] {
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
-/** The page as the portal would index it; the corpus does not say where headings stand in the body, so each is a section of its own. */
+/**
+ * The page as the portal would index it; the corpus does not say where headings stand in the body, so each is a section
+ * of its own.
+ */
 export function toDocument(page: CorpusPage): SearchDocument {
   const headings = (page.headings ?? []).map((heading, index) => ({ heading, anchor: `h-${index + 1}`, text: '' }));
   return {

@@ -3,8 +3,8 @@ import { randomNumbers } from '#test/build-document';
 import type { CorpusPage } from './bench-files';
 
 /**
- * The corpus' own pages, then more of the same lengths: each has a title and headings of one page, sentences of many, and two
- * words that no other page has, as words new to a growing portal are mostly names and numbers.
+ * The corpus' own pages, then more of the same lengths: each has a title and headings of one page, sentences of many,
+ * and two words that no other page has, as words new to a growing portal are mostly names and numbers.
  */
 export function* makeManyPages(pages: CorpusPage[], count: number): Generator<CorpusPage> {
   yield* pages.slice(0, count);

@@ -13,7 +13,10 @@ export interface QueryFigures {
   p95_ms: number;
   p99_ms: number;
   max_ms: number;
-  /** CPU time of the process, which other programs on the machine do not lengthen as much: of 95 in 100 queries, and of the dearest. */
+  /**
+   * CPU time of the process, which other programs on the machine do not lengthen as much: of 95 in 100 queries, and of
+   * the dearest.
+   */
   cpu95_ms: number;
   cpumax_ms: number;
   types: Record<string, TypeFigures>;

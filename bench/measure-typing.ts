@@ -6,7 +6,9 @@ const LETTERS = [0, 1, 2, 3, 4];
 /** What has been typed, and the word that is being typed. */
 const lastWord = /^(.*\s)(\p{L}{4,})$/u;
 
-/** The share of queries whose right page is among five suggestions, by how many letters of their last word are typed. */
+/**
+ * The share of queries whose right page is among five suggestions, by how many letters of their last word are typed.
+ */
 export function measureTyping(queries: BenchQuery[], suggest: (typed: string) => string[]): Record<string, number> {
   const right = LETTERS.map(() => 0);
   let asked = 0;

@@ -1,5 +1,5 @@
-// What each fault of the database does to readers, writers and data: npm run bench:outages (docs/reliability.md); with a word
-// behind `--` only the faults whose name has it.
+// What each fault of the database does to readers, writers and data: npm run bench:outages (docs/reliability.md); with
+// a word behind `--` only the faults whose name has it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -68,7 +68,10 @@ export function cpuTimeMs(pid: number): number {
   return ((user + system) * 1000) / ticksPerSecond;
 }
 
-/** Memory of a portal: the resident set of its own process, and what its database's processes share out among them (PSS). */
+/**
+ * Memory of a portal: the resident set of its own process, and what its database's processes share out among them
+ * (PSS).
+ */
 export function memoryMb(pid: number): { portal: number; database: number } {
   const value = (file: string, name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / kilobytesPerMb;

@@ -9,7 +9,10 @@ import { readSampleCategories, readSampleItems, type SampleItem } from '#db/samp
 
 const folder = 'db/sample';
 
-/** Ids are the names of the sample's files, `documentation/instalacja`, and the addresses of the other pages, `pages/kontakt`. */
+/**
+ * Ids are the names of the sample's files, `documentation/instalacja`, and the addresses of the other pages,
+ * `pages/kontakt`.
+ */
 export async function readSampleDocuments(): Promise<SearchDocument[]> {
   const categories = readSampleCategories(folder);
   const documents: SearchDocument[] = [];

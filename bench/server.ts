@@ -57,7 +57,10 @@ async function compareWithRaw(portal: Running, folder: string): Promise<void> {
   }
 }
 
-/** CPU time of the portal's process, all of its threads, for pages that are not kept; the database's own time is not in it. */
+/**
+ * CPU time of the portal's process, all of its threads, for pages that are not kept; the database's own time is not in
+ * it.
+ */
 async function measureRenders(portal: Running, articles: string[]): Promise<void> {
   let asked = 0;
   const ask = async (encoding: string) => {

@@ -10,7 +10,10 @@ export interface WireBytes {
   afterwards: number;
 }
 
-/** What one page costs a visitor who comes for the first time, in bytes on the wire with their headers, as Chromium counts them. */
+/**
+ * What one page costs a visitor who comes for the first time, in bytes on the wire with their headers, as Chromium
+ * counts them.
+ */
 export async function measureWireBytes(url: string): Promise<WireBytes> {
   const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
   const args = [

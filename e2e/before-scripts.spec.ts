@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, markHydration, signIn, test, watchErrors } from './portal';
 
-/** Keeps the portal's scripts away from a page, as a slow line does, until they are let in; then waits until React listens. */
+/**
+ * Keeps the portal's scripts away from a page, as a slow line does, until they are let in; then waits until React
+ * listens.
+ */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => (letIn = resolve));

@@ -59,7 +59,9 @@ async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }>
   };
 }
 
-/** Journeys share one portal a worker; a violation of the Content-Security-Policy or an error in the console fails them. */
+/**
+ * Journeys share one portal a worker; a violation of the Content-Security-Policy or an error in the console fails them.
+ */
 export const test = base.extend<{ page: Page; editorView: 'visual' | 'source' }, { portal: RunningPortal }>({
   // What a person has chosen; journeys about other things than the visual editor write their texts in the source.
   editorView: ['source', { option: true }],
@@ -87,7 +89,10 @@ export const markHydration = (page: Page) =>
     addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
   );
 
-/** Comes to a screen of the panel once React listens there: what is pressed before goes its way without scripts, or nowhere. */
+/**
+ * Comes to a screen of the panel once React listens there: what is pressed before goes its way without scripts, or
+ * nowhere.
+ */
 async function waitForPanel(page: Page, editorView: 'visual' | 'source' = 'source'): Promise<void> {
   await markHydration(page);
   await page.addInitScript((view) => {

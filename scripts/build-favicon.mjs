@@ -1,4 +1,5 @@
-// Makes public/favicon.ico from public/favicon.svg, for whoever asks for the icon at its oldest address: `node scripts/build-favicon.mjs`.
+// Makes public/favicon.ico from public/favicon.svg, for whoever asks for the icon at its oldest address: `node
+// scripts/build-favicon.mjs`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 

@@ -34,9 +34,10 @@ function freePort() {
 }
 
 /**
- * Starts the server on a free port of the loopback. Its user is one such as a hosted database gives: it may make databases and roles,
- * and passes by no policy.
- * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | undefined>} undefined where none is installed
+ * Starts the server on a free port of the loopback. Its user is one such as a hosted database gives: it may make
+ * databases and roles, and passes by no policy.
+ * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | undefined>} undefined where none is
+ *   installed
  */
 export async function startPostgres() {
   const binaries = findBinaries();

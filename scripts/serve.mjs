@@ -11,7 +11,10 @@ const signals = ['SIGTERM', 'SIGINT'];
 const onePressMs = 1_000;
 const longestEndMs = 30_000;
 
-/** Answers SIGTERM and SIGINT from now on, also while packages are installed or the portal is built. Who asks a second time does not wait. */
+/**
+ * Answers SIGTERM and SIGINT from now on, also while packages are installed or the portal is built. Who asks a second
+ * time does not wait.
+ */
 export function endOnSignal() {
   let asked = 0;
   const listener = () => {
@@ -26,7 +29,10 @@ export function endOnSignal() {
   return listener;
 }
 
-/** The last to hear of an error that nobody could catch, on a socket's or a timer's tick: it is told with its stack, and the portal ends in order. */
+/**
+ * The last to hear of an error that nobody could catch, on a socket's or a timer's tick: it is told with its stack, and
+ * the portal ends in order.
+ */
 async function endAfter(error) {
   if (log) log.fatal({ err: error }, 'an error that nobody caught: the portal ends');
   else console.error(error);

@@ -8,7 +8,10 @@ import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Packages with native parts, by the name of the part for this platform; the lockfile may lack those of other platforms. */
+/**
+ * Packages with native parts, by the name of the part for this platform; the lockfile may lack those of other
+ * platforms.
+ */
 function nativePackages() {
   const platform = `${process.platform}-${process.arch}`;
   const libc =
@@ -45,7 +48,10 @@ function missingParts() {
   });
 }
 
-/** Installs the packages when the lockfile, Node.js or the system is not the one they were installed for. The lockfile stays as it is. */
+/**
+ * Installs the packages when the lockfile, Node.js or the system is not the one they were installed for. The lockfile
+ * stays as it is.
+ */
 export async function installPackages() {
   const installed = stamp('node_modules/.portal-installed', fingerprintOfInstall());
   const here = missingParts();

@@ -1,4 +1,5 @@
-// `npm start`: from a fresh clone to a portal that serves. With --built, as in the container image: what was installed and built is taken as it is.
+// `npm start`: from a fresh clone to a portal that serves. With --built, as in the container image: what was installed
+// and built is taken as it is.
 import { checkNode, buildPortal, installPackages } from './setup.mjs';
 import { endOnSignal, serve } from './serve.mjs';
 import { root } from './steps.mjs';

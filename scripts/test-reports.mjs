@@ -7,7 +7,10 @@ const firstLine = (message) =>
     .trim()
     .split('\n', 1)[0];
 
-/** A runner that failed without a test that failed (a file that cannot be loaded, an error after the last test) counts as one. */
+/**
+ * A runner that failed without a test that failed (a file that cannot be loaded, an error after the last test) counts
+ * as one.
+ */
 function withExitCode(result, code) {
   if (code === 0 || result.failed > 0) return result;
   return {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { root } from './steps.mjs';
 
 /** Licences under which a package may go out with the portal. A new one is a decision: whoever adds it has read it.
- * EPL-2.0 and LGPL ask that the package goes out unchanged and that its source can be had: from the npm registry, as the notices say. */
+ * EPL-2.0 and LGPL ask that the package goes out unchanged and that its source can be had: from the npm registry, as
+ * the notices say. */
 export const allowedLicences = [
   'Apache-2.0',
   'BSD-2-Clause',
@@ -53,7 +54,10 @@ function installedPackages() {
     });
 }
 
-/** @returns {{ name: string, licence: string, text: string }[]} everything that others made, with the text of its licence where it brings one */
+/**
+ * @returns {{ name: string, licence: string, text: string }[]} everything that others made, with the text of its
+ * licence where it brings one
+ */
 export const listThirdParties = () => [...includedWorks(), ...installedPackages()];
 
 /** The whole text; what shares one licence text, word for word, stands together. */

@@ -23,7 +23,10 @@ let portal: TestPortal;
 let cookie: string;
 let types: Promise<unknown>;
 
-/** The types of what the guide has touched, and of all that this uses. app/markdown is named, as it adds to types of packages. */
+/**
+ * The types of what the guide has touched, and of all that this uses. app/markdown is named, as it adds to types of
+ * packages.
+ */
 async function checkTypes() {
   const files = touched.filter((path) => path.endsWith('.ts'));
   writeFileSync(

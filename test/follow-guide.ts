@@ -40,7 +40,11 @@ export function copyProject(from: string, to: string): void {
   symlinkSync(join(from, 'node_modules'), join(to, 'node_modules'));
 }
 
-/** Does in `root` what a block says. @returns the file that it touches @throws Error where a changed line is not there */
+/**
+ * Does in `root` what a block says.
+ * @returns the file that it touches
+ * @throws Error where a changed line is not there
+ */
 export function takeStep(root: string, { language, action, path, text }: Step): string {
   const target = join(root, action === 'append' ? findFile(root, path) : path);
   if (action === 'append') writeFileSync(target, readFileSync(target, 'utf8') + text);

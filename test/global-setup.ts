@@ -21,7 +21,9 @@ declare module 'vitest' {
 /** The database that every test file's own is copied from: migrated and empty. */
 export const templateName = 'portal_template';
 
-/** One PostgreSQL server for the whole run, the embedded one or that of `TEST_DATABASE_URL`, and one server of pages. */
+/**
+ * One PostgreSQL server for the whole run, the embedded one or that of `TEST_DATABASE_URL`, and one server of pages.
+ */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   chmodSync(folder, 0o711); // so that the database's user gets in, and all of it goes with the folder

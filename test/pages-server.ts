@@ -29,7 +29,10 @@ export async function openPages(root: string): Promise<PagesSource> {
   return { invoke: (data) => hot.handleInvoke(data), close: () => vite.close() };
 }
 
-/** One for all test files of a run, at an address; it opens with the first question, so that a run without pages goes without. */
+/**
+ * One for all test files of a run, at an address; it opens with the first question, so that a run without pages goes
+ * without.
+ */
 export async function servePages(root: string) {
   let pages: Promise<PagesSource> | undefined;
   const answers = new Map<string, unknown>();

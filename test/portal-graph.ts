@@ -29,7 +29,9 @@ export interface GraphOptions {
 
 type Asked = RequestInit & { token?: string | undefined; json?: unknown };
 
-/** The portal's parts as `server/process/main.ts` puts them together, without a socket, and what a test asks of them. */
+/**
+ * The portal's parts as `server/process/main.ts` puts them together, without a socket, and what a test asks of them.
+ */
 export async function createGraph({ owner, loadBuild, variables, clock }: GraphOptions) {
   const env = readEnv({
     PUBLIC_URL: testOrigin,
@@ -51,8 +53,8 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
 
   /**
    * Asks the whole app as a client would. Redirects are not followed.
-   * @param asked who asks, by `token` (the API) or a cookie; `json` is the body. A write without a token comes from the portal's own pages,
-   * unless it names another Origin.
+   * @param asked who asks, by `token` (the API) or a cookie; `json` is the body. A write without a token comes from the
+   *   portal's own pages, unless it names another Origin.
    */
   async function ask(path: string, { token, json, ...init }: Asked = {}): Promise<Response> {
     const headers = new Headers(init.headers);
@@ -83,7 +85,9 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
       const { access_token: token } = (await answer.json()) as { access_token: string };
       return { id, email, token };
     },
-    /** An account of this role, signed in as the form does it: the cookie to send, and whose it is. It has no password. */
+    /**
+     * An account of this role, signed in as the form does it: the cookie to send, and whose it is. It has no password.
+     */
     async signInBrowser(role: Role) {
       const username = `${role}${++people}`;
       const email = `${username}@example.pl`;

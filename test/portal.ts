@@ -53,7 +53,10 @@ const loadWithoutPages = async (): Promise<Graph> => ({
   close: async () => {},
 });
 
-/** Pages, server and test share one graph of modules: a context or an error class made twice would be two different ones. */
+/**
+ * Pages, server and test share one graph of modules: a context or an error class made twice would be two different
+ * ones.
+ */
 async function loadWithPages(root?: string): Promise<Graph> {
   const pages = await (root === undefined ? askForPages(inject('pagesAddress')) : openPages(root));
   const runner = new ModuleRunner(

@@ -6,9 +6,9 @@ import { modules } from '#app/content/registry';
 import { operations } from '#server/api/openapi/operations';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
-// Every way in which something may become public × who takes it × whether a second person is required. The ways are found and not listed:
-// the calls of the API from its description, the actions of the panel from the route modules, the tables from the registry. One that nobody
-// has judged here fails the first tests.
+// Every way in which something may become public × who takes it × whether a second person is required. The ways are
+// found and not listed: the calls of the API from its description, the actions of the panel from the route modules, the
+// tables from the registry. One that nobody has judged here fails the first tests.
 
 const roles = ['admin', 'moderator', 'key', 'user'] as const;
 type Role = (typeof roles)[number];

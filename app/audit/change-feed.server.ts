@@ -10,13 +10,19 @@ export interface ChangeFeed {
   subscribe(listener: ChangeListener): () => void;
 }
 
-/** More than an instance can hear of while the sweep of the audit log looks back: else it would tell of all of them again each time. */
+/**
+ * More than an instance can hear of while the sweep of the audit log looks back: else it would tell of all of them
+ * again each time.
+ */
 const remembered = 20_000;
 
 /** @param onError told of what a listener threw */
 export function createChangeFeed(onError: (error: unknown) => void): ChangeFeed {
   const listeners = new Set<ChangeListener>();
-  /** By change, what resolves once all listeners have heard of it: the database may tell of a change before its writer does. */
+  /**
+   * By change, what resolves once all listeners have heard of it: the database may tell of a change before its writer
+   * does.
+   */
   const told = new Map<number, Promise<void>>();
   const tell = async (change: RecordedChange): Promise<void> => {
     for (const listener of listeners) {

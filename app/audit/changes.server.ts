@@ -11,7 +11,10 @@ export interface Actor {
 /** One thing that was done, as the audit log keeps it and as every instance hears of it. */
 export interface Change {
   action: string;
-  /** A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon, contact_message. */
+  /**
+   * A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon,
+   * contact_message.
+   */
   subject: string;
   subjectId: string | null;
   title?: string | null;
@@ -37,7 +40,8 @@ export const changeChannel = 'portal';
 let unlogged = 0;
 
 /**
- * Tells every instance that what it keeps of a subject is out of date, though nobody changed anything. Hand the answer to `ChangeFeed.publish`.
+ * Tells every instance that what it keeps of a subject is out of date, though nobody changed anything. Hand the answer
+ * to `ChangeFeed.publish`.
  * @param subjectId the one that is, or null for all of the subject
  */
 export async function announceRenewal(

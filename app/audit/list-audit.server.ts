@@ -46,7 +46,10 @@ function conditions({ action, subjects, actor, from, until }: AuditQuery): SQL |
 
 const batch = 500;
 
-/** All entries of a query, the newest first; read in batches by keyset (each begins after the last id, so none is read or missed twice). */
+/**
+ * All entries of a query, the newest first; read in batches by keyset (each begins after the last id, so none is read
+ * or missed twice).
+ */
 export async function* walkAudit(
   db: Database,
   query: Omit<AuditQuery, 'page' | 'perPage'>,

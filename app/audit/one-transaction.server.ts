@@ -2,7 +2,8 @@ import type { RecordedChange } from './changes.server';
 import type { WriteContext } from './write-context.server';
 
 /**
- * Carries out several writes as one: all of them or, where `work` throws, none. Their changes are published after the commit.
+ * Carries out several writes as one: all of them or, where `work` throws, none. Their changes are published after the
+ * commit.
  * @param work all it reads and writes goes through the context that it is given
  */
 export async function inOneTransaction<Writer extends WriteContext, Answer>(

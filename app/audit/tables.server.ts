@@ -15,7 +15,10 @@ export const audit_log = pgTable(
     actor: text(),
     /** create | update | delete | sign_in | sign_in_failed | sign_out | denied … */
     action: text().notNull(),
-    /** A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon, contact_message. */
+    /**
+     * A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon,
+     * contact_message.
+     */
     subject: text().notNull(),
     subject_id: text(),
     title: text(),

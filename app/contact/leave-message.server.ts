@@ -18,8 +18,8 @@ const schema = z.object({
 });
 
 /**
- * Keeps a visitor's message and raises a notification in the panel, through the one function that visitors may write with.
- * The rate limit counts what is good and new; a message that cannot be kept is not counted.
+ * Keeps a visitor's message and raises a notification in the panel, through the one function that visitors may write
+ * with. The rate limit counts what is good and new; a message that cannot be kept is not counted.
  * @param visitor who leaves it, without a name: the same message of theirs counts once within a day
  * @throws AppError `invalid` with messages by field, `too_many`
  */

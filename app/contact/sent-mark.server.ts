@@ -3,7 +3,10 @@ import { keyedHash } from '#app/platform/keyed-hash.server';
 
 const validMs = 10 * 60_000;
 
-/** Says in an address that a message was taken at `now`: only the portal can write one, so no link thanks for what nobody sent. */
+/**
+ * Says in an address that a message was taken at `now`: only the portal can write one, so no link thanks for what
+ * nobody sent.
+ */
 export function sentMark(secret: string, now: Date): string {
   const at = now.getTime().toString(36);
   return `${at}-${keyedHash(secret, 'contact-sent', at).slice(0, 32)}`;

@@ -34,7 +34,8 @@ export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL 
 export const statusIn = (input: unknown): unknown => (input as { status?: unknown } | null | undefined)?.status;
 
 /**
- * Refuses a moderator what only an admin may: to publish, and to change what is published. The database refuses it as well.
+ * Refuses a moderator what only an admin may: to publish, and to change what is published. The database refuses it as
+ * well.
  * @param statuses that the entry has and is to have
  * @throws AppError `forbidden`
  */

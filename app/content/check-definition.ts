@@ -3,8 +3,8 @@ import type { ModuleDefinition } from './define-module';
 import type { Field, FieldKind } from './fields/field';
 
 /**
- * Kinds of which a module has one field at most, and its name: their values are stored, joined in or typed under that name. Of every other
- * kind it may have several.
+ * Kinds of which a module has one field at most, and its name: their values are stored, joined in or typed under that
+ * name. Of every other kind it may have several.
  */
 const singular: Partial<Record<FieldKind, string>> = {
   slug: 'slug',

@@ -59,7 +59,10 @@ export interface ModuleDefinition {
   capabilities: {
     /** Has an Atom feed at /{path}/feed.xml. */
     feed?: boolean;
-    /** Two fields of its own between whose instants an entry is public, instead of the times that every other module's entries have. */
+    /**
+     * Two fields of its own between whose instants an entry is public, instead of the times that every other module's
+     * entries have.
+     */
     window?: VisibilityWindow;
     /** The public sidebar shows the tree of its categories and entries. */
     outline?: boolean;
@@ -81,8 +84,9 @@ export function defineModule<const Definition extends ModuleDefinition>(definiti
 const commonWindow: VisibilityWindow = { from: 'publish_at', until: 'unpublish_at' };
 
 /**
- * The fields between whose instants a published entry is public: it is when the first is null or past, and the second null or to come. The
- * clock of the database decides: the same two columns stand in the row-level security of the module's table.
+ * The fields between whose instants a published entry is public: it is when the first is null or past, and the second
+ * null or to come. The clock of the database decides: the same two columns stand in the row-level security of the
+ * module's table.
  */
 export const windowOf = ({ capabilities }: Pick<ModuleDefinition, 'capabilities'>): VisibilityWindow =>
   capabilities.window ?? commonWindow;

@@ -8,7 +8,10 @@ import { modules } from './registry';
 
 /** All that is derived from definitions: everything but what names modules by right. */
 const engine = ['app', 'db/sample', 'server'];
-/** Their folders and registries, the addresses, the pages of their own, what home page and sidebar show of them by the specification, the list of pages that are no entries, and the words. */
+/**
+ * Their folders and registries, the addresses, the pages of their own, what home page and sidebar show of them by the
+ * specification, the list of pages that are no entries, and the words.
+ */
 const byRight = new RegExp(
   '^app/(content/(modules/|registry[\\w-]*\\.|portal-pages)|(routes|paths)\\.ts|routes/public/|shell/(home-view|site-navigation)|texts/)|\\.test\\.tsx?$',
 );

@@ -19,8 +19,8 @@ const isSegment = (value: unknown) => typeof value !== 'string' || !/\/|^\.+$/.t
 export const readOnlyOfEntries: readonly string[] = [...readOnlyFields, 'verified_at', 'revision', 'review_state'];
 
 /**
- * The schema of an entry as a client may write it: every field of the definition and the status, and a `note` for its history.
- * All are optional here; what must be there is known once an absent one has become its `entryDefaults`: see
+ * The schema of an entry as a client may write it: every field of the definition and the status, and a `note` for its
+ * history. All are optional here; what must be there is known once an absent one has become its `entryDefaults`: see
  * `completeEntry`.
  */
 export function entrySchema(definition: ModuleDefinition) {

@@ -7,7 +7,10 @@ export type EntryTime = (typeof entryTimes)[number];
 
 type Timed = Readonly<Record<string, unknown>> & { status: EntryStatus };
 
-/** Whether a published entry has still to appear, or has been taken back by its time; null for what is public, and for what is not published. */
+/**
+ * Whether a published entry has still to appear, or has been taken back by its time; null for what is public, and for
+ * what is not published.
+ */
 export function entryTime(definition: ModuleDefinition, entry: Timed, now: Date): EntryTime | null {
   if (entry.status !== 'published') return null;
   const window = windowOf(definition);

@@ -5,7 +5,8 @@ import { madeByOlderRenderer, type Renewal, renewRenderings, showsOldFragment } 
 const sweepEvery = 30_000;
 
 /**
- * Keeps stored renderings as they would be made now: at first those of an older renderer, then all that show a fragment, whenever one changes.
+ * Keeps stored renderings as they would be made now: at first those of an older renderer, then all that show a
+ * fragment, whenever one changes.
  * @returns ends it, with the text that is being rendered
  */
 export function startRenewals({

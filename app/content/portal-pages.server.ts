@@ -19,7 +19,8 @@ export const PORTAL_PAGES = 'pages';
 type Facts = Pick<PublicSettings, 'site_name' | 'site_description' | 'contact_email'>;
 
 /**
- * The pages that are no entries, as the search index takes them: all that a visitor can open is found. A page's id is its address.
+ * The pages that are no entries, as the search index takes them: all that a visitor can open is found. A page's id is
+ * its address.
  * @param categories of all modules: three of documentation's have pages of their own
  */
 export async function readPortalPages(

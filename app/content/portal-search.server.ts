@@ -20,7 +20,10 @@ import type { BoundModule } from './bind-table.server';
 export interface PortalSearch {
   search(query: string, options: SearchOptions): SearchAnswer;
   suggest(query: string, limit: number): Suggestion[];
-  /** Ids of the entries of one module that match, best first (at most 100): what a list's search box adds to plain matching. */
+  /**
+   * Ids of the entries of one module that match, best first (at most 100): what a list's search box adds to plain
+   * matching.
+   */
   matchingIds(module: string, query: string): string[];
   /** Tells how long each question to the index took, in seconds. */
   onAnswered(listener: (seconds: number) => void): void;
@@ -100,7 +103,10 @@ class Feeder {
     await this.endSweeps();
   }
 
-  /** Whoever writes an entry or a word finds it at once; a category may have thousands of entries, so nobody waits for those. */
+  /**
+   * Whoever writes an entry or a word finds it at once; a category may have thousands of entries, so nobody waits for
+   * those.
+   */
   private async follow({ subject, subjectId, action }: RecordedChange): Promise<void> {
     const module = boundModules.find(({ definition }) => definition.key === subject);
     if (module && subjectId) {

@@ -9,7 +9,8 @@ import { entryFields } from './fields/entry-fields';
 export type PresentedEntry = Record<string, unknown> & { id: string; title: string; status: EntryRow['status'] };
 
 /**
- * Row → what this viewer gets. Nothing that is not listed here leaves: no rendering, no inner id; what is for writers alone, to nobody else.
+ * Row → what this viewer gets. Nothing that is not listed here leaves: no rendering, no inner id; what is for writers
+ * alone, to nobody else.
  */
 export function presentEntry(definition: ModuleDefinition, row: EntryRow, viewer: Viewer | null): PresentedEntry {
   const shown: Record<string, unknown> = {};
@@ -33,5 +34,8 @@ export function presentEntry(definition: ModuleDefinition, row: EntryRow, viewer
   };
 }
 
-/** The validator of what a client gets, for `ETag` and `If-Match`: also another's change, of its category or its maker, makes it a new one. */
+/**
+ * The validator of what a client gets, for `ETag` and `If-Match`: also another's change, of its category or its maker,
+ * makes it a new one.
+ */
 export const entryTag = (shown: PresentedEntry) => etagOf(JSON.stringify(shown));

@@ -24,7 +24,10 @@ export const findModule = (key: string) => modules.find((module) => module.key =
 /** By the first segment of its address: `findModuleByPath('baza-wiedzy')`. */
 export const findModuleByPath = (path: string) => modules.find((module) => module.path === path);
 
-/** The public address of an entry, or null while it has none. `addressOf(documentation, {slug: 'start'})` → '/dokumentacja/start' */
+/**
+ * The public address of an entry, or null while it has none. `addressOf(documentation, {slug: 'start'})` →
+ * '/dokumentacja/start'
+ */
 export function addressOf(definition: ModuleDefinition, entry: Record<string, unknown>): string | null {
   const last = entry[definition.address];
   return typeof last === 'string' && last !== '' ? `/${definition.path}/${encodeURIComponent(last)}` : null;

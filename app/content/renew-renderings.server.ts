@@ -42,8 +42,9 @@ const pauseMs = 20;
 const batch = 50;
 
 /**
- * Renders entries anew, one text after another. Neither the revision nor the date of an entry changes: nobody edited it. What is still to be
- * done stands in the database: whatever ends this, the next call goes on, and instances that do it at the same time share the work.
+ * Renders entries anew, one text after another. Neither the revision nor the date of an entry changes: nobody edited
+ * it. What is still to be done stands in the database: whatever ends this, the next call goes on, and instances that do
+ * it at the same time share the work.
  * @returns how many entries were renewed
  */
 export async function renewRenderings(renewal: Renewal): Promise<number> {

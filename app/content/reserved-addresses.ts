@@ -8,7 +8,10 @@ const asMatched = ({ path, index, children }: RouteConfigEntry): RouteObject =>
 
 const tree = routes.map(asMatched);
 
-/** React Router asks for a page's data, and programs for an entry's markdown, under the page's address with one of these. */
+/**
+ * React Router asks for a page's data, and programs for an entry's markdown, under the page's address with one of
+ * these.
+ */
 const suffix = /\.(data|md)$/;
 
 /**

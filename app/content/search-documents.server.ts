@@ -151,7 +151,9 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
   };
 }
 
-/** What the search knows of a field: what an entry is called by in its address, as a version, is as good as a heading. */
+/**
+ * What the search knows of a field: what an entry is called by in its address, as a version, is as good as a heading.
+ */
 export function searchedSections(definition: ModuleDefinition, name: string, value: unknown): SearchSection[] {
   if (name === definition.address) return [{ heading: String(value), anchor: null, text: '' }];
   return onServerOf(searchedField(definition, name)).sections(value);

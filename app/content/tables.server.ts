@@ -94,13 +94,19 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
   revision: integer().notNull().default(1),
   /** Its title, for the search of the panel's lists, as `fold_text` makes it. */
   search_title: text().generatedAlwaysAs(sql`fold_text(title)`),
-  /** All that a list's search looks into, as `fold_text` makes it; the database does that, so that no save can forget it. */
+  /**
+   * All that a list's search looks into, as `fold_text` makes it; the database does that, so that no save can forget
+   * it.
+   */
   search_text: text().generatedAlwaysAs(
     sql.raw(`fold_text(${['title', ...search].map((name) => `coalesce(${name}, '')`).join(" || ' ' || ")})`),
   ),
 });
 
-/** When an entry appears and when it is taken back, where the module's own fields do not say so; the engine reads them by `windowOf`. */
+/**
+ * When an entry appears and when it is taken back, where the module's own fields do not say so; the engine reads them
+ * by `windowOf`.
+ */
 const timeColumns = ({ capabilities }: ModuleDefinition): object =>
   capabilities.window ? {} : { publish_at: instant(), unpublish_at: instant() };
 
@@ -147,7 +153,10 @@ export const contentTable = <const Key extends string, Own extends Record<string
     },
   );
 
-/** What no entry may be, whoever writes it: a select field knows its options alone, and a window does not end before it begins. */
+/**
+ * What no entry may be, whoever writes it: a select field knows its options alone, and a window does not end before it
+ * begins.
+ */
 function contentChecks(definition: ModuleDefinition, column: (name: string) => AnyPgColumn) {
   const { key, fields } = definition;
   const options = Object.entries(fields).flatMap(([name, field]) =>

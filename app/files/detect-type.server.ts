@@ -3,7 +3,10 @@ import { extensionOf } from './file-names';
 /** How much of a file's beginning is enough to know what it is. */
 export const sampleSize = 256 * 1024;
 
-/** Kinds of text cannot be told apart by content: here the extension is believed, because nothing depends on it but the label. */
+/**
+ * Kinds of text cannot be told apart by content: here the extension is believed, because nothing depends on it but the
+ * label.
+ */
 const textTypes: Record<string, string> = {
   csv: 'text/csv',
   md: 'text/markdown',
@@ -29,7 +32,8 @@ const containerTypes: Record<string, string> = {
 };
 
 /**
- * The media type of a file, from its content. `text/plain` for text of no known kind, `application/octet-stream` for the rest.
+ * The media type of a file, from its content. `text/plain` for text of no known kind, `application/octet-stream` for
+ * the rest.
  * @param sample the first `sampleSize` bytes
  */
 export async function detectType(sample: Uint8Array, fileName: string): Promise<string> {

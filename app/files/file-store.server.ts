@@ -11,7 +11,9 @@ export interface ByteRange {
 
 /** Where the bytes of files lie. It knows names and bytes; who may read what is the database's affair. */
 export interface FileStore {
-  /** Stores what `bytes` yields, under a name that is new. All or nothing: when `bytes` fails, nothing is left behind. */
+  /**
+   * Stores what `bytes` yields, under a name that is new. All or nothing: when `bytes` fails, nothing is left behind.
+   */
   write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes, or null for a name that is not there. */
   read(name: string, range?: ByteRange): Promise<Readable | null>;

@@ -21,8 +21,8 @@ export const canBePreviewed = (fileType: string, fileSize: number) =>
   rasterTypes.has(fileType) && fileSize <= limits.inputBytes;
 
 /**
- * Draws a raster image anew: upright, at most 1600 pixels a side, without anything that was not pixels (place, camera, comments).
- * Animations stay animated; one with more pixels than can be drawn becomes its first frame.
+ * Draws a raster image anew: upright, at most 1600 pixels a side, without anything that was not pixels (place, camera,
+ * comments). Animations stay animated; one with more pixels than can be drawn becomes its first frame.
  * @param read opens the image, from its beginning
  * @returns null for what is no sound image, or one of more pixels than can be drawn
  * @throws what the reading of the image fails with

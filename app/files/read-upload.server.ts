@@ -9,15 +9,18 @@ const envelope = 64 * 1024;
 
 interface UploadRequest {
   headers: Headers;
-  /** Best as it comes from the socket: then it is read no faster than the file is taken, and left open for the answer. */
+  /**
+   * Best as it comes from the socket: then it is read no faster than the file is taken, and left open for the answer.
+   */
   body: Readable | Request['body'];
 }
 
 type Take<T> = (file: { stream: AsyncIterable<Uint8Array>; fileName: string }) => Promise<T>;
 
 /**
- * Reads the one file `file` of a multipart request as it comes, and hands it to `take`. The file's stream ends only when the
- * whole request has been read, and fails if that is refused or cut off: so nothing of such a request is ever kept.
+ * Reads the one file `file` of a multipart request as it comes, and hands it to `take`. The file's stream ends only
+ * when the whole request has been read, and fails if that is refused or cut off: so nothing of such a request is ever
+ * kept.
  * @param limit the most bytes of the file, refused before reading where the request says its length
  * @throws AppError `unsupported_type` for another kind of body, `too_large`, `invalid` without a file or with several,
  *   `malformed` for a broken or cut-off body; and whatever `take` fails with
@@ -79,7 +82,10 @@ async function* atMost(body: Readable, most: number, refusal: () => AppError): A
 
 const ignore = () => {};
 
-/** Browsers write these three as percent signs and digits in the name of a file, and nothing else (HTML, multipart/form-data). */
+/**
+ * Browsers write these three as percent signs and digits in the name of a file, and nothing else (HTML,
+ * multipart/form-data).
+ */
 const unescapeFileName = (name: string) => name.replace(/%0[AD]/gi, '').replaceAll('%22', '"');
 
 function openForm(type: string): busboy.Busboy {

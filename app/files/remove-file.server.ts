@@ -27,7 +27,10 @@ export interface Removed {
   recorded: RecordedChange[];
 }
 
-/** Deletes the rows of those files that have no use, and of their previews. The rows must be locked: a use needs such a lock too. */
+/**
+ * Deletes the rows of those files that have no use, and of their previews. The rows must be locked: a use needs such a
+ * lock too.
+ */
 export async function deleteUnused(tx: Database, { actor }: FileContext, names: string[]): Promise<Removed> {
   const used = new Set(
     (await tx.select({ name: file_uses.file_name }).from(file_uses).where(oneOf(file_uses.file_name, names))).map(
@@ -50,7 +53,10 @@ export async function deleteUnused(tx: Database, { actor }: FileContext, names: 
   return { names: gone.map((file) => file.name), recorded };
 }
 
-/** After the commit: removes the bytes and tells of it. What the store refuses now, or a backup still reads, the sweep of the store removes later. */
+/**
+ * After the commit: removes the bytes and tells of it. What the store refuses now, or a backup still reads, the sweep
+ * of the store removes later.
+ */
 export async function forget({ store, changes, db }: FileContext, { names, recorded }: Removed): Promise<void> {
   for (const change of recorded) await changes.publish(change);
   if (names.length === 0) return;

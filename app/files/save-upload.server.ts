@@ -31,7 +31,8 @@ export type TakenFile = Pick<StoredFile, 'name' | 'file_name' | 'file_size' | 'f
  * and writes its row. Not attached to an entry, it goes after a day. When anything fails, nothing is left behind, nor
  * when the same upload came before: then its file is the answer.
  *
- * @throws AppError `invalid` for an empty file, `too_large` over the limit, `key_reused`; and whatever the stream fails with
+ * @throws AppError `invalid` for an empty file, `too_large` over the limit, `key_reused`; and whatever the stream fails
+ *   with
  */
 export async function saveUpload(context: FileContext, upload: Upload): Promise<TakenFile> {
   const { store, actor, clock } = context;

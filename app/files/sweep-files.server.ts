@@ -70,7 +70,10 @@ export async function sweepStore({ store, db, clock }: FileContext): Promise<num
   return removed;
 }
 
-/** Sweeps as long as the process lives: a replaced or removed file is gone within a minute. @returns ends it, after the sweeps that run */
+/**
+ * Sweeps as long as the process lives: a replaced or removed file is gone within a minute.
+ * @returns ends it, after the sweeps that run
+ */
 export function startFileSweep(context: FileContext, log: Logger): () => Promise<void> {
   const repeat = (ms: number, what: string, sweep: (context: FileContext) => Promise<number>) =>
     every(

@@ -1,8 +1,8 @@
 import { starter } from './starter';
 
 /**
- * Makes the framework's module script inert and hands it to the starter; the modules are no longer fetched ahead of the page's own needs.
- * A page without such a script (one whose document is broken) stays as it is.
+ * Makes the framework's module script inert and hands it to the starter; the modules are no longer fetched ahead of the
+ * page's own needs. A page without such a script (one whose document is broken) stays as it is.
  */
 export function deferHydration(html: string, nonce: string): string {
   // The framework writes its scripts at the end of the page; nothing before them needs a look.

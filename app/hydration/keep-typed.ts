@@ -27,8 +27,8 @@ const read = (control: Control): Kept => {
 };
 
 /**
- * Watches over what a person writes or chooses before React listens: React writes a text area's first text over what is in it,
- * and is never told of what changed in the other controls.
+ * Watches over what a person writes or chooses before React listens: React writes a text area's first text over what is
+ * in it, and is never told of what changed in the other controls.
  * @returns gives all of it back, as if it were typed then; to be called once React listens
  */
 export function keepTyped(page: Document): () => void {
@@ -54,7 +54,10 @@ function choose(select: HTMLSelectElement, { value }: Kept) {
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** React hears of a change only if the value is another than the last it knew, and that it is told by its own setter on the element. */
+/**
+ * React hears of a change only if the value is another than the last it knew, and that it is told by its own setter on
+ * the element.
+ */
 function write(control: TextControl, kept: Kept) {
   const { value, selection } = control.value === kept.value ? read(control) : kept;
   const prototype = control instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;

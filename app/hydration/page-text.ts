@@ -1,7 +1,10 @@
 const texts = new WeakMap<Response, string>();
 const encoder = new TextEncoder();
 
-/** The answer with a rendered page: who seals it takes the page's text from beside it, and only another reader makes bytes of it. */
+/**
+ * The answer with a rendered page: who seals it takes the page's text from beside it, and only another reader makes
+ * bytes of it.
+ */
 export function pageResponse(html: string, init: ResponseInit): Response {
   const body = new ReadableStream<Uint8Array>(
     {

@@ -13,7 +13,8 @@ const escaped: Record<string, string> = {
 
 /**
  * A page without Suspense, rendered in one go: half the framework's cost of a stream, and no AsyncLocalStorage.
- * @param handOver what the loaders gave, as one script at the end of the body; the framework would write one for each chunk
+ * @param handOver what the loaders gave, as one script at the end of the body; the framework would write one for each
+ *   chunk
  * @throws what a component throws
  */
 export function renderToText(router: EntryContext, url: string, nonce: string, handOver: string): string {

@@ -1,10 +1,10 @@
 import { hydratedEvent } from './starter-event';
 
 /**
- * The one inline script of a public page: it starts the page's modules when a person first touches the page, or when the page has
- * been loaded and the browser is idle. A press of a button, or a shortcut, that comes before React listens is held and repeated to it;
- * a shortcut of the search leads to its field at once, so that no letter that follows is lost.
- * Written by hand in the plainest JavaScript, because it is sent with every page as it stands.
+ * The one inline script of a public page: it starts the page's modules when a person first touches the page, or when
+ * the page has been loaded and the browser is idle. A press of a button, or a shortcut, that comes before React listens
+ * is held and repeated to it; a shortcut of the search leads to its field at once, so that no letter that follows is
+ * lost. Written by hand in the plainest JavaScript, because it is sent with every page as it stands.
  */
 export const starter = `(()=>{
 var me=document.currentScript,nonce=me.nonce,held=[],started=0,o={capture:true},p={capture:true,passive:true};

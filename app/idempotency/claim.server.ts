@@ -36,7 +36,10 @@ export function claimOf(caller: string, key: string | null | undefined, request:
   return claim(caller, plain, request);
 }
 
-/** The claim of what a visitor leaves behind, with its content for a key: a page that anyone may keep cannot carry one for each reader. */
+/**
+ * The claim of what a visitor leaves behind, with its content for a key: a page that anyone may keep cannot carry one
+ * for each reader.
+ */
 export const claimOfContent = (caller: string, content: readonly unknown[]): Claim =>
   claim(caller, sha256(JSON.stringify(content)), content);
 

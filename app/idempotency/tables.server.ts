@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
-/** Requests that were carried out and must not be again, each kept for a day. Neither key nor request can be read from it. */
+/**
+ * Requests that were carried out and must not be again, each kept for a day. Neither key nor request can be read from
+ * it.
+ */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {

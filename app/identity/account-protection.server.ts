@@ -7,7 +7,10 @@ import { effectiveRole, isAlwaysAdmin } from './identity-deps.server';
 import type { Role } from './session-user';
 import { users } from './tables.server';
 
-/** An advisory lock held to the end of the transaction: changes of accounts go one after another, so that two admins cannot demote each other at once. */
+/**
+ * An advisory lock held to the end of the transaction: changes of accounts go one after another, so that two admins
+ * cannot demote each other at once.
+ */
 export const lockAccounts = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(7040101)`);
 
 /** How many accounts are admins, by role or by `ADMIN_EMAILS`. */
@@ -55,8 +58,8 @@ export function findProtection(
 }
 
 /**
- * Refuses to take an admin's rights away where nobody may: from oneself, from an e-mail of `ADMIN_EMAILS` (also where the stored role would
- * stay as it is), from the last admin.
+ * Refuses to take an admin's rights away where nobody may: from oneself, from an e-mail of `ADMIN_EMAILS` (also where
+ * the stored role would stay as it is), from the last admin.
  * @throws AppError `forbidden`, with the message at the field that asked for it
  */
 export async function refuseDemotion(

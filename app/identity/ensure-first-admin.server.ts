@@ -14,8 +14,8 @@ export interface FirstAdmin {
 }
 
 /**
- * Makes the first admin while there is none that can sign in. Answers what to tell in the terminal, once; null when there was nothing to do.
- * Several instances may start at once: one of them makes the account.
+ * Makes the first admin while there is none that can sign in. Answers what to tell in the terminal, once; null when
+ * there was nothing to do. Several instances may start at once: one of them makes the account.
  */
 export async function ensureFirstAdmin(
   deps: IdentityDeps,

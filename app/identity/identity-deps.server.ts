@@ -11,7 +11,10 @@ export interface IdentityDeps {
   /** Keys the hashes under which wrong passwords are counted. */
   secret: string;
   changes: ChangeFeed;
-  /** Tells the admins, in the transaction of the last wrong password that is let through; '' for an account that does not exist. */
+  /**
+   * Tells the admins, in the transaction of the last wrong password that is let through; '' for an account that does
+   * not exist.
+   */
   warnOfGuesses(tx: Database, email: string, now: Date): Promise<void>;
   /** `ADMIN_EMAILS`, in lower case. */
   adminEmails: readonly string[];

@@ -4,7 +4,10 @@ import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { rightsOfRole } from './rights';
 import { sessions, users } from './tables.server';
 
-/** Which of these sessions are still open and of somebody who uses the panel: for connections that outlive the request that was checked. */
+/**
+ * Which of these sessions are still open and of somebody who uses the panel: for connections that outlive the request
+ * that was checked.
+ */
 export async function listOpenSessions(
   deps: IdentityDeps,
   sessionIds: string[],

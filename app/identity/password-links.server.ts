@@ -18,7 +18,10 @@ const hour = 3_600_000;
 /** How long a link is good for: to a first password, and to another one. */
 const lifetimeMs = { invitation: 72 * hour, reset: hour } as const;
 
-/** Makes the link of an account in the place of the one before. The token is only in the answer. @throws AppError `not_found` */
+/**
+ * Makes the link of an account in the place of the one before. The token is only in the answer.
+ * @throws AppError `not_found`
+ */
 export async function createPasswordLink(
   { db, actor, clock, changes }: UserWriter,
   userId: string,

@@ -19,8 +19,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password for the signed-in person. All their sessions end; this browser gets a new one, whose cookie is the answer.
- * Wrong guesses of the current password count like those of a sign-in.
+ * Sets a new password for the signed-in person. All their sessions end; this browser gets a new one, whose cookie is
+ * the answer. Wrong guesses of the current password count like those of a sign-in.
  * @throws AppError `invalid`, `too_many`
  */
 export async function changeOwnPassword(

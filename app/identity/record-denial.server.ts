@@ -4,7 +4,10 @@ import { audit_log } from '#app/audit/tables.server';
 import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
 
-/** Notes that a signed-in person was refused at `path`; the same refusal at most once a minute, so that nobody floods the log. */
+/**
+ * Notes that a signed-in person was refused at `path`; the same refusal at most once a minute, so that nobody floods
+ * the log.
+ */
 export async function recordDenial(
   deps: IdentityDeps,
   user: Pick<SessionUser, 'id' | 'email'>,

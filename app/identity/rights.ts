@@ -11,7 +11,10 @@ export type Right = 'read' | 'write' | 'publish' | 'administer';
 
 const all: readonly Right[] = ['read', 'write', 'publish', 'administer'];
 
-/** The one place that says who may do what: the server's guards and the panel's screens ask it, and the database's policies hold the same. */
+/**
+ * The one place that says who may do what: the server's guards and the panel's screens ask it, and the database's
+ * policies hold the same.
+ */
 export function rightsOfRole(role: Role, moderatorsEdit: boolean): readonly Right[] {
   if (role === 'admin') return all;
   return role === 'moderator' && moderatorsEdit ? ['read', 'write'] : [];

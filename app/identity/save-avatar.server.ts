@@ -9,7 +9,10 @@ import type { UserWriter } from './user-writer.server';
 
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
-/** Takes a picture in and makes it the person's avatar. @throws AppError `invalid` for what is no picture; see `saveUpload` */
+/**
+ * Takes a picture in and makes it the person's avatar.
+ * @throws AppError `invalid` for what is no picture; see `saveUpload`
+ */
 export async function saveAvatar(
   context: FileContext,
   writer: UserWriter,

@@ -37,7 +37,8 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
 }
 
 /**
- * Changes what is given of an account. A new role or password ends all its sessions, and the end of an admin's role its API keys.
+ * Changes what is given of an account. A new role or password ends all its sessions, and the end of an admin's role its
+ * API keys.
  * @throws AppError `not_found`, `invalid`, `duplicate`, `forbidden` where an admin's rights are protected
  */
 export async function updateUser(writer: UserWriter, id: string, input: unknown): Promise<UserRow> {
@@ -73,7 +74,10 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
   };
 }
 
-/** Removes an account, its sessions and API keys with it. @throws AppError `not_found`, `forbidden` where it is protected */
+/**
+ * Removes an account, its sessions and API keys with it.
+ * @throws AppError `not_found`, `forbidden` where it is protected
+ */
 export async function deleteUser(writer: UserWriter, id: string): Promise<void> {
   await change(writer, async (tx) => {
     const row = await lockedUser(tx, id);
@@ -85,7 +89,10 @@ export async function deleteUser(writer: UserWriter, id: string): Promise<void> 
   });
 }
 
-/** Holds the file of the avatar, so that the sweep keeps it, and lets the one before go. @throws AppError `invalid` where there is no such file */
+/**
+ * Holds the file of the avatar, so that the sweep keeps it, and lets the one before go.
+ * @throws AppError `invalid` where there is no such file
+ */
 async function keepAvatar(tx: Database, { id, avatar_url }: { id: string; avatar_url: string | null }): Promise<void> {
   const name = avatar_url?.slice('/files/'.length);
   if (name !== undefined) {

@@ -129,7 +129,9 @@ async function touch(deps: IdentityDeps, sessionId: string, token: { hash: strin
 export const rotateCookie = (deps: IdentityDeps, session: FoundSession) =>
   addToken(deps.identityDb, deps, { id: session.user.sessionId, expiresAt: session.sessionExpiresAt }, 'cookie');
 
-/** Ends the open sessions that `condition` names; their tokens are worthless from now on. Answers the ended ones' ids. */
+/**
+ * Ends the open sessions that `condition` names; their tokens are worthless from now on. Answers the ended ones' ids.
+ */
 export async function markSessionsEnded(
   tx: Database,
   deps: Pick<IdentityDeps, 'clock'>,

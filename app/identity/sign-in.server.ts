@@ -67,7 +67,8 @@ export function checkCredentials({ email, password }: Credentials): FieldErrors 
 
 /**
  * Checks the password and opens a session.
- * @throws AppError `invalid`; `too_many`; `unauthenticated`, the same after the same time for an unknown e-mail and a wrong password
+ * @throws AppError `invalid`; `too_many`; `unauthenticated`, the same after the same time for an unknown e-mail and a
+ *   wrong password
  */
 async function signIn(
   deps: IdentityDeps,

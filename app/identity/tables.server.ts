@@ -58,7 +58,10 @@ export const session_tokens = pgTable(
   (table) => [index('session_tokens_session').on(table.session_id)],
 );
 
-/** The one link with which an account's owner may set a password, once; SHA-256 (hex) of its token. A new one takes the place of the one before. */
+/**
+ * The one link with which an account's owner may set a password, once; SHA-256 (hex) of its token. A new one takes the
+ * place of the one before.
+ */
 export const password_links = pgTable('password_links', {
   user_id: uuid()
     .primaryKey()
@@ -79,5 +82,7 @@ export const api_keys = pgTable('api_keys', {
   last_used_at: instant(),
 });
 
-/** What the portal keeps for itself (the signing secret of a portal on a shared server). No role of the portal reads it. */
+/**
+ * What the portal keeps for itself (the signing secret of a portal on a shared server). No role of the portal reads it.
+ */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

@@ -8,8 +8,9 @@ import type { IdentityDeps } from './identity-deps.server';
 const inTurn = createQueues();
 
 /**
- * Checks a password (brute-force protection): refused while too many wrong ones came for this account or from this network.
- * Attempts of one network go one after another, so that a hundred sent at once are counted like a hundred in turn.
+ * Checks a password (brute-force protection): refused while too many wrong ones came for this account or from this
+ * network. Attempts of one network go one after another, so that a hundred sent at once are counted like a hundred in
+ * turn.
  * @param check answers null for a wrong password
  * @param onWrong hears whether it was the last that is allowed for now
  * @throws AppError `too_many`, with the seconds until the next attempt; and whatever `check` and `onWrong` throw

@@ -7,7 +7,10 @@ import { parentsIn } from './walk';
 const isKind = (word: string): word is CalloutKind => (calloutKinds as readonly string[]).includes(word);
 const longestKind = Math.max(...calloutKinds.map((kind) => kind.length));
 
-/** `[!NOTE]` where a paragraph begins, alone on its line, with that line's end. That it was not escaped is known here only. */
+/**
+ * `[!NOTE]` where a paragraph begins, alone on its line, with that line's end. That it was not escaped is known here
+ * only.
+ */
 const tokenize: Tokenizer = function (this: TokenizeContext, effects, ok, nok) {
   const { previous } = this;
   let word = '';
@@ -68,8 +71,8 @@ const tokenize: Tokenizer = function (this: TokenizeContext, effects, ok, nok) {
 const isLetter = (code: Code): code is number => code !== null && /^[a-z]$/i.test(String.fromCharCode(code));
 
 /**
- * GitHub's callouts: a quotation that begins with `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]` alone on its
- * first line is one node of type `callout`.
+ * GitHub's callouts: a quotation that begins with `[!NOTE]`, `[!TIP]`, `[!IMPORTANT]`, `[!WARNING]` or `[!CAUTION]`
+ * alone on its first line is one node of type `callout`.
  */
 export const callout: MarkdownConstruct = {
   syntax: { text: { 91: { name: 'calloutMark', tokenize } } },

@@ -30,7 +30,8 @@ export const markedLines = ({ marked }: CodeInfo): string =>
   marked.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 
 /**
- * Sets one part of what stands behind the language; the rest stays as it is written. Signs that would end the part are left out.
+ * Sets one part of what stands behind the language; the rest stays as it is written. Signs that would end the part are
+ * left out.
  *
  * @example
  * withCodeInfo('{1} title="a"', 'title', 'b') // '{1} title="b"'

@@ -7,7 +7,10 @@ const opening = /^<details( open)?>\s*<summary>([\s\S]*)<\/summary>\s*$/i;
 const closing = /^<\/details>\s*$/i;
 const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** The text of a summary, or null where the HTML is no beginning of a foldable section. Markup within the summary is left out. */
+/**
+ * The text of a summary, or null where the HTML is no beginning of a foldable section. Markup within the summary is
+ * left out.
+ */
 function summaryOf(html: string): { open: boolean; summary: string } | null {
   const [, open, inner = ''] = opening.exec(html) ?? [];
   const summary = inner
@@ -19,8 +22,8 @@ function summaryOf(html: string): { open: boolean; summary: string } | null {
 }
 
 /**
- * Foldable sections, in the one form that other readers of Markdown fold as well, and that is parsed here strictly: the HTML of the
- * beginning and of the end each between empty lines, all between them Markdown.
+ * Foldable sections, in the one form that other readers of Markdown fold as well, and that is parsed here strictly: the
+ * HTML of the beginning and of the end each between empty lines, all between them Markdown.
  *
  * @example
  * <details>

@@ -17,6 +17,9 @@ const reading: FromMarkdownExtension[] = [gfmFromMarkdown(), ...constructs.map((
 /** How nodes of the portal's Markdown are written, for `mdast-util-to-markdown`. */
 export const writing: ToMarkdownExtension[] = [gfmToMarkdown(), ...constructs.map((one) => one.toMarkdown)];
 
-/** The portal's Markdown, in browser and server alike: GitHub's, and with it callouts, foldable sections, formulas and fragments. */
+/**
+ * The portal's Markdown, in browser and server alike: GitHub's, and with it callouts, foldable sections, formulas and
+ * fragments.
+ */
 export const readMarkdown = (source: string): Root =>
   fromMarkdown(source, { extensions: syntax, mdastExtensions: reading });

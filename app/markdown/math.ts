@@ -5,7 +5,10 @@ import type { InlineMath, MathBlock } from './nodes';
 const dollar = 36;
 const isWordCharacter = (code: Code) => code !== null && code >= 0 && /[\p{L}\p{N}]/u.test(String.fromCodePoint(code));
 
-/** Up to where in a text no formula ends any more, by the length of its sign: looked for once, however many signs there are. */
+/**
+ * Up to where in a text no formula ends any more, by the length of its sign: looked for once, however many signs there
+ * are.
+ */
 const barren = new WeakMap<object, Map<number, number>>();
 
 function barrenOf({ parser }: TokenizeContext): Map<number, number> {
@@ -15,8 +18,8 @@ function barrenOf({ parser }: TokenizeContext): Map<number, number> {
 }
 
 /**
- * `$…$` and `$$…$$` within one line. So that prices stay text ('10 $ i 20 $'), the first sign stands neither behind a letter or digit nor
- * before a space, the last one neither behind a space nor before a letter or digit.
+ * `$…$` and `$$…$$` within one line. So that prices stay text ('10 $ i 20 $'), the first sign stands neither behind a
+ * letter or digit nor before a space, the last one neither behind a space nor before a letter or digit.
  */
 const tokenizeInline: Tokenizer = function (this: TokenizeContext, effects, ok, nok) {
   const { previous } = this;

@@ -1,6 +1,9 @@
 import type { Nodes, Parents, Root } from 'mdast';
 
-/** Every node that has children, from the outermost inwards; a tree may be too deep for recursion. What is put in on the way is walked, too. */
+/**
+ * Every node that has children, from the outermost inwards; a tree may be too deep for recursion. What is put in on the
+ * way is walked, too.
+ */
 export function* parentsIn(tree: Root | Parents): Generator<Parents> {
   const open: Parents[] = [tree];
   for (let parent = open.pop(); parent; parent = open.pop()) {

@@ -5,8 +5,8 @@ import { notifications } from './tables.server';
 const kinds = { submit: 'review_submitted', return: 'review_returned', accept: 'review_accepted' } as const;
 
 /**
- * Rings the bell for a step of a review, in its transaction: a submission for every editor, a decision for those whose work it is.
- * Never for whoever took the step.
+ * Rings the bell for a step of a review, in its transaction: a submission for every editor, a decision for those whose
+ * work it is. Never for whoever took the step.
  */
 export async function notifyOfReview(
   tx: Database,

@@ -2,7 +2,10 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
-/** What the bell shows. `user_id` null: for every admin, and a submission to review for every editor. `data` holds what the sentence needs, by `kind`. */
+/**
+ * What the bell shows. `user_id` null: for every admin, and a submission to review for every editor. `data` holds what
+ * the sentence needs, by `kind`.
+ */
 export const notifications = pgTable(
   'notifications',
   {

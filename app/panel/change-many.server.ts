@@ -11,8 +11,8 @@ import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { errorTexts } from '#app/texts/pl/errors';
 
 /**
- * Carries out what the bar under a list asks for, in batches of `bulkMax`: of the rows that were chosen, or of all that the
- * list's address finds. A deletion is asked back first, unless the dialog has done that.
+ * Carries out what the bar under a list asks for, in batches of `bulkMax`: of the rows that were chosen, or of all that
+ * the list's address finds. A deletion is asked back first, unless the dialog has done that.
  * @param query of the list, where all of it may be chosen
  */
 export async function changeMany(

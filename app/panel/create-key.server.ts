@@ -8,8 +8,8 @@ import { settingsTabPath } from '#app/settings/settings-tabs';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 
 /**
- * Makes an API key of what a form says, once. A form that is sent twice shows the same key both times, though the key is
- * stored nowhere: it is made of the form's own key and of a salt, and only the salt is kept.
+ * Makes an API key of what a form says, once. A form that is sent twice shows the same key both times, though the key
+ * is stored nowhere: it is made of the form's own key and of a salt, and only the salt is kept.
  * @throws AppError `invalid`, `key_reused`
  */
 export async function createKey(ctx: RequestContext, form: FormData): Promise<{ name: string; key: string }> {

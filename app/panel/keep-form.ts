@@ -13,7 +13,8 @@ export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<Removal
   );
 
 /**
- * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in form.
+ * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in
+ * form.
  * @param answer the route's own answer with this message over the form
  * @param failed the message where the server cannot be reached or fails
  */

@@ -7,7 +7,8 @@ export function readPage(url: URL): number {
 }
 
 /**
- * Leads on to the last page where the address asks for one behind it: its last row is gone, or the address is an old one.
+ * Leads on to the last page where the address asks for one behind it: its last row is gone, or the address is an old
+ * one.
  * @throws a redirect
  */
 export function requirePageWithin(url: URL, pageCount: number): void {

@@ -40,7 +40,9 @@ export async function remove(
 export const answerList = ({ status, message }: Removed) =>
   data<RemovalAnswer>({ refused: status >= 400 }, { status, headers: { 'set-cookie': flashCookie(message) } });
 
-/** For the page that asked: on to the list, or the page again with the reason, which is read without scripts as well. */
+/**
+ * For the page that asked: on to the list, or the page again with the reason, which is read without scripts as well.
+ */
 export const answerPage = ({ status, message }: Removed, list: string) =>
   status >= 400
     ? data<RemovalAnswer>({ refused: true, reason: message.description }, { status })

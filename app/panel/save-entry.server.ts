@@ -35,8 +35,8 @@ import { requireWriter } from '#app/request/require-writer.server';
 import { findState, isForDraft, saveFormAsDraft } from './save-form-as-draft.server';
 
 /**
- * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list at `listUrl` when it worked; else the form
- * again, with everything that was typed and every message at once.
+ * Saves what a form of the panel sent: a new entry, or the one with `id`. Back to the list at `listUrl` when it worked;
+ * else the form again, with everything that was typed and every message at once.
  * @param to.ofDraft whether it is the form of the draft over the entry
  */
 export async function saveEntry(
@@ -122,7 +122,10 @@ async function withArrived(
   return { ...saved, ...Object.fromEntries(typed.filter(([name]) => hasArrived(form, name))) };
 }
 
-/** The revision that a form was opened with; null for a new entry's, and where it was opened with a draft over the entry. */
+/**
+ * The revision that a form was opened with; null for a new entry's, and where it was opened with a draft over the
+ * entry.
+ */
 const beganOf = ({ revision, draftSeen }: SaveAnswer) => (draftSeen === noDraft ? (revision ?? null) : null);
 
 /** Sends what was just saved to review. */

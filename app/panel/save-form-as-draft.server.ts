@@ -24,9 +24,10 @@ interface Opened {
 }
 
 /**
- * Saves a form as the draft over a published entry: only the fields in which it differs from what it was opened with, so that publishing
- * the draft takes back nothing that somebody else saves meanwhile.
- * @throws AppError as `saveDraft` does; `stale` also where a draft was begun, changed or removed since the form was opened
+ * Saves a form as the draft over a published entry: only the fields in which it differs from what it was opened with,
+ * so that publishing the draft takes back nothing that somebody else saves meanwhile.
+ * @throws AppError as `saveDraft` does; `stale` also where a draft was begun, changed or removed since the form was
+ *   opened
  */
 export async function saveFormAsDraft(
   writer: WriteContext,

@@ -24,7 +24,8 @@ interface Asked {
 }
 
 /**
- * Does what was pressed on the review screen. Each decision is about what was shown: it is refused where the content is another meanwhile.
+ * Does what was pressed on the review screen. Each decision is about what was shown: it is refused where the content is
+ * another meanwhile.
  * @returns what was done, in words
  * @throws AppError `not_found`, `invalid`, `stale`, `needs_second_person`, `wrong_review_state`, `malformed`
  */

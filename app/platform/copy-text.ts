@@ -1,5 +1,6 @@
 /**
- * Puts a text on the clipboard, in the browser's old way where a page has no right to the new one: on a portal without https.
+ * Puts a text on the clipboard, in the browser's old way where a page has no right to the new one: on a portal without
+ * https.
  * @returns whether it is there
  */
 export async function copyText(text: string): Promise<boolean> {

@@ -30,7 +30,10 @@ const troubles: readonly [RegExp, string][] = [
   [/^(?:ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57014)$|timeout expired/, 'no answer'],
 ];
 
-/** Why a part that is asked does not answer, in words that name no host, file or query: `connection refused`, `no answer` … */
+/**
+ * Why a part that is asked does not answer, in words that name no host, file or query: `connection refused`, `no
+ * answer` …
+ */
 export function databaseTrouble(error: unknown): string {
   const signs = causesOf(error).flatMap(({ code, message }) => [String(code), message]);
   return troubles.find(([sign]) => signs.some((one) => sign.test(one)))?.[1] ?? 'failure';
@@ -40,11 +43,17 @@ const tryAgainSeconds = 5;
 /** Somebody has to make room first. */
 const tryAgainOnceCleared = 60;
 
-/** Whether there was no room left to write: the database (53100) or the folder of files has found the disk or a quota full. */
+/**
+ * Whether there was no room left to write: the database (53100) or the folder of files has found the disk or a quota
+ * full.
+ */
 const isDiskFull = (error: unknown) =>
   causesOf(error).some(({ code }) => /^(?:53100|ENOSPC|EDQUOT)$/.test(String(code)));
 
-/** What whoever asked is told of any error: a refusal is itself, a full disk and a database that is away are `unavailable`, all else `internal`, which says whether it was the database. */
+/**
+ * What whoever asked is told of any error: a refusal is itself, a full disk and a database that is away are
+ * `unavailable`, all else `internal`, which says whether it was the database.
+ */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDiskFull(error))
@@ -60,7 +69,9 @@ export function refusalOf(error: unknown): AppError {
   });
 }
 
-/** Whether an error belongs into the log: what is no refusal, and a refusal that stands for a fault of the portal's own. */
+/**
+ * Whether an error belongs into the log: what is no refusal, and a refusal that stands for a fault of the portal's own.
+ */
 export const isForLog = (error: unknown) => !(error instanceof AppError) || error.code === 'internal';
 
 /**

@@ -27,7 +27,10 @@ export function causesOf(error: unknown): Cause[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-/** The code that PostgreSQL gave a failed query (`23505` …), also through Drizzle's wrapping; undefined for anything else. */
+/**
+ * The code that PostgreSQL gave a failed query (`23505` …), also through Drizzle's wrapping; undefined for anything
+ * else.
+ */
 export function databaseErrorCode(error: unknown): string | undefined {
   return causesOf(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))?.code as
     string | undefined;

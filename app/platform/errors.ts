@@ -39,7 +39,10 @@ interface Details {
   cause?: unknown;
 }
 
-/** An expected refusal. Thrown by use cases, translated in two places only: the API's `onError` and the pages' error boundary. */
+/**
+ * An expected refusal. Thrown by use cases, translated in two places only: the API's `onError` and the pages' error
+ * boundary.
+ */
 export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;

@@ -26,7 +26,10 @@ export const formatDateTime = (date: Date | string) => `${formatDate(date)}, ${t
 /** `formatTime('2026-04-05T10:03:00Z')` → '12:03' */
 export const formatTime = (date: Date | string) => time.format(read(date));
 
-/** Date and time to the second, as spreadsheets read it: `formatSheetTime(new Date('2026-04-05T10:00:07Z'))` → '05.04.2026 12:00:07' */
+/**
+ * Date and time to the second, as spreadsheets read it: `formatSheetTime(new Date('2026-04-05T10:00:07Z'))` →
+ * '05.04.2026 12:00:07'
+ */
 export const formatSheetTime = (date: Date) => `${formatDate(date)} ${seconds.format(date)}`;
 
 /** `formatLongDate('2026-04-05')` → '5 kwietnia 2026' */
@@ -46,7 +49,10 @@ export const formatShortDate = (date: Date | string) => short.format(read(date))
 
 const megabytes = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A size in bytes as megabytes with two decimals: `formatSize(1_310_720)` → '1,25 MB'. Of what there is, it never says 0,00. */
+/**
+ * A size in bytes as megabytes with two decimals: `formatSize(1_310_720)` → '1,25 MB'. Of what there is, it never says
+ * 0,00.
+ */
 export function formatSize(bytes: number): string {
   const size = bytes / 1_048_576;
   return size > 0 && size < 0.005 ? `<\u00a0${megabytes.format(0.01)} MB` : `${megabytes.format(size)} MB`;

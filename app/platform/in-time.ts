@@ -1,6 +1,7 @@
 /**
  * Gives `work` a timeout of `ms`; the signal tells it when that is over.
- * `AbortSignal.timeout` is no such thing: handed on to `fetch`, it may be collected as garbage, and then it never comes.
+ * `AbortSignal.timeout` is no such thing: handed on to `fetch`, it may be collected as garbage, and then it never
+ * comes.
  * @throws Error with the code `ETIMEDOUT`
  */
 export async function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

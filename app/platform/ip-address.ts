@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const parse = (address: string) => (ipaddr.isValid(address) ? ipaddr.process(address) : null);
 
 /**
- * The part of an address that stands for one visitor: an IPv4 address itself, of an IPv6 address the /64 that one household or server has.
- * `networkOf('::ffff:10.0.0.1')` → '10.0.0.1'; `networkOf('2001:db8::1')` → '2001:db8::/64'
+ * The part of an address that stands for one visitor: an IPv4 address itself, of an IPv6 address the /64 that one
+ * household or server has. `networkOf('::ffff:10.0.0.1')` → '10.0.0.1'; `networkOf('2001:db8::1')` → '2001:db8::/64'
  */
 export function networkOf(address: string): string {
   const parsed = parse(address);

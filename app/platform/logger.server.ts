@@ -5,7 +5,10 @@ import type { Env } from './env.server';
 
 export type Logger = PinoLogger;
 
-/** JSON lines, one an event, on standard output (or error: `2`); readable ones on a terminal. What may hold a secret or personal data is struck out by name. */
+/**
+ * JSON lines, one an event, on standard output (or error: `2`); readable ones on a terminal. What may hold a secret or
+ * personal data is struck out by name.
+ */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, output: 1 | 2 = 1): Logger {
   const redact = {
     paths: [

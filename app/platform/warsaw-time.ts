@@ -2,7 +2,10 @@ export const warsaw = 'Europe/Warsaw';
 
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: warsaw, dateStyle: 'short', timeStyle: 'medium' });
 
-/** An instant as a `datetime-local` control shows it: `toWarsawLocal(new Date('2026-07-01T10:00:00Z'))` → '2026-07-01T12:00:00' */
+/**
+ * An instant as a `datetime-local` control shows it: `toWarsawLocal(new Date('2026-07-01T10:00:00Z'))` →
+ * '2026-07-01T12:00:00'
+ */
 export const toWarsawLocal = (instant: Date): string => wall.format(instant).replace(' ', 'T');
 
 /** The calendar date in Warsaw: `warsawDay(new Date('2026-07-01T22:30:00Z'))` → '2026-07-02' */

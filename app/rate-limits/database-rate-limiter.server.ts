@@ -17,7 +17,8 @@ export const rateLimitKey = (secret: string, name: RateLimitName, subject: strin
 });
 
 /**
- * Counts one use in a sliding window that all instances share, if one is allowed. In a transaction it counts only with its commit.
+ * Counts one use in a sliding window that all instances share, if one is allowed. In a transaction it counts only with
+ * its commit.
  * @param db either door
  * @returns how many milliseconds to wait where none is allowed, else 0
  */

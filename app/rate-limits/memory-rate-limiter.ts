@@ -7,8 +7,8 @@ import { type RateLimitName, rateLimits } from './limits';
 const mostCounters = 100_000;
 
 /**
- * Counts uses by network in fixed windows, in this process only: for requests, which are too many to ask the database about each.
- * What must hold across instances is counted by `database-rate-limiter.server.ts`.
+ * Counts uses by network in fixed windows, in this process only: for requests, which are too many to ask the database
+ * about each. What must hold across instances is counted by `database-rate-limiter.server.ts`.
  */
 export class MemoryRateLimiter {
   private readonly counters = new Map<string, { count: number; until: number }>();

@@ -2,7 +2,9 @@ import { heartbeatMs, readObject, type ClientMessage, type ServerMessage, sessio
 
 /** Backoff: how long to wait before each next try; the last one again and again. */
 const delaysMs = [1_000, 2_000, 5_000, 10_000] as const;
-/** The server shows itself every heartbeat: after two that are missing the line is dead, whatever the browser thinks. */
+/**
+ * The server shows itself every heartbeat: after two that are missing the line is dead, whatever the browser thinks.
+ */
 const silenceMs = 2.5 * heartbeatMs;
 
 type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListener'>;
@@ -15,7 +17,10 @@ interface Options {
   onMessage: (message: ServerMessage) => void;
   /** The server ended the session of this panel; no further try is made. */
   onSessionOver: () => void;
-  /** Whether the server knows the session no more. A browser does not tell why a line could not be opened: it is asked for then. */
+  /**
+   * Whether the server knows the session no more. A browser does not tell why a line could not be opened: it is asked
+   * for then.
+   */
   isSessionOver: () => Promise<boolean>;
 }
 

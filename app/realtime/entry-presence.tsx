@@ -17,7 +17,10 @@ interface EntryPresenceProps {
   toldOfChange: boolean;
 }
 
-/** Above an open form: who else is editing the item, and whether it was changed under it. While it stands, nothing loads anew under the form. */
+/**
+ * Above an open form: who else is editing the item, and whether it was changed under it. While it stands, nothing loads
+ * anew under the form.
+ */
 export function EntryPresence({ module, id, revision, userId, toldOfChange }: EntryPresenceProps) {
   const realtime = useRealtime();
   const saving = useRef(false);
@@ -66,7 +69,10 @@ export function EntryPresence({ module, id, revision, userId, toldOfChange }: En
   );
 }
 
-/** As a page of its own. What loads anew without anybody's press is the router's, and kept from doing so (`keepPageWithoutModules`). */
+/**
+ * As a page of its own. What loads anew without anybody's press is the router's, and kept from doing so
+ * (`keepPageWithoutModules`).
+ */
 const openAnew = () => window.location.assign(window.location.pathname + window.location.search);
 
 function Change({ change: { action, at, actor } }: { change: ChangeMessage }) {

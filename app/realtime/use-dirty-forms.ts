@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** Whether something was typed into a form of this screen that is not yet saved. New data must then not come in under it. */
+/**
+ * Whether something was typed into a form of this screen that is not yet saved. New data must then not come in under
+ * it.
+ */
 export function useDirtyForms(): RefObject<boolean> {
   const dirty = useRef(false);
   const { pathname } = useLocation();

@@ -32,7 +32,9 @@ export interface RequestContext {
    * @throws AppError `unauthenticated` without a session or key, `forbidden` without the right
    */
   requireAdmin(right?: 'all' | 'content'): Admin;
-  /** Notes that this page shows something of `tag` (a module's key, 'settings' …): a change of it drops the cached page. */
+  /**
+   * Notes that this page shows something of `tag` (a module's key, 'settings' …): a change of it drops the cached page.
+   */
   dependsOn(...tags: string[]): void;
 }
 

@@ -10,7 +10,10 @@ export function requireUserWriter(ctx: RequestContext): UserWriter {
   return { ...requireWriter(ctx), adminEmails: ctx.services.env.ADMIN_EMAILS };
 }
 
-/** The same for one's own account, which whoever uses the panel keeps themselves. @throws AppError `unauthenticated`, `forbidden` */
+/**
+ * The same for one's own account, which whoever uses the panel keeps themselves.
+ * @throws AppError `unauthenticated`, `forbidden`
+ */
 export function requireOwnAccount(ctx: RequestContext): UserWriter {
   const { actor } = ctx.require('write');
   const { systemDb, clock, changes, env } = ctx.services;

@@ -17,7 +17,10 @@ export interface Services {
   /** Signs and keys what must not be guessed (throttle keys, form tokens). */
   secret: string;
   publicDb: Database;
-  /** The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from `requireAdmin`. */
+  /**
+   * The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from
+   * `requireAdmin`.
+   */
   systemDb: Database;
   /** The admin door as a moderator gets it: the database refuses what moderators may not write. */
   moderatorDb: Database;

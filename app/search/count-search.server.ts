@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 
-/** What may tell who searched: an e-mail address, or nine digits and more by themselves (a telephone, PESEL or account number). */
+/**
+ * What may tell who searched: an e-mail address, or nine digits and more by themselves (a telephone, PESEL or account
+ * number).
+ */
 const personal = /\S@\S|(?<![\p{L}\d])\d(?:[\s.-]?\d){8,}(?![\p{L}\d])/u;
 
 /** A search as it is counted: its text in lower case; nothing of one that may itself name a person. */

@@ -44,7 +44,9 @@ export interface SearchIndex {
   clear(): void;
   readonly size: number;
   search(query: string, options: SearchOptions): SearchAnswer;
-  /** Ids of one module's hits, best first, for a list's own search box: without snippets, so much cheaper than a search. */
+  /**
+   * Ids of one module's hits, best first, for a list's own search box: without snippets, so much cheaper than a search.
+   */
   findIds(query: string, module: string, limit: number): string[];
   /** Pages for a query that is still being typed, by title and heading first. */
   suggest(query: string, limit: number): Suggestion[];

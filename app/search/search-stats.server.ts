@@ -43,8 +43,8 @@ export const listSearches = (db: Database, clock: Clock, days: number): Promise<
   searched(db, clock, days).orderBy(desc(searches), search_stats.query).limit(most);
 
 /**
- * What was searched and not well answered: nothing was found, or only a part of the query, or nobody opened what was found. The
- * more people were left without an answer, the higher.
+ * What was searched and not well answered: nothing was found, or only a part of the query, or nobody opened what was
+ * found. The more people were left without an answer, the higher.
  */
 export const listPoorSearches = (db: Database, clock: Clock, days: number): Promise<SearchedQuery[]> =>
   searched(db, clock, days)

@@ -2,8 +2,8 @@ import { date, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } fro
 import { instant } from '#app/platform/columns.server';
 
 /**
- * What was searched, by day: the normalised query, how often, how many results the last time, how much of the query the best of
- * them had (0 to 1), and after how many searches one was opened. No person, no address.
+ * What was searched, by day: the normalised query, how often, how many results the last time, how much of the query the
+ * best of them had (0 to 1), and after how many searches one was opened. No person, no address.
  */
 export const search_stats = pgTable(
   'search_stats',

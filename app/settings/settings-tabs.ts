@@ -28,7 +28,10 @@ export const settingsTabOf = (url: URL): SettingsTab =>
 
 export const settingsTabPath = (tab: SettingsTab) => paths.admin.settings(tab === 'ogolne' ? undefined : tab);
 
-/** What a tab's form says, as `updateSettings` takes it: an unchecked switch is not sent, and a disabled text stays as it is. */
+/**
+ * What a tab's form says, as `updateSettings` takes it: an unchecked switch is not sent, and a disabled text stays as
+ * it is.
+ */
 export function readSettings(tab: SettingsTab, values: Record<string, string>): Record<string, unknown> {
   return Object.fromEntries(
     settingsTabs[tab].fields.flatMap((name): [string, unknown][] => {

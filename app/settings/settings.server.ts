@@ -17,7 +17,9 @@ export type EditingRules = Pick<Row, 'moderators_edit' | 'review_required'>;
 /** What anyone may know of the settings. */
 export type PublicSettings = Omit<Row, 'id' | 'api_url' | 'updated_at' | keyof EditingRules>;
 
-/** All fields of the specification. `api_key` names the newest key and its last four characters; it cannot be written. */
+/**
+ * All fields of the specification. `api_key` names the newest key and its last four characters; it cannot be written.
+ */
 export type SiteSettings = PublicSettings & EditingRules & { api_key: string; api_url: string; updated_at: string };
 
 const publicColumns = {
@@ -86,7 +88,10 @@ export const settingsSchema = z
   })
   .partial();
 
-/** Changes the given settings; what is as it was already leaves no trace. @throws AppError `invalid` with messages by field */
+/**
+ * Changes the given settings; what is as it was already leaves no trace.
+ * @throws AppError `invalid` with messages by field
+ */
 export async function updateSettings({ db, actor, clock, changes }: WriteContext, input: unknown): Promise<void> {
   const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));

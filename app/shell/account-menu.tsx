@@ -23,7 +23,10 @@ interface AccountMenuProps {
   children?: ReactNode;
 }
 
-/** Who is signed in, where they can go, and the way out. A native popover with links and a form, so it works without scripts. */
+/**
+ * Who is signed in, where they can go, and the way out. A native popover with links and a form, so it works without
+ * scripts.
+ */
 export function AccountMenu({ email, from, heading, children }: AccountMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);

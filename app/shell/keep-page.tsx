@@ -73,9 +73,9 @@ function stepsBack(): number {
 }
 
 /**
- * A link whose data do not come leaves its page standing and says so; pressed again it tries again. The same for the way
- * back and forth, and for what is sent without a guard of its own. The router would put the error page in its place.
- * A screen that fails to load itself anew goes on with what it has.
+ * A link whose data do not come leaves its page standing and says so; pressed again it tries again. The same for the
+ * way back and forth, and for what is sent without a guard of its own. The router would put the error page in its
+ * place. A screen that fails to load itself anew goes on with what it has.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const address = addressOf(new URL(request.url));
@@ -131,8 +131,9 @@ type Navigations = Pick<EventTarget, 'addEventListener'>;
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 /**
- * Keeps the page also where a module of the next one cannot be fetched: the router then loads the page of now anew, which
- * loses what is typed in it, and without a network leaves the browser's own error in its place. Once for the window.
+ * Keeps the page also where a module of the next one cannot be fetched: the router then loads the page of now anew,
+ * which loses what is typed in it, and without a network leaves the browser's own error in its place. Once for the
+ * window.
  */
 export function keepPageWithoutModules(): void {
   const { navigation } = window as { navigation?: Navigations };
@@ -145,7 +146,10 @@ export function keepPageWithoutModules(): void {
   });
 }
 
-/** Whether no answer of the portal's pages came: none at all, or one that a proxy made. What a loader refused is an answer. */
+/**
+ * Whether no answer of the portal's pages came: none at all, or one that a proxy made. What a loader refused is an
+ * answer.
+ */
 function failedOnTheWay({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error' || result instanceof Response) return false;
   if (isRouteErrorResponse(result)) return result.status >= 500 && typeof result.data === 'string';

@@ -1,7 +1,10 @@
 const key = 'portal-recent-searches';
 const most = 6;
 
-/** What was searched last in this browser, the newest first. It is kept there alone; none where the browser keeps nothing. */
+/**
+ * What was searched last in this browser, the newest first. It is kept there alone; none where the browser keeps
+ * nothing.
+ */
 export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

@@ -51,7 +51,9 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
   );
 }
 
-/** Brings the focus to a search field by `/` and Ctrl/⌘ K, if it can be seen: the header's is hidden on small screens. */
+/**
+ * Brings the focus to a search field by `/` and Ctrl/⌘ K, if it can be seen: the header's is hidden on small screens.
+ */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, isOn = true): void {
   useEffect(() => {
     if (!isOn) return undefined;

@@ -35,7 +35,10 @@ export function TableOfContents({ headings }: { headings: TocHeading[] }) {
   );
 }
 
-/** The last heading above the upper third of the window; at the end of the page the last one, which may never come so high. */
+/**
+ * The last heading above the upper third of the window; at the end of the page the last one, which may never come so
+ * high.
+ */
 function useCurrentHeading(headings: TocHeading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {

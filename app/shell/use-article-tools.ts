@@ -6,7 +6,10 @@ import { useToast } from '#app/ui/toast';
 const texts = shellTexts.article;
 const confirmationMs = 2000;
 
-/** Adds to a rendered text what needs scripts: a copy button on each code block, and heading anchors that copy their link. */
+/**
+ * Adds to a rendered text what needs scripts: a copy button on each code block, and heading anchors that copy their
+ * link.
+ */
 export function useArticleTools(body: RefObject<HTMLElement | null>, html: string | undefined): void {
   const showToast = useToast();
   useEffect(() => {

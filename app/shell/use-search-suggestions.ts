@@ -16,7 +16,10 @@ const texts = shellTexts.search;
 const pauseMs = 120;
 const fewestLetters = 2;
 
-/** Asks the server for suggestions shortly after the last key (debounce); an answer that comes too late is dropped. Before the first one, what was searched last. */
+/**
+ * Asks the server for suggestions shortly after the last key (debounce); an answer that comes too late is dropped.
+ * Before the first one, what was searched last.
+ */
 export function useSearchSuggestions(): { suggestions: SearchSuggestion[]; suggestFor: (query: string) => void } {
   const [suggestions, setSuggestions] = useState<SearchSuggestion[]>([]);
   const pending = useRef<{ timer?: ReturnType<typeof setTimeout>; request?: AbortController }>({});

@@ -10,8 +10,8 @@ const highlightName = 'search-words';
 const coveredTop = 80;
 
 /**
- * Marks the words of the search that led here, without touching the page (CSS custom highlights), and brings the first of them into
- * sight. Escape or the button takes the marks away. Loaded only when a search led here.
+ * Marks the words of the search that led here, without touching the page (CSS custom highlights), and brings the first
+ * of them into sight. Escape or the button takes the marks away. Loaded only when a search led here.
  */
 export default function WordMarks({ words, rootId }: { words: string[]; rootId: string }) {
   const [count, setCount] = useState(0);

@@ -64,7 +64,9 @@ async function wayTo(db: Database, definition: ModuleDefinition, slug: string) {
 
 export type Article = Awaited<ReturnType<typeof readArticle>>;
 
-/** What stands beside the text, in the order of the definition: all fields but those that stand elsewhere on the page. */
+/**
+ * What stands beside the text, in the order of the definition: all fields but those that stand elsewhere on the page.
+ */
 function partsOf({ fields, summary }: ModuleDefinition, entry: EntryRow): (Shown & { label: string })[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const shown = name === 'title' || name === summary ? null : onServerOf(field).shown(entry, name, field);

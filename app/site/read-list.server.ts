@@ -27,8 +27,8 @@ export interface PublicList {
 }
 
 /**
- * The page that a loader is asked for, also when only its data is: `/zasoby/szablony.data`, `/Zasoby/Szablony/` → `/zasoby/szablony`.
- * Addresses are matched whatever their case.
+ * The page that a loader is asked for, also when only its data is: `/zasoby/szablony.data`, `/Zasoby/Szablony/` →
+ * `/zasoby/szablony`. Addresses are matched whatever their case.
  */
 export const pathOf = (request: Request): string =>
   new URL(request.url).pathname.replace(/(?:\/_\.data|\.data|\/)$/, '').toLowerCase();

@@ -78,7 +78,9 @@ async function headingOf(
   return category ? category.name : (sectionTexts[key].views?.[view.name] ?? view.name);
 }
 
-/** A section with categories that have no pages of their own lets its list be narrowed to one: `?kategoria=poradniki`. */
+/**
+ * A section with categories that have no pages of their own lets its list be narrowed to one: `?kategoria=poradniki`.
+ */
 async function readFilters(ctx: RequestContext, { key, path, fields, views = {} }: PortalModule, request: Request) {
   const hasPages = Object.values(views).some(({ category }) => category !== undefined);
   if (hasPages || !Object.values(fields).some(({ kind }) => kind === 'category')) return null;

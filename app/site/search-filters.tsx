@@ -22,7 +22,10 @@ interface SearchFiltersProps {
 const labelOf = (field: string): string =>
   (sharedFields as Readonly<Record<string, { label: string }>>)[field]?.label ?? field;
 
-/** By which section and which values the results are narrowed and how they are ordered: links, so that each has an address. */
+/**
+ * By which section and which values the results are narrowed and how they are ordered: links, so that each has an
+ * address.
+ */
 export function SearchFilters({ q, view, answer, unfiltered }: SearchFiltersProps) {
   const { section, filters } = view;
   const counts = answer.totalsByModule;

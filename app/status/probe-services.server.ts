@@ -62,7 +62,9 @@ async function write(db: Database, pending: PendingOutcomes): Promise<void> {
   }
 }
 
-/** Takes this minute's probe of a service for this instance; a claim from the future is of a clock that was put right. */
+/**
+ * Takes this minute's probe of a service for this instance; a claim from the future is of a clock that was put right.
+ */
 async function claimNow(db: Database, service: ServiceName, now: Date): Promise<boolean> {
   await db
     .insert(service_states)

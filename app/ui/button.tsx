@@ -29,7 +29,10 @@ export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = '
 interface ButtonProps extends ComponentPropsWithRef<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
-  /** While set, the button shows this text with a spinner and takes no press: `busyText={saving ? 'Zapisywanie...' : null}`. */
+  /**
+   * While set, the button shows this text with a spinner and takes no press: `busyText={saving ? 'Zapisywanie...' :
+   * null}`.
+   */
   busyText?: ReactNode;
   icon?: ReactNode;
 }

@@ -47,9 +47,9 @@ interface FormGuardProps {
 }
 
 /**
- * Watches over the `guarded` forms in it. Leaving one that was changed asks first, within the portal and when the tab is
- * closed; what was taken back is no change. Who leaves while a save is on its way goes, or is asked, once its answer is there.
- * Ctrl/⌘ S saves the form with the focus, else one that was changed, else the first.
+ * Watches over the `guarded` forms in it. Leaving one that was changed asks first, within the portal and when the tab
+ * is closed; what was taken back is no change. Who leaves while a save is on its way goes, or is asked, once its answer
+ * is there. Ctrl/⌘ S saves the form with the focus, else one that was changed, else the first.
  */
 export function FormGuard({ texts, released, isUnsaved = false, children }: FormGuardProps) {
   const area = useRef<HTMLDivElement>(null);

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { formKeyField } from '#app/platform/form-key';
 
 interface FormKeyProps {
-  /** Of the form as the server made it. Loaded anew behind an open form, it changes nothing: the form is still the same. */
+  /**
+   * Of the form as the server made it. Loaded anew behind an open form, it changes nothing: the form is still the same.
+   */
   value: string;
   /** The one that an answer gave instead. */
   renewed?: string;

@@ -26,7 +26,10 @@ export interface SelectOption {
   label: string;
 }
 
-/** The browser's own select, so that it works without scripts and on every phone. Pass `options`, or `<option>`s as children. */
+/**
+ * The browser's own select, so that it works without scripts and on every phone. Pass `options`, or `<option>`s as
+ * children.
+ */
 export function Select({
   options,
   className,

@@ -13,7 +13,9 @@ interface LinkTab {
   current: boolean;
 }
 
-/** Tabs whose panels have addresses of their own: links, so that they work without scripts, with 'back' and when shared. */
+/**
+ * Tabs whose panels have addresses of their own: links, so that they work without scripts, with 'back' and when shared.
+ */
 export function LinkTabs({ tabs, label, className }: { tabs: LinkTab[]; label: string; className?: string }) {
   return (
     <nav aria-label={label} className={classNames(listClass, className)}>

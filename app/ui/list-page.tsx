@@ -31,7 +31,10 @@ interface ListPageProps<Row extends { id: string }> {
   children: ReactNode;
 }
 
-/** A list of the panel: its heading, the search, the table or what to do where there is nothing, and the question before a row goes. */
+/**
+ * A list of the panel: its heading, the search, the table or what to do where there is nothing, and the question before
+ * a row goes.
+ */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, description, add, q, searchLabel, filters, notice, texts, rows, table, removal, children } = props;
   const [removing, setRemoving] = useState<Row | null>(null);

@@ -22,7 +22,9 @@ interface RemovalQuestionProps<Item extends { id: string }> {
   onClose: () => void;
 }
 
-/** The question before a row is removed. The dialog stands until that is done, and leaves the focus where one can go on. */
+/**
+ * The question before a row is removed. The dialog stands until that is done, and leaves the focus where one can go on.
+ */
 export function RemovalQuestion<Item extends { id: string }>({
   item,
   words,

@@ -32,7 +32,10 @@ interface SearchComboboxProps<Item extends Suggestion> {
   className?: string;
 }
 
-/** A search field with suggestions (ARIA combobox). Arrows walk the list, Enter goes, Escape closes. Items come from outside. */
+/**
+ * A search field with suggestions (ARIA combobox). Arrows walk the list, Enter goes, Escape closes. Items come from
+ * outside.
+ */
 export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxProps<Item>) {
   const {
     action,

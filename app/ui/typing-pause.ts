@@ -4,8 +4,8 @@ const typingPauseMs = 250;
 const pressable = 'a, button, summary, [role=menuitem]';
 
 /**
- * Does something shortly after the last key (debounce). Whatever else begins meanwhile — a press or a form on the page, a
- * navigation — ends the wait: what is done then would take its place.
+ * Does something shortly after the last key (debounce). Whatever else begins meanwhile — a press or a form on the page,
+ * a navigation — ends the wait: what is done then would take its place.
  */
 export function createTypingPause() {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -55,7 +55,10 @@ export async function seedSampleContent(context: SeedContext, folder: string): P
   });
 }
 
-/** The item as `createEntry` takes it: days that were counted from now become dates, files become stored ones, the text goes where the module has one. */
+/**
+ * The item as `createEntry` takes it: days that were counted from now become dates, files become stored ones, the text
+ * goes where the module has one.
+ */
 async function entryOf(
   { module, fields, body }: SampleItem,
   { clock, saveFile }: SeedContext,

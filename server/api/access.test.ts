@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
-// One table for the whole API: who asks × what for → the status. `g` is a guest, `u` a user or a moderator. A session that is over gets 401 everywhere.
+// One table for the whole API: who asks × what for → the status. `g` is a guest, `u` a user or a moderator. A session
+// that is over gets 401 everywhere.
 const hour = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const absent = '00000000-0000-4000-8000-000000000000';
@@ -32,7 +33,9 @@ const states: Record<
   absent: { values: {}, read: [404, 404, 404] },
 };
 
-/** Calls that name no entry: who → status. Bodies are refused by everyone who may write at all, so that nothing changes. */
+/**
+ * Calls that name no entry: who → status. Bodies are refused by everyone who may write at all, so that nothing changes.
+ */
 const others: readonly [method: string, path: string, g: number, u: number, admin: number][] = [
   ...modules.flatMap(({ key }) => [
     ['GET', `/${key}`, 200, 200, 200] as [string, string, number, number, number],

@@ -19,7 +19,8 @@ const most = 5_000;
 
 /**
  * The JSON body of a write. Call it after the caller's right and the target are known: 401, 403 and 404 come first.
- * @throws AppError `unsupported_type` (415), `malformed` (400) for what is no JSON, nested deeper than 32 or of more than 5,000 values
+ * @throws AppError `unsupported_type` (415), `malformed` (400) for what is no JSON, nested deeper than 32 or of more
+ *   than 5,000 values
  */
 export async function readJson(c: ApiContext): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -48,7 +49,8 @@ function decodeUtf8(bytes: ArrayBuffer): string {
 }
 
 /**
- * Counts brackets in brackets, and names and list items, before anything is built of them. One pass that ends at the first too many.
+ * Counts brackets in brackets, and names and list items, before anything is built of them. One pass that ends at the
+ * first too many.
  * @throws AppError `malformed`
  */
 function refuseExcess(json: string): void {

@@ -19,7 +19,10 @@ import { siteApi } from './site-api';
 import { tagsApi } from './tags-api';
 import { usersApi } from './users-api';
 
-/** The REST API, mounted at /api/v1. Every refusal leaves it as problem+json; an unknown error is logged and stays unnamed. */
+/**
+ * The REST API, mounted at /api/v1. Every refusal leaves it as problem+json; an unknown error is logged and stays
+ * unnamed.
+ */
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.route('/files', filesApi());

@@ -20,7 +20,10 @@ const build = (name: string) => portal.database.sql<{ id: string }>`
   insert into documentation (title, slug, content, status, rendered)
   select ${name} || ' ' || n, lower(${name}) || '-' || n, 'Było', 'published', '{}' from generate_series(1, ${entries}) n returning id`;
 
-/** Asks a portal for all of these at once, and kills it when it has answered four. @returns the ids whose answer came */
+/**
+ * Asks a portal for all of these at once, and kills it when it has answered four.
+ * @returns the ids whose answer came
+ */
 async function askAndKill(
   ids: string[],
   ask: (victim: PortalToKill, id: string) => Promise<Response>,

@@ -13,7 +13,10 @@ export function answerEntry(c: ApiContext, module: BoundModule, entry: EntryRow)
   return c.json(shown, 200, { etag: entryTag(shown) });
 }
 
-/** The revision that `If-Match` asks for, or undefined without the header (or with `*`). @throws AppError `stale` where it no longer fits */
+/**
+ * The revision that `If-Match` asks for, or undefined without the header (or with `*`).
+ * @throws AppError `stale` where it no longer fits
+ */
 export function expectedRevision(c: ApiContext, module: BoundModule, present: EntryRow): number | undefined {
   const wanted = c.req.header('if-match');
   if (wanted === undefined || wanted.trim() === '*') return undefined;

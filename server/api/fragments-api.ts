@@ -99,7 +99,10 @@ function fragmentRevisionsApi(): Hono<ApiEnv> {
 const answer = (c: ApiContext, fragment: FragmentRow) =>
   c.json(presentFragment(fragment), 200, { etag: fragmentTag(fragment) });
 
-/** The revision that `If-Match` asks for, or undefined without the header (or with `*`). @throws AppError `stale` where it no longer fits */
+/**
+ * The revision that `If-Match` asks for, or undefined without the header (or with `*`).
+ * @throws AppError `stale` where it no longer fits
+ */
 function expectedRevision(c: ApiContext, present: FragmentRow): number | undefined {
   const wanted = c.req.header('if-match');
   if (wanted === undefined || wanted.trim() === '*') return undefined;

@@ -5,8 +5,8 @@ import type { ApiEnv } from './api-env';
 import { problemResponse } from '#server/http/problem';
 
 /**
- * Answers whatever no call of the API is: OPTIONS with the methods of an address, 405 for a method it does not have, 404 for an address that
- * does not exist. Add it last.
+ * Answers whatever no call of the API is: OPTIONS with the methods of an address, 405 for a method it does not have,
+ * 404 for an address that does not exist. Add it last.
  */
 export function answerOtherMethods(api: Hono<ApiEnv>): void {
   const calls = api.routes

@@ -40,7 +40,9 @@ export interface CopiedTable {
   columns: string[];
 }
 
-/** The portal's tables, as those under forced row-level security. What the portal keeps for itself stays where it is. */
+/**
+ * The portal's tables, as those under forced row-level security. What the portal keeps for itself stays where it is.
+ */
 export async function listTables(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select c.relname::text as name,

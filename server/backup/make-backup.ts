@@ -30,8 +30,9 @@ const backupLock = 7318203;
 const partSize = 8 * 1024 * 1024;
 
 /**
- * Writes the portal's database and files, as they are at one instant, into one archive, and reads it once more before it gets its name.
- * The portal may be used meanwhile: later changes are not in it, and no file of that instant is removed until it is done.
+ * Writes the portal's database and files, as they are at one instant, into one archive, and reads it once more before
+ * it gets its name. The portal may be used meanwhile: later changes are not in it, and no file of that instant is
+ * removed until it is done.
  * @throws BackupUnderWay
  */
 export async function makeBackup(source: Source, file: string, progress: Progress): Promise<Manifest> {

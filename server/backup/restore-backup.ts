@@ -23,8 +23,8 @@ interface Target {
 export class RestoreRefused extends Error {}
 
 /**
- * Makes the portal what it was when the backup was made, and then of this version. The database changes in one transaction: whatever
- * interrupts this leaves the portal as it was, and stored files that the sweep removes.
+ * Makes the portal what it was when the backup was made, and then of this version. The database changes in one
+ * transaction: whatever interrupts this leaves the portal as it was, and stored files that the sweep removes.
  * @throws BadArchive, RestoreRefused before anything is changed
  */
 export async function restoreBackup(file: string, target: Target, progress: Progress): Promise<Manifest> {
@@ -111,7 +111,10 @@ async function dropEverything(client: Client): Promise<void> {
   await client.query('drop schema if exists drizzle cascade');
 }
 
-/** Lays the rows as they are: without policies, triggers and the order that foreign keys would ask for, which are put back behind them. */
+/**
+ * Lays the rows as they are: without policies, triggers and the order that foreign keys would ask for, which are put
+ * back behind them.
+ */
 async function fillTables(client: Client, archive: Archive, progress: Progress): Promise<void> {
   const { manifest } = archive;
   const tables = await listTables(client);

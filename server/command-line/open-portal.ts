@@ -12,7 +12,10 @@ import { joinEmbedded } from '#server/database/join-embedded';
 import { hasNewestSchema, migrate } from '#server/database/migrate';
 import { Failure } from './failure';
 
-/** The portal that a command works on: one that is stopped, whose database this process runs meanwhile, or one that runs. */
+/**
+ * The portal that a command works on: one that is stopped, whose database this process runs meanwhile, or one that
+ * runs.
+ */
 export interface OpenPortal {
   env: Env;
   log: Logger;
@@ -47,7 +50,10 @@ function readSettings(processEnv: NodeJS.ProcessEnv): Pick<OpenPortal, 'env' | '
   return { env, log: createLogger({ LOG_LEVEL: processEnv.LOG_LEVEL ? env.LOG_LEVEL : 'warn' }, 2) };
 }
 
-/** Opens the portal that the environment names, and closes it after the work. @throws Failure, and what its start would throw */
+/**
+ * Opens the portal that the environment names, and closes it after the work.
+ * @throws Failure, and what its start would throw
+ */
 export async function withPortal<T>(
   processEnv: NodeJS.ProcessEnv,
   work: (portal: OpenPortal) => Promise<T>,

@@ -57,7 +57,10 @@ function placesOfUser(dataDir: string, id: string): Places {
   return { binaries: writablePlace(dataDir), data, closed: false, socket, runAs: undefined };
 }
 
-/** The first folder that takes one of this user: temporary ones before DATA_DIR, which may lie on a disk that knows no sockets. */
+/**
+ * The first folder that takes one of this user: temporary ones before DATA_DIR, which may lie on a disk that knows no
+ * sockets.
+ */
 export function socketOfUser(dataDir: string, name: string): string {
   const folders = [join(tmpdir(), name), join(dataDir, 'run'), join(homedir(), '.cache', name)].filter(
     ({ length }) => length <= longestSocketFolder,

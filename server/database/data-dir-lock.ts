@@ -27,8 +27,9 @@ const BEAT_MS = 4000;
 const WATCH_MS = 10_000;
 
 /**
- * Takes the data folder for this process alone. The lock file names its holder by process id and start time, so that the lock of a
- * crashed portal is stale at once. A holder in another container, whose pid means nothing here, is known by its heartbeat.
+ * Takes the data folder for this process alone. The lock file names its holder by process id and start time, so that
+ * the lock of a crashed portal is stale at once. A holder in another container, whose pid means nothing here, is known
+ * by its heartbeat.
  * @throws {DataDirInUseError}
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
@@ -91,7 +92,10 @@ async function isAlive(file: string, holder: Holder): Promise<boolean> {
   return false;
 }
 
-/** Two processes may find the same stale lock: only one moves it away, and one that moved a live lock by mistake puts it back. */
+/**
+ * Two processes may find the same stale lock: only one moves it away, and one that moved a live lock by mistake puts it
+ * back.
+ */
 async function removeDeadLock(file: string, dead: Holder): Promise<void> {
   const grave = `${file}.dead-${randomBytes(8).toString('hex')}`;
   try {

@@ -21,7 +21,10 @@ const connectTimeoutMs = 10_000;
 /** Connect timeout while the portal serves. */
 const servingTimeoutMs = 2_000;
 
-/** Names of the prepared statements by their text, the same on every connection. Texts are few: a list of values is one array (`oneOf`). */
+/**
+ * Names of the prepared statements by their text, the same on every connection. Texts are few: a list of values is one
+ * array (`oneOf`).
+ */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -37,8 +40,8 @@ type Callback = (error: Error | null, result?: unknown) => void;
 export const noAnswer = () => Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' });
 
 /**
- * A connection whose loss does not end the process: a query under way fails with `DatabaseAway`, between queries nothing happens.
- * Drizzle's queries are prepared statements here, named by their text.
+ * A connection whose loss does not end the process: a query under way fails with `DatabaseAway`, between queries
+ * nothing happens. Drizzle's queries are prepared statements here, named by their text.
  */
 export class DatabaseClient extends pg.Client {
   /** The number of the query under way; nothing while idle. */

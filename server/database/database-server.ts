@@ -32,7 +32,8 @@ const aboutServer = `select current_setting('server_version_num')::int as number
 
 /**
  * @returns how the server is reached
- * @throws Error with one line that names `DATABASE_URL` where no server answers there, or one that is too old, or its database cannot keep every letter
+ * @throws Error with one line that names `DATABASE_URL` where no server answers there, or one that is too old, or its
+ *   database cannot keep every letter
  */
 async function requireServer({ encryption, ...options }: UrlOptions, patienceMs: number): Promise<ConnectionOptions> {
   try {

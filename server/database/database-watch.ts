@@ -14,9 +14,10 @@ const tryAgainMs = 300;
 const renewEveryMs = 1_000;
 
 /**
- * A circuit breaker: notices that the database is away, without polling while all is well. A query without an answer for most of a second,
- * or a failed connection, starts a probe on a connection of its own. While the probe gets no answer either, every connection is closed and
- * every query refused at once, so that nobody waits longer than three seconds. A slow query on a healthy server goes on.
+ * A circuit breaker: notices that the database is away, without polling while all is well. A query without an answer
+ * for most of a second, or a failed connection, starts a probe on a connection of its own. While the probe gets no
+ * answer either, every connection is closed and every query refused at once, so that nobody waits longer than three
+ * seconds. A slow query on a healthy server goes on.
  */
 export class DatabaseWatch {
   private readonly clients = new Set<DatabaseClient>();
@@ -86,7 +87,8 @@ export class DatabaseWatch {
     if (trouble && trouble !== this.trouble) this.log.warn({ reason: trouble }, 'the database cannot be reached');
     if (!trouble && this.trouble) this.log.info('the database is back');
     this.trouble = trouble;
-    // Anything but silence tells each query by itself and at once; and where there are too many connections, those of the portal go on.
+    // Anything but silence tells each query by itself and at once; and where there are too many connections, those of
+    // the portal go on.
     this.away = failure && trouble === 'no answer' ? new DatabaseAway(failure) : undefined;
     if (this.away) for (const client of this.clients) client.giveUp(this.away);
   }

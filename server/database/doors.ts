@@ -74,7 +74,10 @@ function openPool(options: ConnectionOptions, watch: DatabaseWatch): Pool {
   return pool;
 }
 
-/** Drizzle gives a transaction's connection back only once its BEGIN went well: lost ones would fill the pool. So it is lent from here. */
+/**
+ * Drizzle gives a transaction's connection back only once its BEGIN went well: lost ones would fill the pool. So it is
+ * lent from here.
+ */
 function openDatabase(pool: Pool): DatabasePool {
   return Object.assign(drizzle(pool), {
     transaction: (async (work, config) => {

@@ -50,7 +50,10 @@ async function start(folder = dataDir): Promise<DatabaseServer> {
   return server;
 }
 
-/** Lays a database that was made before and never used, for what is not about making one: a copy takes a moment, initdb seconds. */
+/**
+ * Lays a database that was made before and never used, for what is not about making one: a copy takes a moment, initdb
+ * seconds.
+ */
 const lay = () => execFileSync('cp', ['-a', join(made, 'data'), dataDir]);
 
 async function stop(server: DatabaseServer): Promise<void> {
@@ -83,7 +86,10 @@ async function eventually<T>(question: () => Promise<T>, patienceMs = 120_000): 
   }
 }
 
-/** A portal that writes without a pause, killed in the midst of it: what its database had acknowledged, and the server's process. */
+/**
+ * A portal that writes without a pause, killed in the midst of it: what its database had acknowledged, and the server's
+ * process.
+ */
 async function killWhileWriting(): Promise<{ acknowledged: number[]; pid: number }> {
   const portal = spawn(process.execPath, ['scripts/run-typescript.mjs', 'test/portal-to-kill.ts', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -8,8 +8,8 @@ import { embeddedDatabase } from './embedded';
 const patienceMs = 10_000;
 
 /**
- * The embedded database of a portal that runs: it goes on being that portal's. Where its socket is stands in the file that PostgreSQL keeps
- * in its folder.
+ * The embedded database of a portal that runs: it goes on being that portal's. Where its socket is stands in the file
+ * that PostgreSQL keeps in its folder.
  * @throws Error where it cannot be reached
  */
 export async function joinEmbedded(dataDir: string): Promise<DatabaseServer> {

@@ -10,7 +10,8 @@ import { urlOptions } from './database-server';
 import { openDoors } from './doors';
 import { migrate } from './migrate';
 
-// A database whose owner may make no roles, as some hosts give it: the two roles were made beforehand by somebody who may.
+// A database whose owner may make no roles, as some hosts give it: the two roles were made beforehand by somebody who
+// may.
 const name = `portal_limited_${randomBytes(4).toString('hex')}`;
 const owner: ConnectionOptions = { ...inject('databaseOwner'), user: name, password: name, database: name };
 let admin: TestSql;

@@ -20,7 +20,10 @@ const killedCode = 128 + 9;
 const tryAgainMs = 100;
 const tries = 100;
 
-/** Runs the server, and runs it again when it ends unasked. One that has never come up is tried again only for a passing reason. */
+/**
+ * Runs the server, and runs it again when it ends unasked. One that has never come up is tried again only for a passing
+ * reason.
+ */
 export function keepRunning(home: string, places: Places, log: Logger): Keeper {
   let child: ChildProcess;
   let ended: Promise<void>;
@@ -62,8 +65,8 @@ export function keepRunning(home: string, places: Places, log: Logger): Keeper {
 }
 
 /**
- * Ends the server that a killed portal left behind on this folder, in order, so that nothing written is lost: its supervisor may be at it
- * still, or have been killed with the portal.
+ * Ends the server that a killed portal left behind on this folder, in order, so that nothing written is lost: its
+ * supervisor may be at it still, or have been killed with the portal.
  */
 export async function endLeftover(data: string, log: Logger): Promise<void> {
   const file = join(data, 'postmaster.pid');
@@ -74,7 +77,8 @@ export async function endLeftover(data: string, log: Logger): Promise<void> {
   const runs = () =>
     findProcessStart(pid) !== null && marks.some((mark) => `${findProcessCommand(pid)} `.includes(mark));
   if (!runs()) {
-    // After a restart of the machine the number may be another program's, which PostgreSQL would take for a running server.
+    // After a restart of the machine the number may be another program's, which PostgreSQL would take for a running
+    // server.
     rmSync(file, { force: true });
     return;
   }

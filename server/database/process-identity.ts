@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Tells a process from a later one with the same number: the moment it began. Null when no such process runs (or only a zombie). */
+/**
+ * Tells a process from a later one with the same number: the moment it began. Null when no such process runs (or only a
+ * zombie).
+ */
 export function findProcessStart(pid: number): string | null {
   if (process.platform === 'linux') {
     const stat = readText(`/proc/${pid}/stat`);

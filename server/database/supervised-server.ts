@@ -29,9 +29,10 @@ export const folderSetting = 'portal.data_folder';
 
 /**
  * The supervisor: the server's parent, which shuts it down when the pipe from the portal closes, and exits as it does.
- * So no server outlives a portal, however that ended: the system closes the pipe of a process that was killed, too. It asks
- * for a fast shutdown each second, since a server that has only begun to start does not hear, and after five for an
- * immediate one, which the next start recovers. It ignores signals to the whole group: only the portal ends the server.
+ * So no server outlives a portal, however that ended: the system closes the pipe of a process that was killed, too. It
+ * asks for a fast shutdown each second, since a server that has only begun to start does not hear, and after five for
+ * an immediate one, which the next start recovers. It ignores signals to the whole group: only the portal ends the
+ * server.
  */
 const supervisor = `
 trap '' HUP INT TERM

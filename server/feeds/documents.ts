@@ -34,8 +34,8 @@ export async function answerDocument(request: Request, ctx: RequestContext): Pro
 }
 
 /**
- * Whether a client asks for markdown rather than for a page: browsers never do, and a client that takes both as gladly gets the page.
- * `text/markdown, text/html;q=0.8` → true, `text/html, text/markdown` → false
+ * Whether a client asks for markdown rather than for a page: browsers never do, and a client that takes both as gladly
+ * gets the page. `text/markdown, text/html;q=0.8` → true, `text/html, text/markdown` → false
  */
 export function prefersMarkdown(accept: string | null): boolean {
   if (!accept?.includes('text/markdown')) return false;

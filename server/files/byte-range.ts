@@ -2,7 +2,8 @@ import type { ByteRange } from '#app/files/file-store.server';
 
 /**
  * The range that a request asks for (RFC 9110).
- * @returns undefined where the whole is to be sent: no header, another unit, several ranges, nonsense; null for one out of the file
+ * @returns undefined where the whole is to be sent: no header, another unit, several ranges, nonsense; null for one out
+ *   of the file
  * @example parseRange('bytes=-5', 100) // { start: 95, end: 99 }
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | undefined {

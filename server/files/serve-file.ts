@@ -21,7 +21,10 @@ const filePolicy =
 const heldBytes = 512 * 1024;
 const collectEvery = 4 * 1024 * 1024;
 
-/** GET and HEAD /files/{name}, its rights and ranges. @throws AppError `not_found` for whoever may not read the file, as for one that is not there */
+/**
+ * GET and HEAD /files/{name}, its rights and ranges.
+ * @throws AppError `not_found` for whoever may not read the file, as for one that is not there
+ */
 export async function serveFile(request: Request, ctx: RequestContext): Promise<Response> {
   const name = new URL(request.url).pathname.replace(/^\/files\//, '');
   if (!isStoredName(name)) throw new AppError('not_found');
@@ -59,7 +62,10 @@ export async function serveFile(request: Request, ctx: RequestContext): Promise<
   return new Response(Readable.toWeb(passed, { strategy }) as ReadableStream, { status: range ? 206 : 200, headers });
 }
 
-/** V8 lets up to 100 MB of sent chunks pile up before it collects them: a long file is sent with a collection every 4 MB. */
+/**
+ * V8 lets up to 100 MB of sent chunks pile up before it collects them: a long file is sent with a collection every 4
+ * MB.
+ */
 function collectBehind(): Transform {
   let passed = 0;
   return new Transform({
@@ -101,7 +107,10 @@ function wantsRange(request: Request, file: StoredFile, etag: string): boolean {
   );
 }
 
-/** Scripts, styles and documents are named so that no browser takes them for these: not even a page of this origin can load them. */
+/**
+ * Scripts, styles and documents are named so that no browser takes them for these: not even a page of this origin can
+ * load them.
+ */
 function servedType(type: string): string {
   if (type === 'text/csv' || type === 'text/calendar') return `${type}; charset=utf-8`;
   if (/svg|wasm/.test(type)) return 'application/octet-stream';
@@ -109,7 +118,10 @@ function servedType(type: string): string {
   return type;
 }
 
-/** Only what the portal itself has drawn anew is shown in the browser; all else is saved, under its own name (RFC 6266, RFC 8187). */
+/**
+ * Only what the portal itself has drawn anew is shown in the browser; all else is saved, under its own name (RFC 6266,
+ * RFC 8187).
+ */
 function disposition(file: StoredFile): string {
   const ascii = withoutDiacritics(file.file_name).replace(/[^\x20-\x7e]|["\\%]/g, '');
   const encoded = encodeURIComponent(file.file_name).replace(

@@ -4,7 +4,10 @@ import { isPanelPath } from './security-headers';
 
 const megabyte = 1024 * 1024;
 
-/** The most bytes that the body of a request to this address may have. An upload is read and limited by its own handler, from the socket. */
+/**
+ * The most bytes that the body of a request to this address may have. An upload is read and limited by its own handler,
+ * from the socket.
+ */
 export function bodyLimit(path: string): number {
   if (path === paths.api.files()) return Number.POSITIVE_INFINITY;
   if (path.startsWith('/api/')) return 2 * megabyte;
@@ -19,7 +22,8 @@ export function bodyLimit(path: string): number {
  * @throws AppError `too_large` where the request says so beforehand
  */
 export function limitBody(request: Request, most: number): Request {
-  // Whoever asks for the body of a request makes it flow into memory, whether it is read or not. Requests that read have none.
+  // Whoever asks for the body of a request makes it flow into memory, whether it is read or not. Requests that read
+  // have none.
   if (most === Number.POSITIVE_INFINITY || /^(?:GET|HEAD)$/.test(request.method) || !request.body) return request;
   const refusal = () => new AppError('too_large');
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { AppEnv } from '#server/http/app-env';
 
 /**
- * Whose request it is: the peer of the socket or, behind `trustProxy` proxies, the address that the outermost of them wrote down.
- * Addresses further left in X-Forwarded-For are the client's own claim and are never believed.
+ * Whose request it is: the peer of the socket or, behind `trustProxy` proxies, the address that the outermost of them
+ * wrote down. Addresses further left in X-Forwarded-For are the client's own claim and are never believed.
  */
 export function clientAddress(peer: string, forwardedFor: string | undefined, trustProxy: number): string {
   if (trustProxy === 0 || !forwardedFor) return peer;

@@ -2,7 +2,10 @@ import { chooseEncoding, compress, isCompressible } from './encoding';
 
 const largest = 8 * 1024 * 1024;
 
-/** Compresses an answer of text that nobody compressed yet; files, what is larger than 8 MB and what was chosen by encoding already (a sealed page) pass as they are. The ETag stays: an API client sends it back as If-Match. */
+/**
+ * Compresses an answer of text that nobody compressed yet; files, what is larger than 8 MB and what was chosen by
+ * encoding already (a sealed page) pass as they are. The ETag stays: an API client sends it back as If-Match.
+ */
 export async function compressResponse(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
   const announced = Number(headers.get('content-length') ?? 0);

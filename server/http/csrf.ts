@@ -3,8 +3,9 @@ import { AppError } from '#app/platform/errors';
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Whether `origin` (an Origin header) is this site: `PUBLIC_URL`'s, or that of another loopback name where the site is at home on loopback.
- * Whole origins are compared, scheme, host and port; what is more than an origin (a path, a user's name) is none.
+ * Whether `origin` (an Origin header) is this site: `PUBLIC_URL`'s, or that of another loopback name where the site is
+ * at home on loopback. Whole origins are compared, scheme, host and port; what is more than an origin (a path, a user's
+ * name) is none.
  */
 export function isOwnOrigin(origin: string, publicUrl: string, host: string | undefined): boolean {
   const own = new URL(publicUrl);
@@ -14,9 +15,9 @@ export function isOwnOrigin(origin: string, publicUrl: string, host: string | un
 }
 
 /**
- * CSRF protection: refuses writes that another site makes a browser send. A write with a session's cookie must name this site as its
- * origin; any other may leave the origin out, but not name another. A page with `no-referrer` has browsers write `Origin: null`
- * on its plain forms: then `Sec-Fetch-Site`, which no page can set, must say same-origin.
+ * CSRF protection: refuses writes that another site makes a browser send. A write with a session's cookie must name
+ * this site as its origin; any other may leave the origin out, but not name another. A page with `no-referrer` has
+ * browsers write `Origin: null` on its plain forms: then `Sec-Fetch-Site`, which no page can set, must say same-origin.
  * @param byCookie whether a cookie may say who asks
  * @throws AppError `forbidden`
  */

@@ -9,8 +9,8 @@ interface Document {
 }
 
 /**
- * A public document with its validators: 304 where the client has it already, no body for HEAD. `If-Modified-Since` counts only when it is
- * the very date sent before, for an item that was taken back makes the newest change older.
+ * A public document with its validators: 304 where the client has it already, no body for HEAD. `If-Modified-Since`
+ * counts only when it is the very date sent before, for an item that was taken back makes the newest change older.
  */
 export function documentResponse(request: Request, { body, type, modified, headers: more }: Document): Response {
   const etag = etagOf(body);

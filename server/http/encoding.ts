@@ -12,7 +12,10 @@ const compressible =
 const chosen = new Map<string, Encoding>();
 const mostChosen = 200;
 
-/** Content negotiation: the encoding that a client prefers, `br` before `gzip` where it takes both: `gzip, br;q=0` → gzip, `gzip, br;q=0.5` → gzip, `gzip, br` → br */
+/**
+ * Content negotiation: the encoding that a client prefers, `br` before `gzip` where it takes both: `gzip, br;q=0` →
+ * gzip, `gzip, br;q=0.5` → gzip, `gzip, br` → br
+ */
 export function chooseEncoding(accept: string | undefined | null): Encoding {
   if (!accept) return 'identity';
   const known = chosen.get(accept);

@@ -11,7 +11,8 @@ import type { Services } from '#app/request/services.server';
 import { type Caller, nobody } from './create-request-context';
 
 /**
- * Finds out who asks. With an `Authorization` header the cookie does not count. What is unknown, expired or ended is nobody's, and `rejected`.
+ * Finds out who asks. With an `Authorization` header the cookie does not count. What is unknown, expired or ended is
+ * nobody's, and `rejected`.
  * @param mayRotate whether the answer may set a cookie: true for the panel's pages and the API, never for public pages
  */
 export async function identifyCaller(headers: Headers, services: Services, mayRotate = false): Promise<Caller> {

@@ -9,9 +9,9 @@ const silenceMs = 5_000;
 const lingerMs = 30_000;
 
 /**
- * Marks an answer that goes out before the request's body has come: the rest is not read, so the connection ends with the answer, and
- * `Connection: close` says so. The end waits while the body passes by (lingering close): a reset on the way would take the answer from a
- * client that is still sending.
+ * Marks an answer that goes out before the request's body has come: the rest is not read, so the connection ends with
+ * the answer, and `Connection: close` says so. The end waits while the body passes by (lingering close): a reset on the
+ * way would take the answer from a client that is still sending.
  */
 export async function closeAfterUnreadBody(response: Response, incoming: IncomingMessage): Promise<Response> {
   if (incoming.complete || !hasBody(incoming)) return response;

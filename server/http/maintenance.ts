@@ -4,7 +4,10 @@ import { isPanelPath } from './security-headers';
 export const isOpenInMaintenance = (path: string) =>
   isPanelPath(path) || /^\/(?:api\/v1\/auth\/|api\/docs|api\/openapi\.json|wyloguj)/.test(path);
 
-/** What a visitor or a program reads of what is public: that is closed. Writes and what only admins read meet their own guards. */
+/**
+ * What a visitor or a program reads of what is public: that is closed. Writes and what only admins read meet their own
+ * guards.
+ */
 export const isPublicRead = ({ method }: Request, path: string) =>
   /^(?:GET|HEAD)$/.test(method) &&
   /^\/(?:api|files)\//.test(path) &&

@@ -2,7 +2,10 @@ import { paths } from '#app/paths';
 import { escapeHtml as escape } from '#app/platform/escape-html';
 import { shellTexts } from '#app/texts/pl/shell';
 
-/** A page that needs nothing but itself, and a small style sheet where that can be had: for when the portal's own pages cannot. */
+/**
+ * A page that needs nothing but itself, and a small style sheet where that can be had: for when the portal's own pages
+ * cannot.
+ */
 export function neutralPage(
   status: number,
   title: string,

@@ -2,8 +2,8 @@ import { refusalOf } from '#app/platform/database-errors.server';
 import { errorTexts } from '#app/texts/pl/errors';
 
 /**
- * A refusal as `application/problem+json` (RFC 9457), with the stable code and, for a validation, the messages by field.
- * Whatever is no `AppError` becomes a neutral sentence: the caller logs what it was.
+ * A refusal as `application/problem+json` (RFC 9457), with the stable code and, for a validation, the messages by
+ * field. Whatever is no `AppError` becomes a neutral sentence: the caller logs what it was.
  */
 export function problemResponse(error: unknown, requestId: string): Response {
   const refusal = refusalOf(error);

@@ -6,7 +6,10 @@ import { modules } from '#app/content/registry';
 import { AppError } from '#app/platform/errors';
 
 const kilobyte = 1024;
-/** Bytes of one field: several times what the longest text may have, so that an honest one that is too long comes back to whoever typed it. */
+/**
+ * Bytes of one field: several times what the longest text may have, so that an honest one that is too long comes back
+ * to whoever typed it.
+ */
 const longText = 3 * 1024 * kilobyte;
 const otherField = 64 * kilobyte;
 /** Of an entry, of whatever module: its text, and its list of further files. */
@@ -19,8 +22,8 @@ const longestName = 200;
 const mostFields = 1_000;
 
 /**
- * Streams a form, urlencoded or multipart, and stops at the first field over its limit: before it is read to its end, and without
- * echoing it.
+ * Streams a form, urlencoded or multipart, and stops at the first field over its limit: before it is read to its end,
+ * and without echoing it.
  * @throws AppError `too_large`, `malformed`
  */
 export async function readForm({ headers, body }: Request): Promise<FormData> {

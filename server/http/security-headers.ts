@@ -25,7 +25,10 @@ export const scriptHash = (text: string) => `'sha256-${createHash('sha256').upda
 
 const headHash = scriptHash(headScript);
 
-/** The Content-Security-Policy, against XSS, of a page whose inline scripts are the head's constant one and the given sources (`'nonce-…'` or `'sha256-…'`) and no others. */
+/**
+ * The Content-Security-Policy, against XSS, of a page whose inline scripts are the head's constant one and the given
+ * sources (`'nonce-…'` or `'sha256-…'`) and no others.
+ */
 export function pagePolicy(scriptSources: readonly string[], publicUrl: string): string {
   return [
     "default-src 'self'",

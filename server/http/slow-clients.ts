@@ -10,7 +10,10 @@ export interface Pace {
   idleMs: number;
   /** How long a body may be waited for, whatever comes … */
   bodyMs: number;
-  /** … and how much must come for each second beyond that. No body is larger than its limit, so this bounds the longest time as well. */
+  /**
+   * … and how much must come for each second beyond that. No body is larger than its limit, so this bounds the longest
+   * time as well.
+   */
   bytesPerSecond: number;
 }
 
@@ -26,7 +29,10 @@ export function cutSlowClients(server: Server, pace: Pace, refuse: (socket: Sock
   server.once('close', () => void end());
 }
 
-/** `server.timeout` alone lets a reader stay up to twice as long, since it takes the moment at which bytes were queued for the last one at which some were taken. */
+/**
+ * `server.timeout` alone lets a reader stay up to twice as long, since it takes the moment at which bytes were queued
+ * for the last one at which some were taken.
+ */
 function watchReaders(server: Server, { idleMs }: Pace): () => void {
   const open = new Map<Socket, { mark: string; since: number }>();
   server.on('connection', (socket: Socket) => {

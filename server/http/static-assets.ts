@@ -24,8 +24,8 @@ interface Asset {
 }
 
 /**
- * The files of the client build, read and packed once when first asked for. Names with a hash never change, so they are kept for good.
- * Answers null for what is no such file.
+ * The files of the client build, read and packed once when first asked for. Names with a hash never change, so they are
+ * kept for good. Answers null for what is no such file.
  */
 export function createStaticAssets(folder: string): (request: Request, pathname: string) => Promise<Response | null> {
   const root = path.resolve(folder);

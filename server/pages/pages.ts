@@ -87,7 +87,10 @@ const readForms = ({ request }: ActionFunctionArgs): void =>
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
-/** An `AppError` thrown by any loader or action reaches the error boundary as a route error with its status and `{ code, detail }`. */
+/**
+ * An `AppError` thrown by any loader or action reaches the error boundary as a route error with its status and `{ code,
+ * detail }`.
+ */
 function translateRefusals(build: ServerBuild): ServerBuild {
   const wrap = <H extends Handler>(handler: H) =>
     (async (args: LoaderFunctionArgs) => {

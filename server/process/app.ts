@@ -157,8 +157,9 @@ function requireReadablePath(request: Request): void {
 }
 
 /**
- * Refuses a credential that is not valid, also where nobody would need one: a program whose key was revoked has to learn of it. The calls
- * under /auth judge for themselves. A session's cookie is sent unasked, so pages and files take one that is over for none.
+ * Refuses a credential that is not valid, also where nobody would need one: a program whose key was revoked has to
+ * learn of it. The calls under /auth judge for themselves. A session's cookie is sent unasked, so pages and files take
+ * one that is over for none.
  * @throws AppError `unauthenticated`
  */
 function refuseRejected({ rejected }: Caller, path: string): void {

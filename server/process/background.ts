@@ -20,7 +20,11 @@ import type { ServiceName } from '#app/status/services';
 const probeEvery = 60_000;
 const forgetEvery = 3_600_000;
 
-/** What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, the publication of scheduled drafts, and the renewal of renderings. @returns ends it */
+/**
+ * What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, the publication of
+ * scheduled drafts, and the renewal of renderings.
+ * @returns ends it
+ */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
   const { systemDb, publicDb, clock, log, storage, changes } = services;
   const probes: Record<ServiceName, Probe> = {

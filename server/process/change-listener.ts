@@ -8,7 +8,9 @@ import { inTime } from '#app/platform/in-time';
 import type { Logger } from '#app/platform/logger.server';
 import type { Doors } from '#server/database/doors';
 
-/** How far back a sweep looks beyond the last one: rows become visible in the order of their commits, not of their ids. */
+/**
+ * How far back a sweep looks beyond the last one: rows become visible in the order of their commits, not of their ids.
+ */
 const overlap = '2 minutes';
 /** What is told of a change: not the texts before and after it, which may be long. */
 const { id, at, actor_id, actor, action, subject, subject_id } = getTableColumns(audit_log);
@@ -30,8 +32,9 @@ interface Options {
 }
 
 /**
- * Publishes the changes that other instances (or the database's own functions) made: at each NOTIFY, and by reading the audit log
- * after every reconnect and at intervals, for those that were missed. Idempotent: publishing a change twice does nothing.
+ * Publishes the changes that other instances (or the database's own functions) made: at each NOTIFY, and by reading the
+ * audit log after every reconnect and at intervals, for those that were missed. Idempotent: publishing a change twice
+ * does nothing.
  */
 export async function listenForChanges({ doors, db, changes, log, kind }: Options): Promise<() => Promise<void>> {
   let since = await readNow(db);

@@ -44,7 +44,9 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
   };
 }
 
-/** `SECRET`, or the one made at the first start: kept in `DATA_DIR`, or in the database that several instances share. */
+/**
+ * `SECRET`, or the one made at the first start: kept in `DATA_DIR`, or in the database that several instances share.
+ */
 export async function findSecret(env: Env, database: DatabaseServer): Promise<string> {
   if (env.SECRET) return env.SECRET;
   if (database.kind === 'external') return sharedSecret(database.owner);

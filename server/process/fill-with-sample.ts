@@ -11,7 +11,8 @@ import { seedSampleContent } from '#db/sample/seed';
 import type { Doors } from '#server/database/doors';
 
 /**
- * Fills a portal that never had content with the sample, before anything in this process reads or keeps any; others hear of it by NOTIFY.
+ * Fills a portal that never had content with the sample, before anything in this process reads or keeps any; others
+ * hear of it by NOTIFY.
  * @throws EnvError where the sample's files cannot be kept, since the store is not there
  */
 export async function fillWithSample(env: Env, doors: Pick<Doors, 'admin'>, log: Logger): Promise<void> {

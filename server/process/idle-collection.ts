@@ -15,7 +15,8 @@ const ownHeap: Heap = { usedBytes: () => getHeapStatistics().used_heap_size, col
 
 /**
  * Collects garbage once no request has come for five seconds: V8 alone keeps the memory of the last busy moment.
- * A large heap (thousands of articles) is left to V8's incremental collection: a request that comes just then would wait.
+ * A large heap (thousands of articles) is left to V8's incremental collection: a request that comes just then would
+ * wait.
  * @param countRequests grows with every request
  * @returns ends it
  */

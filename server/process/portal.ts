@@ -29,7 +29,10 @@ interface Parts {
   clientFolder: string;
 }
 
-/** Everything between the services and a socket: what `server/process/main.ts` listens with, and what tests ask directly. */
+/**
+ * Everything between the services and a socket: what `server/process/main.ts` listens with, and what tests ask
+ * directly.
+ */
 export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {
   const { publicDb, systemDb, clock, changes } = services;
   const cache = new PageCache({ maxBytes: cacheBytes, clock, windows: createWindowMoment(publicDb, clock) });

@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import { type Env, EnvError } from '#app/platform/env.server';
 
 /**
- * Makes the data folder where it is missing. Step by step: Node's own recursive way never ends where the system refuses (as in /proc).
+ * Makes the data folder where it is missing. Step by step: Node's own recursive way never ends where the system refuses
+ * (as in /proc).
  * @throws EnvError for what is no folder or may not be written to
  */
 export function prepareDataDir(folder: string): void {

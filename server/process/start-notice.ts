@@ -2,8 +2,8 @@ import type { FirstAdmin } from '#app/identity/ensure-first-admin.server';
 import type { Env } from '#app/platform/env.server';
 
 /**
- * What the person at the terminal reads once the portal listens: where it is, and who the first admin is. A password that the
- * portal made stands here, once, and never in the log; one that the environment chose is not repeated.
+ * What the person at the terminal reads once the portal listens: where it is, and who the first admin is. A password
+ * that the portal made stands here, once, and never in the log; one that the environment chose is not repeated.
  */
 export function startNotice(
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,

@@ -18,7 +18,10 @@ export const adminBulkActions: readonly string[] = ['publish', 'delete'];
 /** Most entries of one call. */
 export const bulkMax = 100;
 
-/** Most entries that one request of the panel changes, in batches of `bulkMax`; with scripts each batch is a request of its own. */
+/**
+ * Most entries that one request of the panel changes, in batches of `bulkMax`; with scripts each batch is a request of
+ * its own.
+ */
 export const listBulkMax = 500;
 
 /** How long a bulk change can be undone, in minutes. */

@@ -10,7 +10,9 @@ import { windowOf } from '../define-module';
 import { boundModules } from '../registry.server';
 import { type Month, monthAfter } from './month';
 
-/** Why an entry stands in the calendar: it appears, its draft is published, it ends, or somebody must look it through. */
+/**
+ * Why an entry stands in the calendar: it appears, its draft is published, it ends, or somebody must look it through.
+ */
 export type CalendarKind = 'appears' | 'draft' | 'ends' | 'review';
 
 export interface CalendarEvent {

@@ -128,7 +128,8 @@ export async function requireCategory(db: Database, id: string): Promise<Categor
 }
 
 /**
- * The id of the category in which another may lie. The database refuses a third level, too, whoever writes at the same time.
+ * The id of the category in which another may lie. The database refuses a third level, too, whoever writes at the same
+ * time.
  * @param self the one that is to lie there, if it is there already
  * @throws AppError `invalid`
  */

@@ -5,7 +5,10 @@ import { categories } from '../tables.server';
 /** The category above that of an entry, where it has one. Join it beside `categories`. */
 export const parents = alias(categories, 'parents');
 
-/** The order of categories in their tree, each before those that lie in it: by position, those without after them by name. */
+/**
+ * The order of categories in their tree, each before those that lie in it: by position, those without after them by
+ * name.
+ */
 export function categoryTreeOrder(): SQL[] {
   const top = (name: 'position' | 'name' | 'id') =>
     sql`case when ${categories.parent_id} is null then ${categories[name]} else ${parents[name]} end`;

@@ -39,8 +39,10 @@ export const findCopy = (db: Database, key: CopyKey): Promise<WorkingCopy | unde
   });
 
 /**
- * Keeps what was typed into a form, in place of its copy before. Neither a revision nor a change that anybody is told of.
- * @param isSaved asks in the transaction whether the form has been saved meanwhile: a copy on its way must not come back after that
+ * Keeps what was typed into a form, in place of its copy before. Neither a revision nor a change that anybody is told
+ * of.
+ * @param isSaved asks in the transaction whether the form has been saved meanwhile: a copy on its way must not come
+ *   back after that
  * @returns whether it is kept
  * @throws AppError `too_large`
  */
@@ -72,7 +74,10 @@ export function saveCopy(
   });
 }
 
-/** Whether the person has saved the entry after the form was opened. The entry is locked, so that a save at the same time is over or waits. */
+/**
+ * Whether the person has saved the entry after the form was opened. The entry is locked, so that a save at the same
+ * time is over or waits.
+ */
 async function isOlderThanOwnSave(
   tx: Database,
   module: BoundModule,

@@ -2,7 +2,10 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
-/** Entries that were deleted and can still be brought back: out of their module's table, so that nothing can come across them there. */
+/**
+ * Entries that were deleted and can still be brought back: out of their module's table, so that nothing can come across
+ * them there.
+ */
 export const deleted_entries = pgTable(
   'deleted_entries',
   {

@@ -11,8 +11,8 @@ import { type ExpectedDraft, requireDraft, requireExpected } from './find-draft.
 import { entry_drafts as table } from './tables.server';
 
 /**
- * A draft in the audit log, and the name under which its files are held: no module's, so that nothing of it concerns what readers see, and
- * its files are public for nobody.
+ * A draft in the audit log, and the name under which its files are held: no module's, so that nothing of it concerns
+ * what readers see, and its files are public for nobody.
  */
 export const subject = 'entry_draft';
 

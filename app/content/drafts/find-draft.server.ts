@@ -20,7 +20,10 @@ export interface Draft {
 /** The validator of a draft, for `ETag` and `If-Match`. */
 export const draftTag = (draft: Draft) => etagOf(JSON.stringify(draft));
 
-/** Under which draft a write may go over another: any where it names none, exactly this one where it does; null: only where there is none. */
+/**
+ * Under which draft a write may go over another: any where it names none, exactly this one where it does; null: only
+ * where there is none.
+ */
 export type ExpectedDraft = ((tag: string) => boolean) | null | undefined;
 
 /** The draft over an entry, if there is one. */

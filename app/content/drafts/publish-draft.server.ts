@@ -13,7 +13,10 @@ import { entry_drafts as table } from './tables.server';
 export interface Publication {
   /** For the revision, in place of the draft's own. */
   note?: string;
-  /** The entry's present one, where the caller has seen it; else nobody may have saved the entry since the draft was begun. */
+  /**
+   * The entry's present one, where the caller has seen it; else nobody may have saved the entry since the draft was
+   * begun.
+   */
   revision?: number;
   /** The draft that the caller has seen. */
   expected?: ExpectedDraft;

@@ -27,8 +27,9 @@ const longestTimer = 2_000_000_000;
 const sweepEvery = 30_000;
 
 /**
- * Publishes scheduled drafts at their moments, and at first those whose moment passed while no instance ran. Every instance tries: the row
- * of the entry is locked, and the draft is gone with its publication, so that it happens once. @returns ends it
+ * Publishes scheduled drafts at their moments, and at first those whose moment passed while no instance ran. Every
+ * instance tries: the row of the entry is locked, and the draft is gone with its publication, so that it happens once.
+ * @returns ends it
  */
 export function startScheduledDrafts(scheduling: Scheduling): () => Promise<void> {
   const { changes, log } = scheduling;
@@ -102,7 +103,10 @@ async function publishOne({ db, changes, clock, modules }: Scheduling, due: Due)
   }
 }
 
-/** The draft stays, without its time, and its author hears of it; nothing of that where another instance has published it or held it back. */
+/**
+ * The draft stays, without its time, and its author hears of it; nothing of that where another instance has published
+ * it or held it back.
+ */
 async function holdBack(db: Database, { definition, table: entries }: BoundModule, due: Due): Promise<void> {
   await db.transaction(async (tx) => {
     const same = and(eq(table.entry_id, due.id), isNotNull(table.publish_at), lte(table.publish_at, sql`now()`));

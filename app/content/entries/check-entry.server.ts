@@ -18,7 +18,10 @@ function schemaOf(module: BoundModule) {
   return schema;
 }
 
-/** The given fields of an entry and the `note` of its save, each checked by its own schema. @throws AppError `invalid` with all messages at once */
+/**
+ * The given fields of an entry and the `note` of its save, each checked by its own schema.
+ * @throws AppError `invalid` with all messages at once
+ */
 export function parseEntry(module: BoundModule, input: unknown): EntryValues {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new AppError('invalid');
   const given = Object.fromEntries(Object.entries(input).filter(([name]) => !readOnlyOfEntries.includes(name)));

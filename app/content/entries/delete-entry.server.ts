@@ -14,8 +14,9 @@ import { requireEntry } from './get-entry.server';
 import { differences, refusing } from './stored-entry.server';
 
 /**
- * Takes an entry out of its module's table, with its old addresses: nothing of it can be read any more. It is kept among the deleted ones,
- * its revisions, its draft and its hold on files with it, until it is brought back or its time is over.
+ * Takes an entry out of its module's table, with its old addresses: nothing of it can be read any more. It is kept
+ * among the deleted ones, its revisions, its draft and its hold on files with it, until it is brought back or its time
+ * is over.
  * @throws AppError `forbidden`, `not_found`, or `stale` when `revision` is given and no longer the present one
  */
 export async function deleteEntry(

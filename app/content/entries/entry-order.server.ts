@@ -15,8 +15,8 @@ export const placedOrder = (module: BoundModule): SQL[] => [
 ];
 
 /**
- * The order of a module's tree: its categories one after another, the entries of each before those of the categories in it;
- * entries without a category come last. Needs `categories` and `parents` joined.
+ * The order of a module's tree: its categories one after another, the entries of each before those of the categories in
+ * it; entries without a category come last. Needs `categories` and `parents` joined.
  */
 export const treeOrder = (module: BoundModule): SQL[] => [...categoryTreeOrder(), ...placedOrder(module)];
 

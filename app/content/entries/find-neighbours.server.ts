@@ -6,10 +6,15 @@ import { parents } from '../categories/category-order.server';
 import { categories } from '../tables.server';
 import { isOrdered, treeOrder } from './entry-order.server';
 
-/** What a link to an entry needs of it; the last segment of its address has the field's own name (`slug`, `version` …). */
+/**
+ * What a link to an entry needs of it; the last segment of its address has the field's own name (`slug`, `version` …).
+ */
 export type LinkedEntry = { title: string } & Record<string, unknown>;
 
-/** The entries before and after this one: in the module's tree, else in its category, oldest first, the order in which a reader goes on. */
+/**
+ * The entries before and after this one: in the module's tree, else in its category, oldest first, the order in which a
+ * reader goes on.
+ */
 export async function findNeighbours(db: Database, module: BoundModule, entry: EntryRow) {
   if (isOrdered(module.definition)) return findInTree(db, module, entry.id);
   const { table } = module;

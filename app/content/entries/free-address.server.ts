@@ -7,7 +7,9 @@ import { isReservedAddress } from '../reserved-addresses';
 const attempts = 5;
 const most = 1_000;
 
-/** The address itself where no entry of the module has it, else it with a number behind: `instalacja` → `instalacja-2`. */
+/**
+ * The address itself where no entry of the module has it, else it with a number behind: `instalacja` → `instalacja-2`.
+ */
 export async function findFreeAddress(tx: Database, module: BoundModule, wanted: string): Promise<string> {
   const { definition } = module;
   const field = definition.fields[definition.address];

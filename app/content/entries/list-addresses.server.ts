@@ -11,7 +11,10 @@ export interface EntryAddress {
   updated_at: Date;
 }
 
-/** Where the public finds a module's entries, the newest first: only titles and addresses, so that a long list stays light. */
+/**
+ * Where the public finds a module's entries, the newest first: only titles and addresses, so that a long list stays
+ * light.
+ */
 export async function listAddresses(publicDb: Database, module: BoundModule, limit?: number): Promise<EntryAddress[]> {
   const { definition, table } = module;
   const query = publicDb

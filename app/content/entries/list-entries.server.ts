@@ -63,7 +63,9 @@ export interface ListQuery {
   page?: number;
   /** 1–100, 10 by default. */
   perPage?: number;
-  /** A sortable field, with '-' before it for the reverse; by default a category's order by hand, else the module's own. */
+  /**
+   * A sortable field, with '-' before it for the reverse; by default a category's order by hand, else the module's own.
+   */
   sort?: string;
   /** Ids that match `q` by other means (the search index), beside those that contain it. */
   matching?: readonly string[];
@@ -114,7 +116,10 @@ export async function listEntries(
   return { items: await readInOrder(db, module, ids, viewer, query.columns), total, page, perPage };
 }
 
-/** The ids of a module's entries that a query finds for an admin, in its order. @param limit one more than that comes where there are more */
+/**
+ * The ids of a module's entries that a query finds for an admin, in its order.
+ * @param limit one more than that comes where there are more
+ */
 export async function listIds(db: Database, module: BoundModule, query: ListQuery, limit: number): Promise<string[]> {
   const found = await db
     .select({ id: module.table.id })
@@ -164,7 +169,10 @@ export async function readInOrder(
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** The select that every read of entries starts from, with the category joined in and, for whoever reads everything, the review. */
+/**
+ * The select that every read of entries starts from, with the category joined in and, for whoever reads everything, the
+ * review.
+ */
 export function selectEntries(db: Database, module: BoundModule, viewer: Viewer | null, columns: Columns = 'all') {
   const all = readsEverything(viewer);
   const rows = db

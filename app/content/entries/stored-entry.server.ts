@@ -47,7 +47,9 @@ export async function noteUses(
 /** The fragments that a stored entry's text shows. */
 export const fragmentsOf = ({ rendered }: EntryValues) => (rendered as RenderedMarkdown | undefined)?.fragments ?? [];
 
-/** Lets the address that a published entry had lead to the one it has now, and frees an address that is in use again. */
+/**
+ * Lets the address that a published entry had lead to the one it has now, and frees an address that is in use again.
+ */
 export async function keepOldAddress(
   tx: Database,
   module: BoundModule,
@@ -86,7 +88,8 @@ const longestAudited = 10_000;
 
 /**
  * The fields in which two states differ, shortened for the audit log: one object each for before and after.
- * @param before the values of the stored entry, or nothing for a new one; `after` those of the save, or nothing for a deleted one
+ * @param before the values of the stored entry, or nothing for a new one; `after` those of the save, or nothing for a
+ *   deleted one
  */
 export function differences(module: BoundModule, before: EntryValues | undefined, after: EntryValues | undefined) {
   const changed = { before: {} as EntryValues, after: {} as EntryValues };

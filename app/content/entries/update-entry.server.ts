@@ -27,8 +27,10 @@ export interface Updating {
 }
 
 /**
- * Changes the given fields of an entry. Saves of one entry go one after another: without `revision` each goes over whatever is there.
- * @throws AppError `not_found`, `forbidden`, `needs_second_person`, `invalid`, `duplicate`, or `stale` when somebody else saved since that revision
+ * Changes the given fields of an entry. Saves of one entry go one after another: without `revision` each goes over
+ * whatever is there.
+ * @throws AppError `not_found`, `forbidden`, `needs_second_person`, `invalid`, `duplicate`, or `stale` when somebody
+ *   else saved since that revision
  */
 export async function updateEntry(
   context: WriteContext,

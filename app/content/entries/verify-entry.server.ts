@@ -10,8 +10,8 @@ import { fieldValues, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 
 /**
- * Notes that somebody has looked an entry through and its text is true: now is its `verified_at`, and it need not be looked through again
- * before another day. Its text and its last change stay.
+ * Notes that somebody has looked an entry through and its text is true: now is its `verified_at`, and it need not be
+ * looked through again before another day. Its text and its last change stay.
  * @param reviewAt 'YYYY-MM-DD', or '' for no day
  * @param revision the one that the person looked at
  * @throws AppError `not_found`, `invalid`, or `stale` when somebody saved since that revision

@@ -30,7 +30,9 @@ const care = {
   review_at: { kind: 'day', place: 'side', forWriters: true },
 } as const satisfies Record<string, Field>;
 
-/** All fields of a module's entries, with their names: the ones that every entry has, and between them the module's own. */
+/**
+ * All fields of a module's entries, with their names: the ones that every entry has, and between them the module's own.
+ */
 export const entryFields = ({ fields, capabilities }: Declaring): [name: string, field: Field][] =>
   Object.entries({ status, ...(capabilities.window ? {} : times), ...fields, ...care });
 

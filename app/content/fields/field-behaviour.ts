@@ -7,7 +7,9 @@ export interface MetadataRow {
   value: string;
 }
 
-/** What a form holds of a field, by its kind: every control's text as a person left it, so that nothing typed is lost. */
+/**
+ * What a form holds of a field, by its kind: every control's text as a person left it, so that nothing typed is lost.
+ */
 export interface FormValues {
   text: string;
   slug: string;

@@ -55,7 +55,10 @@ export interface Facets {
   of(row: StoredRow, name: string): FacetValue[];
 }
 
-/** What differs by kind on the server: checking, storing, answering, exporting, searching. Its other half is `FieldBehaviour`. */
+/**
+ * What differs by kind on the server: checking, storing, answering, exporting, searching. Its other half is
+ * `FieldBehaviour`.
+ */
 export interface AnyOnServer<Declared extends Field = Field> {
   /** What a client may give. @param required the sentence where it must be there and is not */
   schema(field: Declared, required: string): z.ZodType;

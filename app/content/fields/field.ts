@@ -30,8 +30,8 @@ interface Common {
   /** Where the form shows it; `main` by default. */
   place?: 'main' | 'side';
   /**
-   * Asked for only while the select field `field` has the option `is`, such as a date of events alone. The form hides it
-   * otherwise and saves it empty; the API takes it always.
+   * Asked for only while the select field `field` has the option `is`, such as a date of events alone. The form hides
+   * it otherwise and saves it empty; the API takes it always.
    */
   when?: Condition;
   /** Answered and shown only to whoever may write content. */

@@ -9,7 +9,10 @@ import { filled, plainField } from './plain-field.server';
 /** What the server made of the source; a card has the excerpt alone. */
 const renderedOf = (row: StoredRow) => row.rendered as Partial<RenderedMarkdown> | undefined;
 
-/** The source is stored in the field's column, what was made of it in `rendered`: so a module has one such field at most. */
+/**
+ * The source is stored in the field's column, what was made of it in `rendered`: so a module has one such field at
+ * most.
+ */
 export const markdown: FieldOnServer<'markdown'> = {
   ...plainField,
   schema: ({ max }) => textSchema(max),

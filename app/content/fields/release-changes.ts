@@ -20,7 +20,8 @@ export type ParsedChanges = { changes: ReleaseChange[]; error?: string } | { cha
 
 /**
  * Reads the content of a changelog entry in both of its forms.
- * `parseChanges('- funkcja: Nowa wyszukiwarka')` → `{ changes: [{ type: 'feature', description: 'Nowa wyszukiwarka' }] }`
+ * `parseChanges('- funkcja: Nowa wyszukiwarka')` → `{ changes: [{ type: 'feature', description: 'Nowa wyszukiwarka' }]
+ * }`
  */
 export function parseChanges(content: string): ParsedChanges {
   const text = content.trim();

@@ -4,7 +4,9 @@ import type { FieldBehaviour } from './field-behaviour';
 /** What makes two tags the same: `tagKey(' Kopia Zapasowa')` → 'kopia zapasowa'. The columns `tag_keys` have it. */
 export const tagKey = (tag: string): string => foldLetters(tag.trim());
 
-/** The name of the check boxes of tags that a form has already; the control of the field's own name takes further ones. */
+/**
+ * The name of the check boxes of tags that a form has already; the control of the field's own name takes further ones.
+ */
 export const keptTags = 'tags_kept';
 
 /** Each tag once, in the spelling that came first; empty ones are none. */

@@ -11,8 +11,9 @@ import { fragment_uses, fragments } from './tables.server';
 export const fragmentSubject = 'fragment';
 
 /**
- * Notes which fragments an entry shows, in the transaction of its save. They are locked, so that none goes or changes before that save is
- * done; one that has changed since the text was rendered makes the entry be rendered anew, once it is saved.
+ * Notes which fragments an entry shows, in the transaction of its save. They are locked, so that none goes or changes
+ * before that save is done; one that has changed since the text was rendered makes the entry be rendered anew, once it
+ * is saved.
  * @param module a module's key, or the subject of drafts
  * @throws AppError `invalid` where one has gone since, or has another name
  */

@@ -75,7 +75,8 @@ export interface FragmentChange {
 }
 
 /**
- * Changes the given fields; whatever shows the fragment is rendered anew after that. Its name stands in texts, so it stays while some do.
+ * Changes the given fields; whatever shows the fragment is rendered anew after that. Its name stands in texts, so it
+ * stays while some do.
  * @throws AppError `not_found`, `invalid`, `duplicate`, `stale`
  */
 export async function updateFragment(
@@ -138,14 +139,20 @@ function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   throw invalid(Object.fromEntries(fields) as Record<string, string[]>);
 }
 
-/** The portal's files that a fragment shows. @throws AppError `invalid` with the lines that cannot be shown as they are meant */
+/**
+ * The portal's files that a fragment shows.
+ * @throws AppError `invalid` with the lines that cannot be shown as they are meant
+ */
 async function filesOf(db: Database, source: string): Promise<string[]> {
   const { rendered, problems } = await renderFragment(db, source);
   if (problems.length > 0) throw invalid({ content: problemSentences(problems) });
   return rendered.files;
 }
 
-/** The fragment, which nobody else can change, and no text begin to show, before the transaction ends. @throws AppError `not_found`, `stale` */
+/**
+ * The fragment, which nobody else can change, and no text begin to show, before the transaction ends.
+ * @throws AppError `not_found`, `stale`
+ */
 async function lockFragment(tx: Database, id: string, revision: number | undefined): Promise<FragmentRow> {
   if (isUuid(id)) await tx.select({ id: fragments.id }).from(fragments).where(eq(fragments.id, id)).for('update');
   const row = await requireFragment(tx, id);

@@ -47,8 +47,8 @@ export const fragment_revisions = pgTable(
 );
 
 /**
- * Which entries show a fragment: `module` is a module's key, or `entry_draft` for the draft over one. A deleted entry goes on holding its
- * fragments while it can be brought back.
+ * Which entries show a fragment: `module` is a module's key, or `entry_draft` for the draft over one. A deleted entry
+ * goes on holding its fragments while it can be brought back.
  */
 export const fragment_uses = pgTable(
   'fragment_uses',
@@ -58,7 +58,10 @@ export const fragment_uses = pgTable(
       .references(() => fragments.id),
     module: text().notNull(),
     entry_id: uuid().notNull(),
-    /** That of the fragment which the stored rendering shows: where it is not the present one, the entry is rendered anew. */
+    /**
+     * That of the fragment which the stored rendering shows: where it is not the present one, the entry is rendered
+     * anew.
+     */
     revision: integer().notNull(),
   },
   (table) => [

@@ -96,8 +96,8 @@ function kindOf(header: string): { kind: Kind; header: string } | null {
 const isKnown = (word: string) => word === 'graph' || Object.hasOwn(kinds, word);
 
 /**
- * Reads a diagram line by line. The library passes over what it does not know, or takes it for something else: here each line is one that
- * it knows, or a mistake.
+ * Reads a diagram line by line. The library passes over what it does not know, or takes it for something else: here
+ * each line is one that it knows, or a mistake.
  */
 export function checkDiagram(code: string): CheckedDiagram {
   const lines = code

@@ -2,7 +2,10 @@ import { markdownTexts } from '#app/texts/pl/markdown';
 
 const texts = markdownTexts.diagram;
 
-/** A line as the drawing library takes it without a doubt, with how many nodes and arrows it names; or what is wrong with it. */
+/**
+ * A line as the drawing library takes it without a doubt, with how many nodes and arrows it names; or what is wrong
+ * with it.
+ */
 export type CheckedLine = { line: string; nodes: number; relations: number } | { mistake: string };
 
 /** What encloses the label of a node, the longest first. */

@@ -6,8 +6,8 @@ import { checkDiagram } from './check-diagram';
 const texts = markdownTexts.diagram;
 
 /**
- * The library's colours as the portal's, which follow the theme. The second value is for readers without the style sheet, such as those
- * of feeds.
+ * The library's colours as the portal's, which follow the theme. The second value is for readers without the style
+ * sheet, such as those of feeds.
  */
 const colours: Record<string, string> = {
   '--fg': 'currentColor',
@@ -108,7 +108,10 @@ export async function drawDiagram(
   return drawing.type === 'element' ? drawing : { line: 0, mistake: texts.failed };
 }
 
-/** Colours of the portal, ids of this drawing alone together with what refers to them, numbers without their endless decimals. */
+/**
+ * Colours of the portal, ids of this drawing alone together with what refers to them, numbers without their endless
+ * decimals.
+ */
 function recolour(root: Element, prefix: string): void {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {

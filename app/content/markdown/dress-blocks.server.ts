@@ -10,7 +10,10 @@ import { element, text } from './element';
 import type { Known } from './known';
 import { SKIP, visitElements } from './visit-elements';
 
-/** An image of this portal that stands alone and has a title becomes a figure with a caption. Before the plain text is taken: it holds the caption. */
+/**
+ * An image of this portal that stands alone and has a title becomes a figure with a caption. Before the plain text is
+ * taken: it holds the caption.
+ */
 export function captionImages(tree: Root): void {
   visitElements(tree, (node) => {
     const image = onlyChild(node, 'p', 'img');
@@ -22,7 +25,10 @@ export function captionImages(tree: Root): void {
   });
 }
 
-/** A paragraph that is nothing but a link to a file of this portal becomes a card that says what the file is and how large. */
+/**
+ * A paragraph that is nothing but a link to a file of this portal becomes a card that says what the file is and how
+ * large.
+ */
 export function makeFileCards(tree: Root, { files }: Known): void {
   visitElements(tree, (node) => {
     const link = onlyChild(node, 'p', 'a');

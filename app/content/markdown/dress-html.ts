@@ -16,7 +16,10 @@ const filePath = /^\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})(?:[?#]|$)/;
 export const fileNameIn = (address: unknown): string => filePath.exec(String(address ?? ''))?.[1] ?? '';
 const headingTag = /^h([1-6])$/;
 
-/** Gives each heading its id and its place below the page's own h1; empty ones go. Their texts are those before the anchors. */
+/**
+ * Gives each heading its id and its place below the page's own h1; empty ones go. Their texts are those before the
+ * anchors.
+ */
 export function nameHeadings(tree: Root): Map<Element, Heading> {
   const found = new Map<Element, Heading>();
   const withEmpty = new Set<Root | Element>();
@@ -98,7 +101,10 @@ export function showPreviews(tree: Root, { files }: Known): void {
   });
 }
 
-/** Wide tables scroll in a box of their own, which the keyboard can reach; check boxes of lists become signs with a name. */
+/**
+ * Wide tables scroll in a box of their own, which the keyboard can reach; check boxes of lists become signs with a
+ * name.
+ */
 export function wrapTablesAndTasks(tree: Root): void {
   let tables = 0;
   visitElements(tree, (node, index, parent) => {

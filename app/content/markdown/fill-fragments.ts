@@ -20,7 +20,8 @@ export interface Filled {
 export const labelIn = (fragment: string, label: string) => `${fragment}-${label}`;
 
 /**
- * Puts the texts of fragments where a text names them. What it names and cannot have is shown as it is written, and told.
+ * Puts the texts of fragments where a text names them. What it names and cannot have is shown as it is written, and
+ * told.
  * @param parse makes the tree of a fragment's source, anew each time
  */
 export function fillFragments(tree: Root, { fragments }: Known, parse: (source: string) => Root): Filled {

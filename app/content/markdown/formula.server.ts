@@ -5,7 +5,10 @@ import { classesOf } from './formula-classes';
 
 const texts = markdownTexts.formula;
 
-/** Bounds of one formula: beyond them its author has something else in mind, and the parser's work or stack would be at risk. */
+/**
+ * Bounds of one formula: beyond them its author has something else in mind, and the parser's work or stack would be at
+ * risk.
+ */
 const limits = { characters: 2_000, expansions: 200, nesting: 40 };
 
 const numbers = /^[-+]?[\d.]{1,12}(?:em|ex|px|pt|%)?$/;

@@ -11,8 +11,8 @@ interface Edit {
 }
 
 /**
- * The source of a text with that of its fragments in it, for whoever gets it as Markdown: where fragments stand in lists and quotations,
- * their lines do so, too.
+ * The source of a text with that of its fragments in it, for whoever gets it as Markdown: where fragments stand in
+ * lists and quotations, their lines do so, too.
  * @param tree of the source, before its fragments were filled in
  */
 export function sourceWithFragments(source: string, tree: Root, { fragments }: Known): string {
@@ -56,7 +56,10 @@ function labelEdit(name: string, node: Nodes, source: string): Edit[] {
   return [{ from: end - tail, until: end, text: `[${own}]` }];
 }
 
-/** The edits do not overlap, but for a footnote within a footnote's text, whose label stands behind that of the outer one. */
+/**
+ * The edits do not overlap, but for a footnote within a footnote's text, whose label stands behind that of the outer
+ * one.
+ */
 function edited(source: string, edits: Edit[]): string {
   const ordered = [...edits].sort((one, other) => other.from - one.from);
   return ordered.reduce((text, { from, until, text: put }) => text.slice(0, from) + put + text.slice(until), source);

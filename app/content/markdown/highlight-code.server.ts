@@ -66,8 +66,9 @@ const languages = new Map<string, Language>(
 const themeName = 'portal';
 const classPrefix = 'tok-';
 /**
- * How much is coloured, of one block and of one text. Never a limit of time: what is stored must not depend on how busy the machine was.
- * Grammars look at a line again from each of its tokens, so the work is counted as the cube of each line's length.
+ * How much is coloured, of one block and of one text. Never a limit of time: what is stored must not depend on how busy
+ * the machine was. Grammars look at a line again from each of its tokens, so the work is counted as the cube of each
+ * line's length.
  */
 const limits = { characters: 40_000, lineLength: 1_000, textCharacters: 150_000, textWork: 3_000_000_000 };
 
@@ -93,7 +94,10 @@ async function loadHighlighter(): Promise<HighlighterCore> {
   });
 }
 
-/** The name shown over a code block: 'TypeScript' for `ts`, the word itself for a language that is not known, null for none. */
+/**
+ * The name shown over a code block: 'TypeScript' for `ts`, the word itself for a language that is not known, null for
+ * none.
+ */
 export function languageLabel(name: string): string | null {
   return languages.get(name.toLowerCase())?.label ?? (name || null);
 }

@@ -4,10 +4,15 @@ const limits = { containersInLine: 40, inlineCost: 150_000_000, blocks: 4_000, c
 /** Whether a text is not to be parsed: built to cost quadratic time, or made of thousands of crumbs. */
 export const isIntricateText = (source: string): boolean => isIntricate(source) || isCrumbled(source);
 
-/** What weighs as much as one character of markup: this many words, or lines that go on a quotation without its sign. */
+/**
+ * What weighs as much as one character of markup: this many words, or lines that go on a quotation without its sign.
+ */
 const weights = { word: 1 / 8, lazyLine: 4 };
 
-/** Marks that end an address when nothing else of it follows: at each of them the parser looks through all that come after it. */
+/**
+ * Marks that end an address when nothing else of it follows: at each of them the parser looks through all that come
+ * after it.
+ */
 const trails = /(?:[!"'),.:;?*_~]|&[a-z]+;)+/gi;
 
 /** Emphasis, brackets, HTML, words and lazy lines within one paragraph can cost the square of their number. */
@@ -36,8 +41,9 @@ function isIntricate(source: string): boolean {
 const blockLine = /^ {0,3}(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|(?:=+|-+)\s*$)|(?: {2}|\\)$/;
 
 /**
- * Thousands of blocks of a few characters each: the parser's time grows with their number, at some 0.2 ms each. Longer texts may
- * have more, as long as their blocks are not crumbs. Two cells of a table cost as much as a block; lines of fenced code are none.
+ * Thousands of blocks of a few characters each: the parser's time grows with their number, at some 0.2 ms each. Longer
+ * texts may have more, as long as their blocks are not crumbs. Two cells of a table cost as much as a block; lines of
+ * fenced code are none.
  */
 function isCrumbled(source: string): boolean {
   let blocks = 0;

@@ -11,7 +11,10 @@ function isLooseList(list: List): boolean {
   return known;
 }
 
-/** The handler that is there, told at once whether the list is loose: for each of its items it looks through all of them. */
+/**
+ * The handler that is there, told at once whether the list is loose: for each of its items it looks through all of
+ * them.
+ */
 export const listItem: Handler = (state, node: ListItem, parent: Parents | undefined) =>
   defaultHandlers.listItem(
     state,

@@ -10,7 +10,10 @@ interface ParsedAndFilled extends Filled {
   filled: string;
 }
 
-/** Parses a text with what its fragments say in their places. What grows beyond all bounds by them is shown as plain paragraphs. */
+/**
+ * Parses a text with what its fragments say in their places. What grows beyond all bounds by them is shown as plain
+ * paragraphs.
+ */
 export function parseFilled(source: string, known: Known): ParsedAndFilled {
   const tree = parseMarkdown(source);
   const filled = sourceWithFragments(source, tree, known);

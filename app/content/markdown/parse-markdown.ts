@@ -17,7 +17,10 @@ export function parseMarkdown(source: string): Root {
   return isOverblown(tree) ? plainParagraphs(source) : tree;
 }
 
-/** Whether the tree is too deep, or a short source stands for far more (references to a long address, padded table rows). */
+/**
+ * Whether the tree is too deep, or a short source stands for far more (references to a long address, padded table
+ * rows).
+ */
 export function isOverblown(tree: Root): boolean {
   let level: RootContent[] = tree.children;
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -13,18 +13,26 @@ interface Waiting extends RenderingJob {
 export interface ApartOptions {
   /** The built worker. */
   file: string;
-  /** A last guard against a thread that hangs, in minutes: a text that takes longer is refused. What an honest text costs is bounded by its length. */
+  /**
+   * A last guard against a thread that hangs, in minutes: a text that takes longer is refused. What an honest text
+   * costs is bounded by its length.
+   */
   limitMs: number;
   /** The thread ends when nobody needed it for this long: its memory goes with it. */
   idleMs: number;
-  /** A text that has not been begun by then is given back: whoever sent it would not be there any more for the answer. */
+  /**
+   * A text that has not been begun by then is given back: whoever sent it would not be there any more for the answer.
+   */
   waitMs: number;
   mostWaiting: number;
 }
 
 const memoryMb = 512;
 
-/** Renders texts in a thread that is started when one comes, so that whatever they cost, other requests are answered meanwhile. */
+/**
+ * Renders texts in a thread that is started when one comes, so that whatever they cost, other requests are answered
+ * meanwhile.
+ */
 export class ApartRenderer {
   private worker: Worker | undefined;
   private current: Waiting | undefined;
@@ -33,7 +41,10 @@ export class ApartRenderer {
 
   constructor(private readonly options: ApartOptions) {}
 
-  /** @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` while too many wait or too long */
+  /**
+   * @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` while too many wait or
+   * too long
+   */
   render(job: RenderingJob): Promise<Rendering> {
     if (this.waiting.length >= this.options.mostWaiting) throw this.tooBusy();
     return new Promise((resolve, reject) => {

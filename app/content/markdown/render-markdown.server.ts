@@ -16,8 +16,8 @@ import { toSafeHtml } from './to-html.server';
 export const RENDERER_VERSION = 6;
 
 /**
- * Renders the portal's markdown to sanitised HTML, with all that lists, search and tables of contents need of it, and says what of it is
- * wrong. What cannot be parsed in reasonable time is shown as plain paragraphs.
+ * Renders the portal's markdown to sanitised HTML, with all that lists, search and tables of contents need of it, and
+ * says what of it is wrong. What cannot be parsed in reasonable time is shown as plain paragraphs.
  */
 export async function renderMarkdown(source: string, known: Known = nothingKnown): Promise<Rendering> {
   const { tree: markdown, used, problems: missing, filled } = parseFilled(source, known);

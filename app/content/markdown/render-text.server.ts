@@ -13,7 +13,9 @@ import type { Rendering } from './rendered-markdown';
 const apartFrom = 10_000;
 const options = { limitMs: 180_000, idleMs: 30_000, waitMs: 30_000, mostWaiting: 100 };
 
-/** As vite.config.ts names it. It is there in the built server only; in development large texts are rendered in place. */
+/**
+ * As vite.config.ts names it. It is there in the built server only; in development large texts are rendered in place.
+ */
 const workerName = 'markdown-worker.js';
 
 let apart: ApartRenderer | null | undefined;
@@ -28,8 +30,8 @@ function findApart(): ApartRenderer | null {
 const mayBeDrawn = /(?:`{3}|~{3})[ \t]*mermaid/;
 
 /**
- * Renders a text that somebody saves or previews, with what the database knows of what it names. A large one, or one with diagrams, does not
- * hold up other requests.
+ * Renders a text that somebody saves or previews, with what the database knows of what it names. A large one, or one
+ * with diagrams, does not hold up other requests.
  * @throws AppError `invalid` for one that is too intricate to be rendered
  */
 export async function renderText(db: Database, source: string): Promise<Rendering> {

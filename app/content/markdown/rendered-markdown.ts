@@ -34,7 +34,10 @@ export interface RenderedMarkdown {
   filled?: string;
 }
 
-/** A rendering, and what of the text could not be shown as it is meant: with problems it is good for a preview, not for a save. */
+/**
+ * A rendering, and what of the text could not be shown as it is meant: with problems it is good for a preview, not for
+ * a save.
+ */
 export interface Rendering {
   rendered: RenderedMarkdown;
   problems: Problem[];

@@ -42,7 +42,10 @@ const code = (drawings: Drawings): Handler => {
   };
 };
 
-/** Where a formula or diagram stands: its place, with the text that stands for it. It is put there after all else is sanitised. */
+/**
+ * Where a formula or diagram stands: its place, with the text that stands for it. It is put there after all else is
+ * sanitised.
+ */
 const placeOf =
   (tagName: 'div' | 'span', drawings: Drawings): Handler =>
   (_, node: Nodes) =>

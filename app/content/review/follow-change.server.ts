@@ -5,8 +5,8 @@ import { findReviewed } from './reviewed-content.server';
 import { entry_reviews as table } from './tables.server';
 
 /**
- * Lets a submission follow a change of what was submitted, in the transaction of that change: who changed it answers for it from now on, and
- * so cannot accept it.
+ * Lets a submission follow a change of what was submitted, in the transaction of that change: who changed it answers
+ * for it from now on, and so cannot accept it.
  */
 export async function moveSubmission(tx: Database, id: string, changedBy: string | null): Promise<void> {
   const byAnother = sql`${table.submitted_by} is distinct from ${changedBy}`;
@@ -14,7 +14,10 @@ export async function moveSubmission(tx: Database, id: string, changedBy: string
   await tx.update(table).set({ submitted_by: changedBy }).where(waiting);
 }
 
-/** The same for a change of the draft over an entry, which ends an acceptance as well: the database sees changes of the entry alone. */
+/**
+ * The same for a change of the draft over an entry, which ends an acceptance as well: the database sees changes of the
+ * entry alone.
+ */
 export async function followDraft(
   tx: Database,
   module: BoundModule,

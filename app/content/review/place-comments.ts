@@ -18,8 +18,8 @@ export interface PlacedComment extends LineComment {
 }
 
 /**
- * Where comments belong in a text that went on changing: at their line while it reads as it did, else at the nearest line that reads so, else
- * about where it was.
+ * Where comments belong in a text that went on changing: at their line while it reads as it did, else at the nearest
+ * line that reads so, else about where it was.
  * @returns the comments by the number of their line, from 1
  *
  * @example placeComments(['nowy', 'a', 'b'], [{ line: 1, quote: 'a', … }]) → Map { 2 → [{ …, changed: false }] }

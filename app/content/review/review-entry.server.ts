@@ -42,8 +42,9 @@ export function parseReview(input: unknown): ReviewStep {
 }
 
 /**
- * Submits the content of an entry to review, returns it with a reason, or accepts it: by another person than whoever submitted it. What is
- * reviewed is what would become public: the entry itself while it is not published, and the draft over it once it is.
+ * Submits the content of an entry to review, returns it with a reason, or accepts it: by another person than whoever
+ * submitted it. What is reviewed is what would become public: the entry itself while it is not published, and the draft
+ * over it once it is.
  * @throws AppError `not_found`, `invalid`, `stale`, `needs_second_person`, `wrong_review_state`
  */
 export async function reviewEntry(

@@ -12,7 +12,9 @@ export interface ReviewedContent {
   fingerprint: string;
 }
 
-/** What would become public of an entry: itself, or the draft over it; null for one that is published and has no draft. */
+/**
+ * What would become public of an entry: itself, or the draft over it; null for one that is published and has no draft.
+ */
 export async function findReviewed(
   db: Database,
   module: BoundModule,

@@ -5,8 +5,9 @@ import { instant } from '#app/platform/columns.server';
 import { reviewStates } from './review-states';
 
 /**
- * How far the review of an entry is, one row for each that was submitted. An entry's id is unique among all modules. The database ends an
- * acceptance when the content changes, and lets no row become accepted by whoever submitted it: see the migration.
+ * How far the review of an entry is, one row for each that was submitted. An entry's id is unique among all modules.
+ * The database ends an acceptance when the content changes, and lets no row become accepted by whoever submitted it:
+ * see the migration.
  */
 export const entry_reviews = pgTable(
   'entry_reviews',
@@ -22,7 +23,9 @@ export const entry_reviews = pgTable(
     decided_at: instant(),
     /** Why it was returned, or what was said with the last step. */
     comment: text().notNull().default(''),
-    /** Of the content that was accepted, as `content_fingerprint` makes it: only that very content counts as accepted. */
+    /**
+     * Of the content that was accepted, as `content_fingerprint` makes it: only that very content counts as accepted.
+     */
     fingerprint: text(),
   },
   (table) => [

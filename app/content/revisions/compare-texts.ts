@@ -14,9 +14,15 @@ export type TextPart =
   | { kind: 'removed' | 'added' | 'moved-away' | 'moved-here'; text: string }
   | { kind: 'changed'; words: Word[] };
 
-/** Lines that differ, at most: more are shown as one whole that was written anew. Bounds the time, which grows with their square. */
+/**
+ * Lines that differ, at most: more are shown as one whole that was written anew. Bounds the time, which grows with
+ * their square.
+ */
 const mostChangedLines = 1_500;
-/** Words are compared in what is no longer than this, and in all of a text no more than `mostWordsAll`: those of a whole long text would not end. */
+/**
+ * Words are compared in what is no longer than this, and in all of a text no more than `mostWordsAll`: those of a whole
+ * long text would not end.
+ */
 const mostForWords = 4_000;
 const mostForWordsAll = 60_000;
 const mostChangedWords = 400;

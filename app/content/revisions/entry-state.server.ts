@@ -4,7 +4,10 @@ import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { EntryState } from './revision-content';
 
-/** The fields of an entry as its revisions keep them: as a client would give them, in JSON. @param values by field name */
+/**
+ * The fields of an entry as its revisions keep them: as a client would give them, in JSON.
+ * @param values by field name
+ */
 export function stateOf({ definition }: BoundModule, values: EntryValues): EntryState {
   const names = entryFields(definition).flatMap(([name, field]) => [
     name,

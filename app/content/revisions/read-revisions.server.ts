@@ -35,8 +35,8 @@ const revisionOf = ({ number, created_at, author_id, kind, note, content }: Row)
 };
 
 /**
- * One page of an entry's history, the newest first. Only the packs that the page touches are opened, so a long history costs what a short
- * one does.
+ * One page of an entry's history, the newest first. Only the packs that the page touches are opened, so a long history
+ * costs what a short one does.
  */
 export async function listRevisions(
   db: Database,

@@ -25,8 +25,9 @@ export interface Save {
 
 /**
  * Keeps a save as a revision, in the transaction of that save, which has the entry's row locked.
- * @param before the entry as it was, or nothing for a new one. What its last revision does not know (the entry is older than revisions
- * are, or something else than a save changed it) makes this one whole: so no revision is ever built on what was not so.
+ * @param before the entry as it was, or nothing for a new one. What its last revision does not know (the entry is older
+ *   than revisions are, or something else than a save changed it) makes this one whole: so no revision is ever built on
+ *   what was not so.
  */
 export async function recordRevision(tx: Database, module: BoundModule, save: Save, before?: EntryRow): Promise<void> {
   const last = before && (await findLast(tx, save.id));

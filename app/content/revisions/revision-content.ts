@@ -6,7 +6,9 @@ export type EntryState = Readonly<Record<string, unknown>>;
 /** What became of one field: of a text the splices, of anything else what it was and what it is. */
 type FieldDelta = Splice[] | { from: unknown; to: unknown };
 
-/** What a revision keeps: the whole state with the names of the fields that the save changed, or only what it changed. */
+/**
+ * What a revision keeps: the whole state with the names of the fields that the save changed, or only what it changed.
+ */
 export type RevisionContent =
   { whole: EntryState; fields: readonly string[] } | { changed: Readonly<Record<string, FieldDelta>> };
 

@@ -5,8 +5,8 @@ import { bytes, instant } from '#app/platform/columns.server';
 import { revisionKinds } from './revision-kinds';
 
 /**
- * The newest revisions of entries of all modules, one row for each save; older ones are packed together. An entry's id is unique among
- * all modules, and its revisions outlive it while it can be brought back.
+ * The newest revisions of entries of all modules, one row for each save; older ones are packed together. An entry's id
+ * is unique among all modules, and its revisions outlive it while it can be brought back.
  */
 export const entry_revisions = pgTable(
   'entry_revisions',
@@ -31,7 +31,10 @@ export const entry_revisions = pgTable(
   ],
 );
 
-/** `count` revisions from the number `first` on, compressed as one: a row for each would be several times as large as what changed. */
+/**
+ * `count` revisions from the number `first` on, compressed as one: a row for each would be several times as large as
+ * what changed.
+ */
 export const entry_revision_packs = pgTable(
   'entry_revision_packs',
   {

@@ -1,4 +1,6 @@
-/** A line of a text that a person wants to see, counted from 1. Each time it is asked for it is an object of its own. */
+/**
+ * A line of a text that a person wants to see, counted from 1. Each time it is asked for it is an object of its own.
+ */
 export interface AskedLine {
   line: number;
 }

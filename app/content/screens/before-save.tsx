@@ -7,7 +7,10 @@ const TasksContext = createContext<Set<Task>>(new Set());
 
 export const SaveTasksProvider = TasksContext.Provider;
 
-/** Has the form around wait for `task` when it is saved, such as for a file that was chosen and not yet sent; null is nothing to wait for. */
+/**
+ * Has the form around wait for `task` when it is saved, such as for a file that was chosen and not yet sent; null is
+ * nothing to wait for.
+ */
 export function useBeforeSave(task: Task | null): void {
   const tasks = useContext(TasksContext);
   useEffect(() => {

@@ -49,8 +49,8 @@ export interface SaveAnswer {
 }
 
 /**
- * Whether a form can be saved as a draft over what is published: not, as one that is to begin, or as the one that it holds. `seen` is what
- * it was opened with.
+ * Whether a form can be saved as a draft over what is published: not, as one that is to begin, or as the one that it
+ * holds. `seen` is what it was opened with.
  */
 export interface DraftMode {
   mode: 'none' | 'possible' | 'open';
@@ -115,7 +115,8 @@ export function EditScreen({
   // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
   const [startedFrom] = useState(answer?.revision ?? revision);
   const [draftSeen] = useState(answer?.draftSeen ?? seen);
-  // Of a draft that was saved over nobody else knows what it was. What was loaded with an answer may be newer than the form.
+  // Of a draft that was saved over nobody else knows what it was. What was loaded with an answer may be newer than the
+  // form.
   const [opened] = useState(answer || isUnsaved ? null : loaded);
   const mayPublish = useRight('publish');
   const fields = entryFields(definition)

@@ -112,7 +112,8 @@ interface FilterProps {
 function Filter({ name, label, chosen, options }: FilterProps) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(chosen);
-  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts ran stays.
+  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts
+  // ran stays.
   useEffect(() => {
     if (select.current && shown.current !== chosen) select.current.value = chosen;
     shown.current = chosen;

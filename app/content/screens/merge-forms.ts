@@ -26,8 +26,8 @@ export const choicesIn = (merge: FieldMerge): { mine: string; theirs: string }[]
   'parts' in merge ? merge.parts.filter((part) => part.kind === 'conflict') : [];
 
 /**
- * Merges two forms that began from the same one (three-way merge): a field that one side alone changed is taken from it, a text that both
- * changed is merged block by block.
+ * Merges two forms that began from the same one (three-way merge): a field that one side alone changed is taken from
+ * it, a text that both changed is merged block by block.
  */
 export function mergeForms(
   definition: ModuleDefinition,

@@ -21,7 +21,10 @@ interface MergePanelProps {
   onMerge: (merged: FormState, note: string) => void;
 }
 
-/** Merges what two people changed: by itself where they do not touch, chosen one by one where they do. Only with scripts. */
+/**
+ * Merges what two people changed: by itself where they do not touch, chosen one by one where they do. Only with
+ * scripts.
+ */
 export const MergePanel = (props: MergePanelProps) => (useInBrowser() ? <Merge {...props} /> : null);
 
 function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {

@@ -1,6 +1,9 @@
 import { diffArrays } from 'diff';
 
-/** A stretch of two versions of a text: alike or changed by one side only, or changed by both, who must be chosen between. */
+/**
+ * A stretch of two versions of a text: alike or changed by one side only, or changed by both, who must be chosen
+ * between.
+ */
 export type MergePart = { kind: 'merged'; text: string } | { kind: 'conflict'; mine: string; theirs: string };
 
 /** More makes one whole that was written anew: bounds the time, which grows with their square. */
@@ -13,7 +16,10 @@ interface Change {
   blocks: string[];
 }
 
-/** A text's blocks with what stands between them, so that they are the text again when joined. Code between fences is one block. */
+/**
+ * A text's blocks with what stands between them, so that they are the text again when joined. Code between fences is
+ * one block.
+ */
 export function blocksOf(text: string): string[] {
   const blocks: string[] = [];
   let [block, fence] = ['', ''];
@@ -56,7 +62,10 @@ const blockByBlock = (change: Change): Change[] =>
     ? change.blocks.map((block, n) => ({ start: change.start + n, end: change.start + n + 1, blocks: [block] }))
     : [change];
 
-/** Two changes touch where they share a block, or where one adds at an edge of the other: nobody can say what belongs first. */
+/**
+ * Two changes touch where they share a block, or where one adds at an edge of the other: nobody can say what belongs
+ * first.
+ */
 const touch = (one: Change, other: Change) =>
   one.start === one.end || other.start === other.end
     ? one.start <= other.end && other.start <= one.end
@@ -74,8 +83,8 @@ function sideOf(base: string[], changes: Change[], start: number, end: number): 
 }
 
 /**
- * Merges what two people made of the same text, block by block (three-way merge): what only one of them changed is taken over, where both
- * changed the same place both are kept side by side.
+ * Merges what two people made of the same text, block by block (three-way merge): what only one of them changed is
+ * taken over, where both changed the same place both are kept side by side.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): MergePart[] {
   // A last block without its line's end would differ from itself with another after it.

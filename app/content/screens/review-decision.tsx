@@ -22,7 +22,10 @@ export const reviewTones = { submitted: 'blue', returned: 'amber', accepted: 'gr
 interface DecisionProps {
   review: ShownReview | null;
   offers: ReviewOffers;
-  /** Of what is shown: a decision is about nothing else. The screen follows changes, so the first one holds until the new content is read. */
+  /**
+   * Of what is shown: a decision is about nothing else. The screen follows changes, so the first one holds until the
+   * new content is read.
+   */
   fingerprint: string;
   error: string[] | undefined;
   typed: string | undefined;

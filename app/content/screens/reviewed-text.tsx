@@ -21,7 +21,10 @@ interface ReviewedTextProps {
   typed: string | undefined;
 }
 
-/** The text line by line, each with its number, which opens the form for a comment, and with what was said of it. Works without scripts. */
+/**
+ * The text line by line, each with its number, which opens the form for a comment, and with what was said of it. Works
+ * without scripts.
+ */
 export function ReviewedText({ lines, comments, openLine, addressOf, errors, typed }: ReviewedTextProps) {
   const byLine = new Map(comments);
   if (lines.length === 0) return <p className="text-muted">{texts.emptyText}</p>;

@@ -15,15 +15,17 @@ export interface BulkProgress {
   batches: number;
 }
 
-/** What came of a change that the browser carried out, and what the screen's own form had been answered with by then. */
+/**
+ * What came of a change that the browser carried out, and what the screen's own form had been answered with by then.
+ */
 interface Held {
   answer: BulkAnswer;
   over: BulkAnswer | undefined;
 }
 
 /**
- * Changes as many entries as a list finds, or takes that back, one request for each batch: however many they are, each request is short,
- * how far it is can be seen, and it can be stopped.
+ * Changes as many entries as a list finds, or takes that back, one request for each batch: however many they are, each
+ * request is short, how far it is can be seen, and it can be stopped.
  * @param search of the list's address
  * @param given what the screen's own form was answered with
  */

@@ -5,8 +5,8 @@ export const bulkForm = 'zmiana-wielu';
 export const rowBox = 'ids';
 
 /**
- * Rows of a list that are chosen by their check boxes, which belong to the browser: what was chosen before scripts ran stays.
- * Shift and a press choose all between; the arrows go from box to box, with Shift they choose.
+ * Rows of a list that are chosen by their check boxes, which belong to the browser: what was chosen before scripts ran
+ * stays. Shift and a press choose all between; the arrows go from box to box, with Shift they choose.
  * @param rows their ids; with other rows, or another answer to a change of them, nothing is chosen
  */
 export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string, answer: unknown) {

@@ -5,8 +5,8 @@ import { formulaOf, summaryOf } from './said';
 type Canonical = (string | number | boolean | null | Canonical)[];
 
 /**
- * What a document says, without what Markdown cannot say (empty paragraphs, spaces at ends of lines) and without how its author
- * wrote it: two documents that readers cannot tell apart are equal in it.
+ * What a document says, without what Markdown cannot say (empty paragraphs, spaces at ends of lines) and without how
+ * its author wrote it: two documents that readers cannot tell apart are equal in it.
  */
 export const canonical = (nodes: readonly Node[]): string => JSON.stringify(nodes.flatMap(ofBlock));
 

@@ -25,8 +25,8 @@ const isCode = ({ isText, marks }: Node) => isText && marks.some(({ type }) => t
 const has = ({ marks }: Piece, name: string) => marks.some(({ type }) => type.name === name);
 
 /**
- * What of a line can be said in Markdown: no space at its ends, none at the ends of an emphasis, no break behind the last word.
- * What is left out here is neither written nor missed.
+ * What of a line can be said in Markdown: no space at its ends, none at the ends of an emphasis, no break behind the
+ * last word. What is left out here is neither written nor missed.
  */
 export function inlinePieces(line: Node): Piece[] {
   let pieces: Piece[] = line.children.map((node) => ({
@@ -48,7 +48,9 @@ const apart = (pieces: readonly Piece[]): Piece[] =>
       : [piece],
   );
 
-/** Letters beside a formula, which would keep it from being one, as pieces of their own; they are written as entities. */
+/**
+ * Letters beside a formula, which would keep it from being one, as pieces of their own; they are written as entities.
+ */
 export function guarded(pieces: readonly Piece[]): Piece[] {
   if (!pieces.some(isMath)) return [...pieces];
   return pieces.flatMap((piece, at) => {

@@ -12,7 +12,9 @@ export interface InlineSource {
 /** Images that the content policy lets through: the portal's own files. */
 const isOwnImage = ({ url }: Image) => url.startsWith('/files/');
 
-/** Words and what stands among them, as text with marks; nothing where a part that is not known goes over several lines. */
+/**
+ * Words and what stands among them, as text with marks; nothing where a part that is not known goes over several lines.
+ */
 export function readInline(from: InlineSource, children: readonly PhrasingContent[]): Node[] | undefined {
   const found: Node[] = [];
   const add = (node: PhrasingContent, around: readonly Mark[]): boolean => {

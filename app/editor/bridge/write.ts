@@ -48,7 +48,10 @@ type Check = (written: Written, doc: Node) => boolean;
 /** Whether a text says what the document does: read again as a whole. */
 const readsBack: Check = ({ text }, doc) => says(text) === canonical(doc.children);
 
-/** The same of the blocks that changed, with their neighbours and what links refer to: in no time, however long the text is. */
+/**
+ * The same of the blocks that changed, with their neighbours and what links refer to: in no time, however long the text
+ * is.
+ */
 const partsReadBack: Check = ({ parts, text }, doc) => {
   if (parts.length === 0) return readsBack({ text, parts }, doc);
   const isNear = parts.map((_, at) => [parts[at - 1], parts[at], parts[at + 1]].some((part) => part && !part.isKept));
@@ -65,8 +68,8 @@ const partsReadBack: Check = ({ parts, text }, doc) => {
 const checks = { whole: readsBack, changes: partsReadBack };
 
 /**
- * The text of an edited document: what did not change as it was, byte by byte. What was written is read back, and where it says
- * something else, more of it is written anew: the blocks that changed, all blocks, the whole text.
+ * The text of an edited document: what did not change as it was, byte by byte. What was written is read back, and where
+ * it says something else, more of it is written anew: the blocks that changed, all blocks, the whole text.
  *
  * @param depth whether all is read back, or what changed alone
  * @returns nothing where not even that says what the document does

@@ -1,9 +1,13 @@
-/** What is pasted from Word, Google Docs, LibreOffice and web pages, without fonts, colours and the ways of those programs. */
+/**
+ * What is pasted from Word, Google Docs, LibreOffice and web pages, without fonts, colours and the ways of those
+ * programs.
+ */
 
 const headingStyle = /^(?:Mso)?(?:Heading|Nagwek|Nagłówek)\s*([1-6])/i;
 
 /**
- * Before the browser reads it: no styles take effect, and none offends the content policy. They stay readable as `data-style`.
+ * Before the browser reads it: no styles take effect, and none offends the content policy. They stay readable as
+ * `data-style`.
  *
  * @example withoutStyles('<p style="color:red">a</p>') // '<p data-style="color:red">a</p>'
  */

@@ -45,7 +45,10 @@ const codeFields: NodeField[] = [
   },
 ];
 
-/** Code, a diagram or a formula: its source to edit, fields over it, and under a diagram or formula what readers will see. */
+/**
+ * Code, a diagram or a formula: its source to edit, fields over it, and under a diagram or formula what readers will
+ * see.
+ */
 export class CodeView implements NodeView {
   dom: HTMLElement;
   contentDOM: HTMLElement;

@@ -79,7 +79,10 @@ export const taskList = list(nodes.bullet_list, false);
 export const deeper = sinkListItem(nodes.list_item);
 export const higher = liftListItem(nodes.list_item);
 
-/** Puts blocks in place of an empty paragraph or behind the block of the selection, and the caret into the first of them. */
+/**
+ * Puts blocks in place of an empty paragraph or behind the block of the selection, and the caret into the first of
+ * them.
+ */
 export function insertBlocks(...blocks: Node[]): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;

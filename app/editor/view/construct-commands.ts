@@ -50,7 +50,10 @@ export const diagram: Command = (state, dispatch, view) => {
   return isDone;
 };
 
-/** The first field to be filled in of the innermost node that has fields, once the command that made it gave the text the focus. */
+/**
+ * The first field to be filled in of the innermost node that has fields, once the command that made it gave the text
+ * the focus.
+ */
 function focusField(depth: number, view: NonNullable<Parameters<Command>[2]>) {
   const { $from } = view.state.selection;
   for (let at = depth; at > 0; at -= 1) {

@@ -275,7 +275,10 @@ export class EditorController {
     this.view.focus();
   }
 
-  /** Shows the menu of blocks without a `/`, or hides it again; the next press of a key that is not for it hides it, too. */
+  /**
+   * Shows the menu of blocks without a `/`, or hides it again; the next press of a key that is not for it hides it,
+   * too.
+   */
   openBlocks(isOpen = !this.isBlocksOpen) {
     this.isBlocksOpen = isOpen;
     this.tell();

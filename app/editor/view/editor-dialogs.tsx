@@ -14,7 +14,10 @@ import type { Render } from './rendering';
 import { SourceDialog } from './source-dialog';
 import type { UploadFile } from './use-sending';
 
-/** What is asked in a dialog: a link, a formula, a fragment, files one after the other (`count` in all), or something about a node. */
+/**
+ * What is asked in a dialog: a link, a formula, a fragment, files one after the other (`count` in all), or something
+ * about a node.
+ */
 export type AskedFor =
   | { kind: 'link' }
   | { kind: 'formula' }

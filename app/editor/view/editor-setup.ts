@@ -34,7 +34,10 @@ export const stateOf = (doc: Node): EditorState =>
     ],
   });
 
-/** What is shown otherwise than as the words that it holds. @param goToMark leads from a footnote to where it is named */
+/**
+ * What is shown otherwise than as the words that it holds.
+ * @param goToMark leads from a footnote to where it is named
+ */
 export function nodeViews(
   { askAbout, render }: { askAbout: Ask; render: Render },
   goToMark: (label: string) => void,

@@ -17,7 +17,10 @@ const wordsOf = (heading: Node) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The headings of a text of which some word begins like each word of a query, with the addresses that readers will have. */
+/**
+ * The headings of a text of which some word begins like each word of a query, with the addresses that readers will
+ * have.
+ */
 export function headingsLike(doc: Node, query: string): LinkTarget[] {
   const headingId = createHeadingIds();
   const wanted = folded(query).split(/\s+/).filter(Boolean);

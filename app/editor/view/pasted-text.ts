@@ -4,7 +4,10 @@ import { schema } from '../bridge/schema';
 
 const { nodes } = schema;
 
-/** Text from the clipboard: Markdown becomes what it means, unless it is pasted as plain text (Ctrl+Shift+V) or into code. */
+/**
+ * Text from the clipboard: Markdown becomes what it means, unless it is pasted as plain text (Ctrl+Shift+V) or into
+ * code.
+ */
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const lines = text.replace(/\r\n?/g, '\n');
   if ($context.parent.type === nodes.code_block) return new Slice(Fragment.from(schema.text(lines)), 0, 0);

@@ -10,7 +10,10 @@ const pauseMs = 500;
 const nearby: IntersectionObserverInit = { rootMargin: '50%' };
 const mostKept = 100;
 
-/** Shows what readers will see of a formula or diagram: asked of the server once it is in sight, and again once nothing was typed for a while (debounce). */
+/**
+ * Shows what readers will see of a formula or diagram: asked of the server once it is in sight, and again once nothing
+ * was typed for a while (debounce).
+ */
 export class Rendering {
   readonly dom: HTMLElement;
   private static readonly kept = new Map<string, ReturnType<Render>>();

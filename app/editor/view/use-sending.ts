@@ -8,7 +8,10 @@ export interface FileUpload {
 
 export type UploadFile = (file: File, onProgress: (percent: number) => void) => FileUpload;
 
-/** Sends a file as soon as it is asked about; what is left is not sent to its end. @param src where there is nothing to send */
+/**
+ * Sends a file as soon as it is asked about; what is left is not sent to its end.
+ * @param src where there is nothing to send
+ */
 export function useSending(file: File | null, src: string, upload: UploadFile) {
   const [address, setAddress] = useState(src);
   const [percent, setPercent] = useState(0);

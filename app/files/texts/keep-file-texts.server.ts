@@ -21,7 +21,9 @@ const patience = sql`interval '5 minutes'`;
 const sweepEvery = 60_000;
 const limits = { limitMs: 60_000, memoryMb: 256 };
 
-/** As vite.config.ts names it. It is there in the built server only; in development and tests texts are read in place. */
+/**
+ * As vite.config.ts names it. It is there in the built server only; in development and tests texts are read in place.
+ */
 const workerName = 'text-worker.js';
 
 export interface TextKeeping {
@@ -34,8 +36,8 @@ export interface TextKeeping {
 }
 
 /**
- * Reads the texts of files as they come, and at first of those that have none yet or an older reader's: one at a time, whatever
- * the number of instances. @returns ends it, with what is being read
+ * Reads the texts of files as they come, and at first of those that have none yet or an older reader's: one at a time,
+ * whatever the number of instances. @returns ends it, with what is being read
  */
 export function startFileTexts(keeping: TextKeeping): () => Promise<void> {
   const { changes, log } = keeping;

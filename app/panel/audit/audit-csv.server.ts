@@ -4,7 +4,10 @@ import { auditTexts } from '#app/texts/pl/audit';
 import { type AuditEntry, type AuditQuery, walkAudit } from '#app/audit/list-audit.server';
 import { cutAt, wordChanges, wordEvent } from './word-event';
 
-/** The entries of the audit log as lines of a CSV file: worded as on the screen, with semicolons, as Polish spreadsheets expect. */
+/**
+ * The entries of the audit log as lines of a CSV file: worded as on the screen, with semicolons, as Polish spreadsheets
+ * expect.
+ */
 export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(auditTexts.csvHeader)}`;
   for await (const row of walkAudit(db, query)) yield csvRow(row);

@@ -10,8 +10,8 @@ import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/module-bulk';
 
 /**
- * One step of a change that the browser carries out in batches: `find` answers the ids of all that the list's address finds, `bulk`
- * changes one batch of them, `undo` takes one back.
+ * One step of a change that the browser carries out in batches: `find` answers the ids of all that the list's address
+ * finds, `bulk` changes one batch of them, `undo` takes one back.
  */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);

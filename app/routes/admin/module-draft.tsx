@@ -183,7 +183,10 @@ export default function ModuleDraft({ loaderData: draft, actionData }: Route.Com
   );
 }
 
-/** What was read, and is published or planned: kept until one goes or sends something, also while the screen follows another's changes. */
+/**
+ * What was read, and is published or planned: kept until one goes or sends something, also while the screen follows
+ * another's changes.
+ */
 function Seen(shown: { tag: string; revision: number }) {
   const [{ tag, revision }] = useState(shown);
   return (

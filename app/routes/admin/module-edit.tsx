@@ -125,7 +125,10 @@ interface Offered {
   headers: HeadersInit;
 }
 
-/** A list of categories that cannot be read keeps nobody from writing: the entry's own category stays, and a toast tells of it. */
+/**
+ * A list of categories that cannot be read keeps nobody from writing: the entry's own category stays, and a toast tells
+ * of it.
+ */
 async function readCategories(
   ctx: RequestContext,
   { definition }: BoundModule,

@@ -33,7 +33,10 @@ import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-review';
 
-/** What would become public of an entry, for the person who decides: against what is public, line by line, with what was said of it. */
+/**
+ * What would become public of an entry, for the person who decides: against what is public, line by line, with what was
+ * said of it.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.require('write');

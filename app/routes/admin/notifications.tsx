@@ -116,7 +116,10 @@ function Item({ item }: { item: ShownNotification }) {
   );
 }
 
-/** Whoever has opened it has read it. Asked beside the router, which is on its way to another page; a failure leaves it unread. */
+/**
+ * Whoever has opened it has read it. Asked beside the router, which is on its way to another page; a failure leaves it
+ * unread.
+ */
 const noteRead = (id: string) =>
   void fetch(paths.admin.notifications(), { method: 'POST', body: new URLSearchParams({ id }), keepalive: true }).catch(
     () => {},

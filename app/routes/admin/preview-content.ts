@@ -7,7 +7,10 @@ import type { Route } from './+types/preview-content';
 
 const longest = 500_000;
 
-/** What readers would see of a text that is being written: the same rendering as theirs. In place of one that cannot be had stands the reason, not an error page. */
+/**
+ * What readers would see of a text that is being written: the same rendering as theirs. In place of one that cannot be
+ * had stands the reason, not an error page.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).require('write');
   const content = String((await request.formData()).get('content') ?? '').slice(0, longest);

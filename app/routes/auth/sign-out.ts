@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Whoever presses it goes on being signed in, on the same page, when the server cannot be reached. Else whoever sits down here next finds
- * nothing of what was typed and not saved.
+ * Whoever presses it goes on being signed in, on the same page, when the server cannot be reached. Else whoever sits
+ * down here next finds nothing of what was typed and not saved.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {

@@ -5,7 +5,10 @@ import type { Route } from './+types/search-suggestions';
 
 const most = 8;
 
-/** The pages to offer while a query is typed: `{ items: [{ title, html, url, typeLabel, words }] }`; `html` has the matches marked, `words` are to be marked in the page. */
+/**
+ * The pages to offer while a query is typed: `{ items: [{ title, html, url, typeLabel, words }] }`; `html` has the
+ * matches marked, `words` are to be marked in the page.
+ */
 export function loader({ request, context }: Route.LoaderArgs) {
   const q = new URL(request.url).searchParams.get('q') ?? '';
   const found = context.get(requestContext).services.search.suggest(q.slice(0, 500), most);

@@ -24,7 +24,10 @@ import type { Route } from './+types/tag';
 const texts = publicTexts.tag;
 const perPage = 20;
 
-/** What is public under a tag, of all sections. A tag in any spelling is the same page; its canonical address has the key. */
+/**
+ * What is public under a tag, of all sections. A tag in any spelling is the same page; its canonical address has the
+ * key.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('category', ...modules.map(({ key }) => key));

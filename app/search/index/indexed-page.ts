@@ -40,8 +40,8 @@ export class IndexedSection {
 const noForms: readonly number[] = [];
 
 /**
- * A page as the index keeps it, in one run of bytes: id, address, category, title, sections, body. A search reads of it what it needs;
- * a page that was read lives as long as the search.
+ * A page as the index keeps it, in one run of bytes: id, address, category, title, sections, body. A search reads of it
+ * what it needs; a page that was read lives as long as the search.
  */
 export class IndexedPage {
   readonly id: string;

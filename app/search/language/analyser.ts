@@ -11,7 +11,10 @@ const mostKept = 10_000;
 export interface Analysis {
   /** Lemmas of the dictionary; empty for a word that it lacks. */
   lemmas: string[];
-  /** For a word that the dictionary lacks: itself, the likely lemmas, its stem (marked by '~'); for one with hyphens, what it is without. */
+  /**
+   * For a word that the dictionary lacks: itself, the likely lemmas, its stem (marked by '~'); for one with hyphens,
+   * what it is without.
+   */
   guesses: string[];
 }
 
@@ -40,7 +43,10 @@ export class Analyser {
     return lemmas.size > 0 ? [...lemmas] : [joined];
   }
 
-  /** Words of one family with a lemma (see word-families.ts); asked so often, for synonyms most of all, that they are kept. */
+  /**
+   * Words of one family with a lemma (see word-families.ts); asked so often, for synonyms most of all, that they are
+   * kept.
+   */
   relativesOf(lemma: string): readonly string[] {
     const known = this.relatives.get(lemma);
     if (known) return known;

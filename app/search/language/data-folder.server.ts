@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const dataFolder = 'app/search/data';
 
-/** The committed data of the search: beside the running code (source or bundle, at any depth of the project), else below the working folder. */
+/**
+ * The committed data of the search: beside the running code (source or bundle, at any depth of the project), else below
+ * the working folder.
+ */
 function findDataFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   for (;;) {

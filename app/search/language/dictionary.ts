@@ -75,7 +75,10 @@ export class Dictionary {
     walk(root, 0, '');
   }
 
-  /** Calls `take` for every form that begins so (diacritics may be left out), shorter ones not first; stops after `limit`. */
+  /**
+   * Calls `take` for every form that begins so (diacritics may be left out), shorter ones not first; stops after
+   * `limit`.
+   */
   findByPrefix(prefix: string, limit: number, take: (form: string) => void): void {
     let left = limit;
     const enumerate = (node: number, form: string): void => {

@@ -1,4 +1,5 @@
-// Letters without their diacritics, so that 'zrodlo' can stand for 'źródło'. One for one, since positions in texts are counted by them: of 'ß' it is 's'.
+// Letters without their diacritics, so that 'zrodlo' can stand for 'źródło'. One for one, since positions in texts are
+// counted by them: of 'ß' it is 's'.
 
 import { withoutDiacritics } from '#app/platform/fold-letters';
 

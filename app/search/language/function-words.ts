@@ -1,8 +1,8 @@
 import { foldWord } from './fold';
 
 /**
- * Words that carry a sentence and say nothing of what it is about. A small portal has few of them in its titles, so by rarity alone they
- * would count for much: the search weighs them down instead, and never marks them.
+ * Words that carry a sentence and say nothing of what it is about. A small portal has few of them in its titles, so by
+ * rarity alone they would count for much: the search weighs them down instead, and never marks them.
  */
 const functionWords = `
 a aby aczkolwiek ale albo ależ ani aż bez bo bowiem bądź by byle byleby bym byś byście byśmy był była byli było były być będą będę

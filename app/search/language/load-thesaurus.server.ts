@@ -2,7 +2,10 @@ import { readDataFile } from './data-folder.server';
 
 let known: readonly string[][] | undefined;
 
-/** The thesaurus that comes with the portal: groups of words and short phrases of the trade that mean the same. A group's first one is its name. */
+/**
+ * The thesaurus that comes with the portal: groups of words and short phrases of the trade that mean the same. A
+ * group's first one is its name.
+ */
 export function loadThesaurus(): readonly string[][] {
   return (known ??= readDataFile('thesaurus.txt')
     .toString('utf8')

@@ -1,5 +1,5 @@
-// How many letters two words differ by: one wrong, missing, too many, or two neighbours swapped (Damerau and Levenshtein's
-// distance in its restricted form: no letter is changed twice).
+// How many letters two words differ by: one wrong, missing, too many, or two neighbours swapped (Damerau and
+// Levenshtein's distance in its restricted form: no letter is changed twice).
 
 const longest = 64;
 const rows = [new Uint8Array(longest + 2), new Uint8Array(longest + 2), new Uint8Array(longest + 2)] as const;

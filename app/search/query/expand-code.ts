@@ -14,8 +14,8 @@ export interface ExpandedCode {
 }
 
 /**
- * What is written in one go is asked for as a whole where pages have it so: its parts ('0', '5', '0') say little. 'v0.5' stands for '0.5.0', too.
- * A hyphened word is no code: its parts are words.
+ * What is written in one go is asked for as a whole where pages have it so: its parts ('0', '5', '0') say little.
+ * 'v0.5' stands for '0.5.0', too. A hyphened word is no code: its parts are words.
  */
 export function expandCode(context: ExpansionContext, { text, start, end }: TypedWord): ExpandedCode[] {
   const alternatives = findCode(context, text);

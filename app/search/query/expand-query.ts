@@ -162,7 +162,10 @@ function synonymsAt(phrases: FoundPhrase[], place: number): WordSynonym[] {
   return synonyms;
 }
 
-/** The words with one phrase exchanged for another of its group that pages have; single words are alternatives of one another already. */
+/**
+ * The words with one phrase exchanged for another of its group that pages have; single words are alternatives of one
+ * another already.
+ */
 function exchangePhrases(
   context: ExpansionContext,
   typed: TypedWord[],
@@ -186,7 +189,10 @@ function exchangePhrases(
 const isInPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
   analyser.termsOf(word).some((term) => vocabulary.findTerm(term) !== undefined);
 
-/** The query with its typos put right. A word that the dictionary has is left as it is while another one is found as typed. */
+/**
+ * The query with its typos put right. A word that the dictionary has is left as it is while another one is found as
+ * typed.
+ */
 function correct(
   { analyser }: ExpansionContext,
   query: string,

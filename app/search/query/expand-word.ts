@@ -12,7 +12,9 @@ const shortestPrefix = 2;
 const mostPrefixTerms = 40;
 const longestCorrected = 32;
 const shortestMistypedPrefix = 4;
-/** A word that the dictionary lacks is doubtful when it is on fewer pages than one for so many words of the vocabulary. */
+/**
+ * A word that the dictionary lacks is doubtful when it is on fewer pages than one for so many words of the vocabulary.
+ */
 const rareShare = 10_000;
 
 /** One way in which pages may have a word of the query. */
@@ -41,7 +43,9 @@ export interface QueryWord {
 export interface WordSynonym {
   text: string;
   weight: number;
-  /** Whether it counts only where nothing else explains the word: the word looks like a typo of one of the lexicon's. */
+  /**
+   * Whether it counts only where nothing else explains the word: the word looks like a typo of one of the lexicon's.
+   */
   isLastResort: boolean;
 }
 
@@ -151,7 +155,10 @@ function addGuesses({ analyser, vocabulary }: ExpansionContext, text: string, ta
 /** Whether the dictionary has the word. */
 export const isKnown = (analyser: Analyser, word: string): boolean => analyser.dictionary.lemmasOf(word).length > 0;
 
-/** Whether pages have other forms of a word that the dictionary lacks: a guess that the dictionary has is no such form, or it would have the word. */
+/**
+ * Whether pages have other forms of a word that the dictionary lacks: a guess that the dictionary has is no such form,
+ * or it would have the word.
+ */
 function hasLikelyForms({ analyser, vocabulary }: ExpansionContext, text: string): boolean {
   return analyser.analyse(text).guesses.some((guess) => vocabulary.findTerm(guess) && !isKnown(analyser, guess));
 }
@@ -162,7 +169,10 @@ function addForm(analyser: Analyser, vocabulary: Vocabulary, form: string, weigh
   guesses.forEach((guess, index) => take(vocabulary.findTerm(guess), index === 0 ? weight : weight * RANKING.guess));
 }
 
-/** A synonym with its forms, and with its relatives, as pages may speak of 'przesyłanie' where the lexicon has 'przesłać'. */
+/**
+ * A synonym with its forms, and with its relatives, as pages may speak of 'przesyłanie' where the lexicon has
+ * 'przesłać'.
+ */
 function addSynonym(context: ExpansionContext, { text, weight }: WordSynonym, take: Take): void {
   addForm(context.analyser, context.vocabulary, text, weight, take);
   addFamily(context, text, weight * RANKING.familyOfSynonym, take);

@@ -34,7 +34,10 @@ interface ReadOptions {
   allowTypos: boolean;
 }
 
-/** Reads a word of the query as the lexicon may have it: without diacritics, in another form, mistyped, or not yet typed to its end. */
+/**
+ * Reads a word of the query as the lexicon may have it: without diacritics, in another form, mistyped, or not yet typed
+ * to its end.
+ */
 export function readAsLexicon(
   analyser: Analyser,
   lexicon: Lexicon,

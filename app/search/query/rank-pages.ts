@@ -62,7 +62,10 @@ export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<num
   return hits.concat(takeBest(others, fewest - hits.length, (page) => score[page] as number));
 }
 
-/** The best pages in their final order: those whose titles or headings have the query are weighed anew, then the others follow. */
+/**
+ * The best pages in their final order: those whose titles or headings have the query are weighed anew, then the others
+ * follow.
+ */
 export function rankPages(
   store: PageStore,
   scores: PageScores,
@@ -118,7 +121,10 @@ const foundOf = ({ variant, coverage }: PageScores, page: number): Found => ({
   coverage: coverage[page] as number,
 });
 
-/** The variant whose words the title or a heading has best is the one by which the page is shown; else that which found it. */
+/**
+ * The variant whose words the title or a heading has best is the one by which the page is shown; else that which found
+ * it.
+ */
 function weighTitles(page: IndexedPage, hit: Found, matchers: FormMatcher[], score: number): RankedPage[] {
   let best: RankedPage | undefined;
   matchers.forEach((matcher, variant) => {

@@ -1,4 +1,7 @@
-/** Every number that decides the order of results. Set by measuring (bench/README.md), on half of the queries, checked on the rest. */
+/**
+ * Every number that decides the order of results. Set by measuring (bench/README.md), on half of the queries, checked
+ * on the rest.
+ */
 export const RANKING = {
   /** Title, headings, body, category. */
   fieldWeights: [3, 2, 1, 0.6],
@@ -27,7 +30,10 @@ export const RANKING = {
   untitledPower: 2,
   /** Of so many pages the bodies are read for words that stand close together. */
   bodiesRead: 40,
-  /** The likely lemma of a word that the dictionary lacks, when it lacks the lemma, too; and when it has that, so should have the word. */
+  /**
+   * The likely lemma of a word that the dictionary lacks, when it lacks the lemma, too; and when it has that, so should
+   * have the word.
+   */
   guess: 0.85,
   guessOfKnown: 0.6,
   /** A relative of the word: of one that some page has, of one that none has, of a synonym. */
@@ -35,7 +41,10 @@ export const RANKING = {
   familyAlone: 0.6,
   familyOfSynonym: 0.7,
   synonym: 0.85,
-  /** What a query counts for with a phrase exchanged for its synonym, and with words joined or split as the pages have them. */
+  /**
+   * What a query counts for with a phrase exchanged for its synonym, and with words joined or split as the pages have
+   * them.
+   */
   synonymVariant: 0.85,
   respeltVariant: 0.95,
   /** What a function word counts for beside the others; one that may be the beginning of another word. */
@@ -57,7 +66,10 @@ export const RANKING = {
   typoOfPrefix: 0.4,
   /** How much less a typo is likely in a word that the dictionary has, though no page does ('reset' for 'rest'). */
   typoOfKnown: 0.5,
-  /** Pages that have much less of the query than the best one are no hits; where there are few hits, those that have some of it are. */
+  /**
+   * Pages that have much less of the query than the best one are no hits; where there are few hits, those that have
+   * some of it are.
+   */
   leastCoverage: 0.6,
   leastCoverageOfFew: 0.25,
 };

@@ -49,7 +49,10 @@ export function readQuery(query: string): ReadQuery {
   return { text, phrases, excluded, excludedPhrases, exclusions };
 }
 
-/** The query that asks for each word exactly as it stands: phrases stay together, exclusions stay. `kopie bazy -test` → `"kopie" "bazy" -test` */
+/**
+ * The query that asks for each word exactly as it stands: phrases stay together, exclusions stay. `kopie bazy -test` →
+ * `"kopie" "bazy" -test`
+ */
 export function askExactly(query: string): string {
   const { phrases, exclusions } = readQuery(query);
   const { text } = readQuery(query.replace(QUOTED, ' '));

@@ -27,9 +27,10 @@ const lookUpCost = 24;
 const rounding = 1e-9;
 
 /**
- * BM25 by field (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) of the best alternative of each word, added up,
- * times a power of the coverage. Rare words come first: once those that are left cannot bring a page to the coverage that a hit needs,
- * they are counted only for the pages found so far, and common words cost little (as in MaxScore; Turtle and Flood, 1995).
+ * BM25 by field (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) of the best alternative of each
+ * word, added up, times a power of the coverage. Rare words come first: once those that are left cannot bring a page to
+ * the coverage that a hit needs, they are counted only for the pages found so far, and common words cost little (as in
+ * MaxScore; Turtle and Flood, 1995).
  */
 export class PageScorer {
   private readonly scores = new PageScores();
@@ -40,7 +41,9 @@ export class PageScorer {
   /** The pages met so far, in the order in which they were. */
   private touched = new Uint32Array(0);
   private touchedCount = 0;
-  /** The same of the word at hand: its best score in a page, and how well its heaviest alternative there stands for it. */
+  /**
+   * The same of the word at hand: its best score in a page, and how well its heaviest alternative there stands for it.
+   */
   private best = new Float64Array(0);
   private strength = new Float64Array(0);
   private titledStrength = new Float64Array(0);
@@ -53,8 +56,8 @@ export class PageScorer {
   constructor(private readonly store: PageStore) {}
 
   /**
-   * Scores all pages for every variant of the query; of a page counts its best variant. Left out are pages that have less than
-   * `leastCoverageOfFew` of what the variant's best page has.
+   * Scores all pages for every variant of the query; of a page counts its best variant. Left out are pages that have
+   * less than `leastCoverageOfFew` of what the variant's best page has.
    */
   scoreVariants(variants: QueryVariant[]): PageScores {
     this.prepare();

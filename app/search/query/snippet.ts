@@ -79,7 +79,10 @@ export function presentWindow(
   return (isCutBefore && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
 }
 
-/** The numbers of a section's first word and of the first one after it; of one that has only further headings, the text under the first of these. */
+/**
+ * The numbers of a section's first word and of the first one after it; of one that has only further headings, the text
+ * under the first of these.
+ */
 function wordsOf(page: IndexedPage, section: IndexedSection): [number, number] {
   const next = page.sections.find(({ wordsBefore }) => wordsBefore > section.wordsBefore);
   return [section.wordsBefore, next?.wordsBefore ?? page.bodyWords];

@@ -16,8 +16,9 @@ export interface TypedWord {
 }
 
 /**
- * Writes as the pages do what is now one word, now two: 'on-line' as 'online', 'office365' as 'office 365', 'web socket' as 'websocket'.
- * Where pages have it as typed, too, the other spelling comes as a further variant of the query.
+ * Writes as the pages do what is now one word, now two: 'on-line' as 'online', 'office365' as 'office 365', 'web
+ * socket' as 'websocket'. Where pages have it as typed, too, the other spelling comes as a further variant of the
+ * query.
  * @param compounds words joined by a sign, as wholes; their parts are among the words
  */
 export function spellOtherwise(
@@ -50,7 +51,10 @@ function joinOrSplit(context: ExpansionContext, { text, start, end }: TypedWord)
   ];
 }
 
-/** Where a word that neither the dictionary nor any page has, nor begins with, is two words of the pages: the first one as long as can be. */
+/**
+ * Where a word that neither the dictionary nor any page has, nor begins with, is two words of the pages: the first one
+ * as long as can be.
+ */
 function placeToSplit({ analyser, vocabulary, lexicon }: ExpansionContext, text: string): number | undefined {
   if (text.length < shortestSplit || text.length > longestSplit || !/^\p{L}+$/u.test(text)) return undefined;
   let isWord = lexicon.termsOf(text).length > 0 || !vocabulary.formsByPrefix(foldWord(text)).next().done;

@@ -21,9 +21,9 @@ function placeOf(main: HTMLElement | null, element: EventTarget | null): Place |
 const formsOf = (main: HTMLElement) => [...main.querySelectorAll('form')];
 
 /**
- * Gives back the focus that was lost to new data: to the control itself where it was only switched off while its form was
- * sent, to the one that came in its place (the form made anew, the next row), else to the content. What a person left by
- * the pointer stays left.
+ * Gives back the focus that was lost to new data: to the control itself where it was only switched off while its form
+ * was sent, to the one that came in its place (the form made anew, the next row), else to the content. What a person
+ * left by the pointer stays left.
  */
 export function useRestoredFocus(mainId: string): void {
   const { state } = useNavigation();

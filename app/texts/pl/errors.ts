@@ -1,4 +1,7 @@
-/** The sentence for a refusal that has none of its own, by the code of `app/platform/errors.ts`, which checks that each has one. */
+/**
+ * The sentence for a refusal that has none of its own, by the code of `app/platform/errors.ts`, which checks that each
+ * has one.
+ */
 export const errorTexts = {
   malformed: 'Nie można odczytać żądania.',
   unauthenticated: 'Użytkownik nie jest zalogowany.',

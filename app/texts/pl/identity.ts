@@ -19,7 +19,10 @@ export const identityTexts = {
   tooManyGuesses: (minutes: number) => `Zbyt wiele prób logowania. Spróbuj ponownie za ${minutes} min.`,
   credentialRejected: 'Token lub klucz API jest nieprawidłowy, wygasł albo został unieważniony.',
   sessionOver: 'Sesja wygasła. Zaloguj się ponownie.',
-  /** Why a guarded page led to the sign-in form, by the part of its address after /admin/; of a content module its `panel.signIn`. */
+  /**
+   * Why a guarded page led to the sign-in form, by the part of its address after /admin/; of a content module its
+   * `panel.signIn`.
+   */
   signInReasons: {
     uzytkownicy: 'Musisz być zalogowany, aby zarządzać użytkownikami.',
     ustawienia: 'Musisz być zalogowany, aby zmieniać ustawienia.',

@@ -1,6 +1,9 @@
 const title = 'Błąd ładowania danych';
 
-/** What a screen of the panel says in place of its data when they cannot be loaded, by the part of its address after /admin/. */
+/**
+ * What a screen of the panel says in place of its data when they cannot be loaded, by the part of its address after
+ * /admin/.
+ */
 export const loadFailureTexts: Record<string, { title: string; text: string }> = {
   dashboard: { title, text: 'Nie udało się załadować statystyk. Spróbuj ponownie później.' },
   fragmenty: { title, text: 'Nie udało się załadować fragmentów.' },

@@ -67,7 +67,10 @@ export interface PublicWords {
   /** What the section is called: on every screen, in feeds and in the API's description. */
   title: string;
   description: string;
-  /** In place of the list while nothing is published, or nothing fits what was searched for; by view where its own page says so. */
+  /**
+   * In place of the list while nothing is published, or nothing fits what was searched for; by view where its own page
+   * says so.
+   */
   empty: string | Readonly<Record<string, string>>;
   notFound: { title?: string; text: string; back: string };
   /** The sentence on its card on the home page; without one it has none there. */
@@ -76,7 +79,10 @@ export interface PublicWords {
   views?: Readonly<Record<string, string>>;
 }
 
-/** What readers see of one content module, on every public page: what every section says, and what only its own pages do. */
+/**
+ * What readers see of one content module, on every public page: what every section says, and what only its own pages
+ * do.
+ */
 export type SectionTexts<Definition extends ModuleDefinition> = PublicWords &
   Readonly<Record<string, unknown>> &
   ([ViewName<Definition>] extends [never]

@@ -30,7 +30,9 @@ export const searchTexts = {
     count: (count: number) => `Zaznaczone słowa: ${count}`,
     remove: 'Usuń zaznaczenia',
   },
-  /** What the pages that are no entries are called, and what the search knows of those that have no text of their own. */
+  /**
+   * What the pages that are no entries are called, and what the search knows of those that have no text of their own.
+   */
   pages: {
     label: 'Strona portalu',
     contactForm: 'Formularz kontaktowy',

@@ -8,7 +8,10 @@ import style from './docs.css?raw';
 import script from './docs.js?raw';
 import { docsPage } from './docs-page';
 
-/** /api/openapi.json and /api/docs with its script and style; everything else under /api/ that is no call is told in the API's way. Mount it last at /api. */
+/**
+ * /api/openapi.json and /api/docs with its script and style; everything else under /api/ that is no call is told in the
+ * API's way. Mount it last at /api.
+ */
 export function apiDescription(publicUrl: string): Hono<ApiEnv> {
   const document = openApiDocument(publicUrl);
   const files: Record<string, { body: string; type: string }> = {

@@ -27,7 +27,9 @@ interface Call {
 
 const texts = apiTexts.page;
 
-/** The page at /api/docs: every call of the document to read and to try. Works without its script but for the trying. */
+/**
+ * The page at /api/docs: every call of the document to read and to try. Works without its script but for the trying.
+ */
 export function docsPage(document: Document): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => ({ path, method, call: call as Call })),

@@ -3,7 +3,10 @@ import type { JsonSchema } from '#app/platform/json-schema';
 import { isReadOnly } from '#app/platform/read-only-fields';
 import { apiFields } from '#app/texts/pl/openapi';
 
-/** The field with what it means and an example, unless they are there already. @throws Error for a field that nobody described */
+/**
+ * The field with what it means and an example, unless they are there already.
+ * @throws Error for a field that nobody described
+ */
 export function described(name: string, schema: JsonSchema): JsonSchema {
   if (schema.description !== undefined) return schema;
   const [description, example] = apiFields[name] ?? [];
@@ -26,7 +29,8 @@ export function objectSchema(fields: Record<string, JsonSchema>, optional: reado
 }
 
 /**
- * What a client may send, as the zod schema that checks it says. Fields that are taken and ignored are marked read-only.
+ * What a client may send, as the zod schema that checks it says. Fields that are taken and ignored are marked
+ * read-only.
  * @param better by field, where zod cannot say all that it checks
  */
 export function inputSchema(

@@ -11,7 +11,10 @@ import { operations, refusalsOf } from './operations';
 
 type Part = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document, made from the calls and from the schemas that check them. @param publicUrl where the portal is */
+/**
+ * The OpenAPI 3.1 document, made from the calls and from the schemas that check them.
+ * @param publicUrl where the portal is
+ */
 export function openApiDocument(publicUrl: string) {
   const calls: Record<string, Part> = {};
   for (const operation of operations()) (calls[operation.path] ??= {})[operation.method] = present(operation);

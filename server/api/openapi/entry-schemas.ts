@@ -10,7 +10,10 @@ import { described, inputSchema, objectSchema } from './described-schema';
 export const componentName = (key: string) =>
   key.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The components of one module: an entry as it is answered, as it is written, a page of a list, and what its fields consist of. */
+/**
+ * The components of one module: an entry as it is answered, as it is written, a page of a list, and what its fields
+ * consist of.
+ */
 export function entryComponents(definition: ModuleDefinition): Record<string, JsonSchema> {
   const name = componentName(definition.key);
   const answered: Record<string, JsonSchema> = { id: uuid };

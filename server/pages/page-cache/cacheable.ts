@@ -19,8 +19,8 @@ export const isAnonymous = (cookie: string | undefined | null, authorization: st
 export const asksForMarkdown = (accept: string | undefined | null): boolean => !!accept?.includes('text/markdown');
 
 /**
- * Under which key an anonymous GET of this address (path and query) is kept; null for what is not kept: addresses off the list,
- * and any parameter beside a page number or a campaign's mark, so that made-up queries never fill the cache.
+ * Under which key an anonymous GET of this address (path and query) is kept; null for what is not kept: addresses off
+ * the list, and any parameter beside a page number or a campaign's mark, so that made-up queries never fill the cache.
  * `/dokumentacja?utm_source=x` → `/dokumentacja`, `/dokumentacja?page=2` → itself, `/dokumentacja?q=api` → null
  */
 export function cacheKey(target: string): string | null {

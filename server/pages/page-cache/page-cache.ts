@@ -28,8 +28,8 @@ interface PageCacheOptions {
 const everywhere = new Set(['settings', 'category']);
 
 /**
- * Keeps public pages until a change that concerns them, or the next moment at which an entry appears or disappears by the clock.
- * A render that was under way when a change came is given to those who waited for it, and not kept.
+ * Keeps public pages until a change that concerns them, or the next moment at which an entry appears or disappears by
+ * the clock. A render that was under way when a change came is given to those who waited for it, and not kept.
  */
 export class PageCache {
   readonly counts = { hits: 0, misses: 0, drops: 0 };
@@ -63,7 +63,10 @@ export class PageCache {
     return entry.page;
   }
 
-  /** The cached page, or the one that `render` makes; concurrent requests share one render (single flight, against a cache stampede). */
+  /**
+   * The cached page, or the one that `render` makes; concurrent requests share one render (single flight, against a
+   * cache stampede).
+   */
   load(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
     const waiting = this.underWay.get(key);
     if (waiting) return waiting;

@@ -23,8 +23,8 @@ export interface SealedPage {
 }
 
 /**
- * Takes an anonymous answer apart into bytes. The scripts that carry its nonce are named by their hashes in the policy instead, and the
- * nonce goes: a script that was injected (XSS) has neither, and does not run.
+ * Takes an anonymous answer apart into bytes. The scripts that carry its nonce are named by their hashes in the policy
+ * instead, and the nonce goes: a script that was injected (XSS) has neither, and does not run.
  */
 export async function sealPage(
   response: Response,

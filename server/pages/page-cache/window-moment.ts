@@ -13,7 +13,10 @@ export interface WindowMoment {
 export function createWindowMoment(db: Database, clock: Clock): WindowMoment {
   let known: Promise<number> | null = null;
   let passed = 0;
-  /** Counted from before the question, in whole milliseconds: a kept page may end a little early and is made again, but never late. */
+  /**
+   * Counted from before the question, in whole milliseconds: a kept page may end a little early and is made again, but
+   * never late.
+   */
   const ask = async () => Math.floor(clock.now().getTime() + (await untilNextWindowMoment(db)));
   return {
     async next() {

@@ -35,7 +35,10 @@ export interface FragmentAnswer {
   /** Not told where the form itself still has it. */
   values?: FragmentValues;
   note?: string;
-  /** Where somebody else saved meanwhile: what is saved now against what was typed, and the revision that another save goes over. */
+  /**
+   * Where somebody else saved meanwhile: what is saved now against what was typed, and the revision that another save
+   * goes over.
+   */
   conflict?: { revision: number; differences: FieldDifference[] };
   /** Where the form's key was used up by something else. */
   formKey?: string;

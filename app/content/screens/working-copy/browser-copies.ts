@@ -52,7 +52,10 @@ export function createBrowserCopies(storage: Storage, key: BrowserCopyKey) {
     },
     /** Keeps what is typed now. @returns whether it is kept */
     keep: (copy: WorkingCopy) => write(storage, name, { ...read(storage, name), current: copy }),
-    /** Sets aside what was found when the form was opened, until the person decides: what is typed from now on must not go over it. */
+    /**
+     * Sets aside what was found when the form was opened, until the person decides: what is typed from now on must not
+     * go over it.
+     */
     setAside: (copies: WorkingCopy[]) => write(storage, name, { earlier: copies.slice(0, mostEarlier) }),
     /** Keeps only these of what was set aside. */
     leave: (copies: WorkingCopy[]) => write(storage, name, { ...read(storage, name), earlier: copies }),

@@ -15,7 +15,10 @@ interface KeeperDeps {
   now?: () => Date;
 }
 
-/** How long after something was typed it is kept (throttle, no debounce): what is typed meanwhile goes with it, and steady typing is kept too. */
+/**
+ * How long after something was typed it is kept (throttle, no debounce): what is typed meanwhile goes with it, and
+ * steady typing is kept too.
+ */
 const waitMs = 3_000;
 /** How long after a failure it is tried again. */
 const retryMs = 20_000;
@@ -23,8 +26,8 @@ const retryMs = 20_000;
 const touches = ['input', 'change', 'click', 'keyup'] as const;
 
 /**
- * Keeps what is typed into a form by itself (autosave): in the browser first, then on the server. Nothing is read from the form while
- * nobody touches it. @returns ends it
+ * Keeps what is typed into a form by itself (autosave): in the browser first, then on the server. Nothing is read from
+ * the form while nobody touches it. @returns ends it
  */
 export function keepTypedCopies({ form, revision, send, keep, tell, now = () => new Date() }: KeeperDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

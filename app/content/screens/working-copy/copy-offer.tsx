@@ -24,7 +24,10 @@ interface CopyOfferProps {
   onRestore: (copy: WorkingCopy) => void;
 }
 
-/** Above a form: what was typed into it and never saved, with what differs, to be taken up or given up. Only with scripts: without, nothing is kept. */
+/**
+ * Above a form: what was typed into it and never saved, with what differs, to be taken up or given up. Only with
+ * scripts: without, nothing is kept.
+ */
 export const CopyOffer = (props: CopyOfferProps) => (useInBrowser() ? <Offer {...props} /> : null);
 
 function Offer({ definition, copies, state, revision, onServer, onRestore }: CopyOfferProps) {
