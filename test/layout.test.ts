@@ -44,3 +44,23 @@ test('.server stands in a name only where Vite needs it', () => {
     [],
   );
 });
+
+// Prettier keeps code so; it leaves comments as they are.
+test('no comment is wider than 120 characters, but for examples and what a tool reads', () => {
+  const isWide = (line: string) =>
+    /^\s*(?:\/\/|\/?\*)/.test(line) && [...line].length > 120 && !/@example|oxlint-disable|https?:/.test(line);
+  const wide = ['app', 'server', 'db', 'test', 'bench', 'e2e', 'scripts'].flatMap(under).flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter(isWide)
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(wide).toEqual([]);
+});
+
+test('no file but a test is longer than 300 lines', () => {
+  const long = [...under('app'), ...under('server')].filter(
+    (path) => !path.includes('.test.') && readFileSync(path, 'utf8').split('\n').length > 301,
+  );
+  expect(long).toEqual([]);
+});

@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { data, redirect } from 'react-router';
-import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { findCopy } from '#app/content/copies/working-copies.server';
 import { formOf, type WorkingCopy } from '#app/content/copies/working-copy';
 import { draftedEntry } from '#app/content/drafts/drafted-entry.server';
 import { noDraft } from '#app/content/drafts/no-draft';
 import { findReview } from '#app/content/review/read-review.server';
 import { type Draft, draftTag, findDraft } from '#app/content/drafts/find-draft.server';
-import { listCategories } from '#app/content/categories/categories.server';
 import { findEntry } from '#app/content/entries/get-entry.server';
-import { listTags } from '#app/content/tags/list-tags.server';
 import { formStateOf, newFormState, readFormState } from '#app/content/entries/entry-form';
 import { findModuleByPath } from '#app/content/registry';
-import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
 import type { FormState } from '#app/content/fields/field-behaviour';
 import type { Conflict } from '#app/content/screens/conflict-panel';
 import { ReviewBar } from '#app/content/screens/review-bar';
@@ -26,7 +22,7 @@ import { flashCookie } from '#app/platform/flash';
 import { formatDateTime } from '#app/platform/format';
 import { createFormKey } from '#app/platform/form-key';
 import { EntryPresence } from '#app/realtime/entry-presence';
-import { type RequestContext, requestContext } from '#app/request/request-context.server';
+import { requestContext } from '#app/request/request-context.server';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { getEditingRules } from '#app/settings/settings.server';
 import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
@@ -34,10 +30,10 @@ import { Alert } from '#app/ui/alert';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { fromList, listSearchOf } from '#app/ui/list-address';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
-import type { CategoryChoice } from '#app/content/screens/inputs/category-input';
 import type { Route } from './+types/module-edit';
 import { keepForm } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
+import { readOffered } from '#app/panel/read-offered.server';
 import { requireModule } from '#app/request/require-module.server';
 import { saveEntry } from '#app/panel/save-entry.server';
 
@@ -70,7 +66,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = entry ? await findReview(db, entry.id) : null;
   const holdsReviewed = !isPublished || isOpen || isDraftOnly;
   const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOfDraft(url) };
-  const { categories, headers } = await readCategories(ctx, module, entry);
+  const { offered, headers } = await readOffered(ctx, module, entry);
   const title = url.searchParams.get('tytul')?.slice(0, 200);
   const form = {
     path: params.module,
@@ -93,12 +89,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ? formStateOf(definition, isOpen && draft ? await draftedEntry(db, module, entry, draft) : entry)
       : newFormState(definition, ctx.services.clock.now(), title),
     userId: user?.id ?? '',
-    data: {
-      categories,
-      accounts: await readAccounts(ctx),
-      tags: await readTags(ctx),
-      uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
-    },
+    data: offered,
     ofDraft: isOfDraft(url),
     isDraftOnly,
     copy: (await findCopy(db, copyKey)) ?? null,
@@ -119,57 +110,6 @@ const noticeOf = ({ author, updated_at }: Draft) => ({
   who: author?.username ?? draftTexts.nobody,
   when: formatDateTime(updated_at),
 });
-
-interface Offered {
-  categories: CategoryChoice[];
-  headers: HeadersInit;
-}
-
-/**
- * A list of categories that cannot be read keeps nobody from writing: the entry's own category stays, and a toast tells
- * of it.
- */
-async function readCategories(
-  ctx: RequestContext,
-  { definition }: BoundModule,
-  entry: EntryRow | undefined,
-): Promise<Offered> {
-  try {
-    const all = await listCategories(ctx.require('write').db, definition.key);
-    const choices = all.map(({ id, name, slug, parent, position }) => ({ id, name, slug, parent, position }));
-    return { categories: choices, headers: {} };
-  } catch (error) {
-    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the categories of a form could not be read');
-    const { title, text } = editTexts.categories.loadFailed;
-    const own = entry?.category
-      ? [{ id: entry.category_id ?? '', ...entry.category, parent: null, position: null }]
-      : [];
-    return { categories: own, headers: { 'set-cookie': flashCookie({ kind: 'error', title, description: text }) } };
-  }
-}
-
-/** Neither does a list of accounts: whoever answers for the entry stays. */
-async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
-  try {
-    return await listWriters(ctx.require('write').db);
-  } catch (error) {
-    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the accounts of a form could not be read');
-    return [];
-  }
-}
-
-/** As many as anybody looks through; without them tags are typed in full. */
-const mostTags = 300;
-
-async function readTags(ctx: RequestContext): Promise<string[]> {
-  try {
-    const { db } = ctx.require('write');
-    return (await listTags(db, ctx.reader.viewer)).slice(0, mostTags).map(({ tag }) => tag);
-  } catch (error) {
-    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the tags of a form could not be read');
-    return [];
-  }
-}
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);

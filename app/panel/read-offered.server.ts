@@ -1,0 +1,66 @@
+import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
+import { listCategories } from '#app/content/categories/categories.server';
+import type { CategoryChoice } from '#app/content/screens/inputs/category-input';
+import { listTags } from '#app/content/tags/list-tags.server';
+import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
+import { flashCookie } from '#app/platform/flash';
+import type { RequestContext } from '#app/request/request-context.server';
+import { editTexts } from '#app/texts/pl/modules';
+
+/** What the form of an entry offers to choose from, and the headers that tell what of it could not be read. */
+export async function readOffered(ctx: RequestContext, module: BoundModule, entry: EntryRow | undefined) {
+  const { categories, headers } = await readCategories(ctx, module, entry);
+  const offered = {
+    categories,
+    accounts: await readAccounts(ctx),
+    tags: await readTags(ctx),
+    uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
+  };
+  return { offered, headers };
+}
+
+/**
+ * A list of categories that cannot be read keeps nobody from writing: the entry's own category stays, and a toast tells
+ * of it.
+ */
+async function readCategories(
+  ctx: RequestContext,
+  { definition }: BoundModule,
+  entry: EntryRow | undefined,
+): Promise<{ categories: CategoryChoice[]; headers: HeadersInit }> {
+  try {
+    const all = await listCategories(ctx.require('write').db, definition.key);
+    const choices = all.map(({ id, name, slug, parent, position }) => ({ id, name, slug, parent, position }));
+    return { categories: choices, headers: {} };
+  } catch (error) {
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the categories of a form could not be read');
+    const { title, text } = editTexts.categories.loadFailed;
+    const own = entry?.category
+      ? [{ id: entry.category_id ?? '', ...entry.category, parent: null, position: null }]
+      : [];
+    return { categories: own, headers: { 'set-cookie': flashCookie({ kind: 'error', title, description: text }) } };
+  }
+}
+
+/** Neither does a list of accounts: whoever answers for the entry stays. */
+async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
+  try {
+    return await listWriters(ctx.require('write').db);
+  } catch (error) {
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the accounts of a form could not be read');
+    return [];
+  }
+}
+
+/** As many as anybody looks through; without them tags are typed in full. */
+const mostTags = 300;
+
+async function readTags(ctx: RequestContext): Promise<string[]> {
+  try {
+    const { db } = ctx.require('write');
+    return (await listTags(db, ctx.reader.viewer)).slice(0, mostTags).map(({ tag }) => tag);
+  } catch (error) {
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the tags of a form could not be read');
+    return [];
+  }
+}
