@@ -51,6 +51,8 @@ test('an article gets a category made on the spot, and as a question opens in th
   const guest = await openAsGuest(browser, portal, '/baza-wiedzy');
   await expect(article(guest, 'Jak odzyskać fakturę?')).toBeVisible();
   await chooseInRow(page, 'Jak odzyskać fakturę?', 'Edytuj');
+  // The list has a filter and a column of that name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edycja artykułu');
   await expect(page.getByLabel('Kategoria', { exact: true })).toHaveValue('rozliczenia');
   await page.getByLabel('Kategoria', { exact: true }).selectOption('faq');
   await save(page, 'Artykuł zaktualizowany');

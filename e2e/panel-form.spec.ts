@@ -35,7 +35,7 @@ test('a category added while writing is chosen, and another editor is still not 
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
   await expect(page.locator(':focus')).toContainText('Ktoś zapisał ten element w międzyczasie');
-  await expect(page.getByText('Monitorowanie według kogoś innego')).toBeVisible();
+  await expect(page.getByText('Monitorowanie według kogoś innego', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
   await page.getByRole('link', { name: 'Wczytaj aktualną' }).click();
