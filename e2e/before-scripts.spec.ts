@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, markHydration, signIn, test, watchErrors } from './portal';
 
@@ -19,6 +22,35 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
     await page.unrouteAll({ behavior: 'wait' });
   };
 }
+
+/** A slow line to the portal: of a page, what comes after the first `until` waits until it is let through. */
+async function slowLine(origin: string, until: string): Promise<{ server: Server; origin: string; letOn: () => void }> {
+  let letOn = () => {};
+  const rest = new Promise<void>((resolve) => (letOn = resolve));
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(origin + url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const cut = body.indexOf(until);
+    for (const name of ['content-type', 'content-security-policy'])
+      response.setHeader(name, answer.headers.get(name) ?? '');
+    response.write(body.subarray(0, cut === -1 ? 0 : cut + until.length));
+    if (cut !== -1) await rest;
+    response.end(body.subarray(cut === -1 ? 0 : cut + until.length));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, letOn };
+}
+
+test('a page that is touched while it is still arriving starts once all of it is there', async ({ page, portal }) => {
+  const line = await slowLine(portal.origin, 'type="text/x-later">');
+  await page.goto(`${line.origin}/kontakt`, { waitUntil: 'commit' });
+  await page.locator('script[type="text/x-later"]').waitFor({ state: 'attached' });
+  await page.getByLabel('Wiadomość').focus();
+  line.letOn();
+  await hydrated(page);
+  line.server.close();
+  line.server.closeAllConnections();
+});
 
 test('a refused message is put right while the scripts are still on their way', async ({ browser, portal }) => {
   const context = await browser.newContext({ baseURL: portal.origin });

@@ -11,6 +11,7 @@ var me=document.currentScript,nonce=me.nonce,held=[],started=0,o={capture:true},
 var touch=['pointerover','pointerdown','touchstart','focusin'];
 me.remove();
 function start(){
+if(document.readyState==='loading'){addEventListener('DOMContentLoaded',start,{once:true});return}
 if(started)return;started=1;
 touch.forEach(function(n){removeEventListener(n,start,p)});
 var old=document.querySelector('script[type="text/x-later"]');if(!old)return;
