@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, markHydration, signIn, test, watchErrors } from './portal';
@@ -27,16 +27,17 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
 async function slowLine(origin: string, until: string): Promise<{ server: Server; origin: string; letOn: () => void }> {
   let letOn = () => {};
   const rest = new Promise<void>((resolve) => (letOn = resolve));
-  const server = createServer(async ({ url }, response) => {
+  const pass = async ({ url }: IncomingMessage, response: ServerResponse) => {
     const answer = await fetch(origin + url);
     const body = Buffer.from(await answer.arrayBuffer());
-    const cut = body.indexOf(until);
+    const cut = body.includes(until) ? body.indexOf(until) + until.length : 0;
     for (const name of ['content-type', 'content-security-policy'])
       response.setHeader(name, answer.headers.get(name) ?? '');
-    response.write(body.subarray(0, cut === -1 ? 0 : cut + until.length));
-    if (cut !== -1) await rest;
-    response.end(body.subarray(cut === -1 ? 0 : cut + until.length));
-  });
+    response.write(body.subarray(0, cut));
+    if (cut > 0) await rest;
+    response.end(body.subarray(cut));
+  };
+  const server = createServer((request, response) => void pass(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, letOn };
 }
