@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
 
 const title = 'Urlop na żądanie';
-const moderator = { email: 'maria@example.com', password: 'haslo-do-testow-2' };
+const moderator = { email: 'moderatorka@example.com', password: 'haslo-do-testow-2' };
 
 async function makeModerator(page: Page): Promise<void> {
   await page.goto('/admin/uzytkownicy/nowy');
   await page.getByLabel('Adres e-mail').fill(moderator.email);
-  await page.getByLabel('Nazwa użytkownika').fill('Maria');
+  await page.getByLabel('Nazwa użytkownika').fill('Moderatorka');
   await page.getByLabel('Rola').selectOption('moderator');
   await page.locator('input[name=password]').fill(moderator.password);
   await page.locator('input[name=confirm_password]').fill(moderator.password);
