@@ -43,14 +43,14 @@ test.describe('without scripts', () => {
   test('tags are one line of text, and those that are there are unticked', async ({ page, portal }) => {
     await signIn(page, portal.admin);
     await page.goto('/admin/dokumentacja/nowa');
-    await page.getByLabel('Tytuł').fill('Bez skryptów');
+    await page.getByLabel('Tytuł').fill('Tagi bez skryptów');
     await page.locator('[name=tags]').fill('jeden, dwa');
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-    await page.getByRole('link', { name: 'Bez skryptów' }).first().click();
+    await page.getByRole('link', { name: 'Tagi bez skryptów' }).first().click();
     await page.getByRole('checkbox', { name: 'jeden' }).uncheck();
     await page.locator('[name=tags]').fill('trzy');
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-    await page.getByRole('link', { name: 'Bez skryptów' }).first().click();
+    await page.getByRole('link', { name: 'Tagi bez skryptów' }).first().click();
     await expect(page.getByRole('list', { name: 'Dodane tagi' }).getByRole('listitem')).toHaveText(['dwa', 'trzy']);
   });
 });
