@@ -73,7 +73,7 @@ async function renewModule(renewal: Renewal, module: BoundModule): Promise<numbe
   return total;
 }
 
-/** The next text that an older renderer made: keyset pagination by id, one row at a time. */
+/** The next batch that is outdated, by keyset: those after the last id. */
 async function findOutdated(
   { db, outdated, failed }: Renewal,
   module: BoundModule,

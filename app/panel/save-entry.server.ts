@@ -66,31 +66,27 @@ export async function saveEntry(
     const input = { ...fields, note };
     if (Object.keys(errors).length > 0)
       throw new AppError('invalid', { fields: { ...errors, ...otherErrors(module, input) } });
-    if (id !== undefined && asDraft) {
-      await saveFormAsDraft(writer, module, id, input, {
-        revision: startedFrom ?? undefined,
-        draft: String(form.get('overwrite_draft') ?? draftSeen),
-        within: forgetTyped,
-      });
-      if (submits) return await submit(writer, module, id, listUrl);
-      const toast = { kind: 'success', title: draftTexts.title, description: draftTexts.saved } as const;
-      return redirectWithToast(paths.admin.section(definition.path).draft(id), toast);
-    }
-    if (id === undefined) {
+    let saved = id;
+    if (saved === undefined) {
       const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.section(definition.path).list());
-      const made = await answerOnce(writer, claim, async (once) => {
+      saved = await answerOnce(writer, claim, async (once) => {
         const entry = await createEntry(once, module, input);
         await forgetTyped(once.db);
         return entry.id;
       });
-      if (submits) return await submit(writer, module, made, listUrl);
-    }
-    if (id !== undefined)
-      await updateEntry(writer, module, id, input, {
+    } else if (asDraft) {
+      await saveFormAsDraft(writer, module, saved, input, {
+        revision: startedFrom ?? undefined,
+        draft: String(form.get('overwrite_draft') ?? draftSeen),
+        within: forgetTyped,
+      });
+    } else {
+      await updateEntry(writer, module, saved, input, {
         revision: readRevision(form.get('overwrite')) ?? startedFrom ?? undefined,
         within: forgetTyped,
       });
-    if (id !== undefined && submits) return await submit(writer, module, id, listUrl);
+    }
+    if (submits) return await submit(writer, module, saved, listUrl);
   } catch (error) {
     const refusal = refusalOf(error);
     // What the database refused for a reason of its own is said over the form, which keeps what was typed.
@@ -99,6 +95,10 @@ export async function saveEntry(
     if (isForLog(error))
       ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
     return refused(ctx, module, { ...typed, ...renewedKey(error) }, refusal, { id, asDraft });
+  }
+  if (id !== undefined && asDraft) {
+    const toast = { kind: 'success', title: draftTexts.title, description: draftTexts.saved } as const;
+    return redirectWithToast(paths.admin.section(definition.path).draft(id), toast);
   }
   const words = moduleTexts[definition.key];
   return redirectWithToast(listUrl, {

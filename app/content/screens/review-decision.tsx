@@ -56,57 +56,35 @@ export function ReviewDecision({ review, offers, fingerprint, error, typed }: De
             </Field>
           ) : null}
           <div className="flex flex-wrap gap-2">
-            {offers.accept && offers.publish ? (
-              <Button type="submit" name="intent" value="accept-and-publish" tone="primary" disabled={busy}>
-                {texts.acceptAndPublish}
-              </Button>
-            ) : null}
-            {offers.accept ? (
+            {decisions(offers).map(({ intent, label, icon: Icon }, at) => (
               <Button
+                key={intent}
                 type="submit"
                 name="intent"
-                value="accept"
-                tone={offers.publish ? undefined : 'primary'}
+                value={intent}
+                tone={at === 0 && intent !== 'return' ? 'primary' : undefined}
                 disabled={busy}
-                icon={<Check aria-hidden className="size-4" />}
+                icon={Icon && <Icon aria-hidden className="size-4" />}
               >
-                {texts.accept}
+                {label}
               </Button>
-            ) : null}
-            {!offers.accept && offers.publish ? (
-              <Button type="submit" name="intent" value="publish" tone="primary" disabled={busy}>
-                {texts.publish}
-              </Button>
-            ) : null}
-            {offers.return ? (
-              <Button
-                type="submit"
-                name="intent"
-                value="return"
-                disabled={busy}
-                icon={<Undo2 aria-hidden className="size-4" />}
-              >
-                {texts.return}
-              </Button>
-            ) : null}
-            {offers.submit ? (
-              <Button
-                type="submit"
-                name="intent"
-                value="submit"
-                tone="primary"
-                disabled={busy}
-                icon={<Send aria-hidden className="size-4" />}
-              >
-                {texts.submit}
-              </Button>
-            ) : null}
+            ))}
           </div>
         </Form>
       </div>
     </Panel>
   );
 }
+
+/** The steps that are offered: what leads on comes first. */
+const decisions = ({ accept, publish, return: mayReturn, submit }: ReviewOffers) =>
+  [
+    { intent: 'accept-and-publish', label: texts.acceptAndPublish, icon: undefined, isOffered: accept && publish },
+    { intent: 'accept', label: texts.accept, icon: Check, isOffered: accept },
+    { intent: 'publish', label: texts.publish, icon: undefined, isOffered: !accept && publish },
+    { intent: 'return', label: texts.return, icon: Undo2, isOffered: mayReturn },
+    { intent: 'submit', label: texts.submit, icon: Send, isOffered: submit },
+  ].filter(({ isOffered }) => isOffered);
 
 /** Who took which step, and what they said. */
 export function ReviewCourse({ review }: { review: ShownReview | null }) {

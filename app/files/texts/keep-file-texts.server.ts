@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { announceRenewal } from '#app/audit/changes.server';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { followChanges } from '#app/audit/follow-changes.server';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { oneOf } from '#app/platform/one-of.server';
@@ -41,30 +42,15 @@ export interface TextKeeping {
  */
 export function startFileTexts(keeping: TextKeeping): () => Promise<void> {
   const { changes, log } = keeping;
-  const ending = new AbortController();
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-  const run = () => {
-    isAskedAgain = running !== null;
-    running ??= readDueFiles(keeping, ending.signal)
-      .then(() => {})
-      .catch((error: unknown) => log.warn({ err: error }, 'the texts of files could not be read, will be tried again'))
-      .finally(() => {
-        running = null;
-        if (isAskedAgain && !ending.signal.aborted) run();
-      });
-  };
-  const unsubscribe = changes.subscribe(({ subject, action }) => {
-    if (subject === 'file' && action === 'create') run();
+  return followChanges({
+    changes,
+    sweepEvery,
+    onChange({ subject, action }, run) {
+      if (subject === 'file' && action === 'create') run();
+    },
+    work: (signal) => readDueFiles(keeping, signal),
+    onError: (error) => log.warn({ err: error }, 'the texts of files could not be read, will be tried again'),
   });
-  const timer = setInterval(run, sweepEvery).unref();
-  run();
-  return async () => {
-    unsubscribe();
-    clearInterval(timer);
-    ending.abort();
-    await running;
-  };
 }
 
 /** Reads one file after another until all have their text. @returns how many were read */
