@@ -94,6 +94,8 @@ export const paths = {
   searchChoice: () => '/szukaj/wybor',
   /** `sent` proves that a message was taken: see `sentMark`. */
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
+  /** Where a page's readers say whether it helped, and, with the press's id, add a comment. */
+  feedback: (press?: string) => (press ? `/opinia/${segment(press)}` : '/opinia'),
   /** What is published under a tag; `key` is its `tagKey`. */
   tag: (key: string) => `/tagi/${segment(key)}`,
   sitemap: () => '/sitemap.xml',
@@ -137,6 +139,7 @@ export const paths = {
       list: () => '/admin/powiadomienia/wiadomosci',
       remove: (id: string) => `/admin/powiadomienia/wiadomosci/usun/${segment(id)}`,
     },
+    feedback: () => '/admin/powiadomienia/oceny',
     audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
     /** What waits for a second person, or what was decided: a review's state. */
     reviews: (state?: string) => withQuery('/admin/do-sprawdzenia', { stan: state }),

@@ -45,6 +45,8 @@ export default [
     index('routes/public/home.tsx'),
     ...modules.flatMap(section),
     route('kontakt', 'routes/public/contact.tsx'),
+    route('opinia', 'routes/public/feedback-press.tsx'),
+    route('opinia/:press', 'routes/public/feedback-comment.tsx'),
     route('szukaj', 'routes/public/search.tsx'),
     route('tagi/:tag', 'routes/public/tag.tsx'),
     route('*', 'routes/public/not-found.tsx'),
@@ -68,6 +70,7 @@ export default [
       route('powiadomienia', 'routes/admin/notifications.tsx'),
       route('powiadomienia/wiadomosci', 'routes/admin/messages.tsx'),
       route('powiadomienia/wiadomosci/usun/:id', 'routes/admin/message-delete.tsx'),
+      route('powiadomienia/oceny', 'routes/admin/feedback.tsx'),
       ...prefix('fragmenty', [
         index('routes/admin/fragments.tsx'),
         route('nowy', 'routes/admin/fragments-form.tsx', { id: 'admin/fragments-new' }),

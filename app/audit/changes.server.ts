@@ -13,7 +13,7 @@ export interface Change {
   action: string;
   /**
    * A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon,
-   * contact_message.
+   * contact_message, feedback.
    */
   subject: string;
   subjectId: string | null;

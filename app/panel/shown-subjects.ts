@@ -13,7 +13,7 @@ const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: admin.profile(), subjects: ['user', 'session'] },
   { at: admin.fragments.list(), subjects: ['fragment'] },
   { at: admin.users.list(), subjects: ['user'] },
-  { at: admin.notifications(), subjects: ['contact_message'] },
+  { at: admin.notifications(), subjects: ['contact_message', 'feedback'] },
   { at: admin.reviews(), subjects: ['review', ...modules.map(({ key }) => key)] },
   ...modules.map(({ key, path }) => ({ at: admin.section(path).list(), subjects: [key, 'category'] })),
 ];

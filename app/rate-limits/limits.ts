@@ -14,6 +14,9 @@ export const rateLimits = {
   workingCopies: { most: 100, perMs: minute },
   /** Messages of the contact form, by network. */
   contactMessages: { most: 5, perMs: 10 * minute },
+  /** What readers say of pages, by network: presses, and the comments that are added to them. */
+  feedback: { most: 10, perMs: 10 * minute },
+  feedbackComments: { most: 10, perMs: 10 * minute },
   /** Wrong passwords, by account and network: the owner is not locked out elsewhere. */
   wrongPasswordsForAccount: { most: 5, perMs: 15 * minute },
   /** Wrong passwords for any account, by network. */

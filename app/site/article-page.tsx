@@ -5,11 +5,12 @@ import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import { Badge } from '#app/ui/badge';
 import type { Article } from './read-article.server';
+import { PageFeedback } from './page-feedback';
 import { pageMeta } from './site-data';
 
 /** The page of an entry of a section that has none of its own. */
 export function ArticlePage({ article }: { article: Article }) {
-  const { section, title, lead, category, way, parts, html, ...shown } = article;
+  const { module, id, section, title, lead, category, way, parts, html, ...shown } = article;
   const facts = parts.filter((part) => 'fact' in part);
   const tags = parts.flatMap((part) => ('tags' in part ? part.tags : []));
   return (
@@ -35,7 +36,12 @@ export function ArticlePage({ article }: { article: Article }) {
         ) : undefined
       }
       html={html}
-      after={<Further title={title} parts={parts} />}
+      after={
+        <>
+          <Further title={title} parts={parts} />
+          <PageFeedback module={module} id={id} />
+        </>
+      }
       {...shown}
     />
   );

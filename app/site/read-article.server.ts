@@ -32,6 +32,8 @@ export async function readArticle(ctx: RequestContext, request: Request, address
   const rendered = entry.rendered as RenderedMarkdown | undefined;
   const html = Object.entries(definition.fields).map(([name, field]) => onServerOf(field).html(entry, name));
   return {
+    module: key,
+    id: entry.id,
     section: { label: sectionTexts[key].title, to: `/${path}` },
     title: entry.title,
     path: addressOf(definition, entry) ?? '/',

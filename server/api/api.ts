@@ -10,6 +10,7 @@ import { bulkApi } from './bulk-api';
 import { categoriesApi } from './categories-api';
 import { contentApi } from './content-api';
 import { deletedApi } from './deleted-api';
+import { feedbackApi } from './feedback-api';
 import { filesApi } from './files-api';
 import { fragmentsApi } from './fragments-api';
 import { answerOtherMethods } from './other-methods';
@@ -31,6 +32,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/categories', categoriesApi());
   api.route('/tags', tagsApi());
   api.route('/fragments', fragmentsApi());
+  api.route('/feedback', feedbackApi());
   api.route('/deleted', deletedApi());
   api.route('/', siteApi());
   api.route('/auth', authApi());

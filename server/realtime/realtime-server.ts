@@ -40,7 +40,7 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
-const subjectsOfAdmins: readonly string[] = ['user', 'session', 'api_key', 'contact_message', 'lexicon'];
+const subjectsOfAdmins: readonly string[] = ['user', 'session', 'api_key', 'contact_message', 'feedback', 'lexicon'];
 
 /** What happens to accounts, keys and messages is told to admins, and to whoever did it. */
 const mayHear = ({ id, role }: SessionUser, { subject, actorId }: RecordedChange): boolean =>

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { entryListTexts as texts } from '#app/texts/pl/modules';
-import { Select, type SelectOption } from '#app/ui/input';
+import { Filter } from '#app/ui/filter';
+import type { SelectOption } from '#app/ui/input';
 import { categoryPath } from '../categories/category-path';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
 import { changedWithin, dueWithin, type ListChosen, type ListOffer, noneChosen } from '../list-choice';
@@ -100,34 +100,3 @@ function OtherFilters({ definition, offer, chosen }: Omit<ListFiltersProps, 'sor
 
 const labelled = (labels: Readonly<Record<string, string>>): SelectOption[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-interface FilterProps {
-  name: string;
-  label: string;
-  chosen: string;
-  options: SelectOption[];
-}
-
-/** One choice by which the list is narrowed; it takes effect at once. */
-function Filter({ name, label, chosen, options }: FilterProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  const shown = useRef(chosen);
-  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts
-  // ran stays.
-  useEffect(() => {
-    if (select.current && shown.current !== chosen) select.current.value = chosen;
-    shown.current = chosen;
-  }, [chosen]);
-  return (
-    <div className="max-w-full">
-      <Select
-        ref={select}
-        name={name}
-        aria-label={label}
-        defaultValue={chosen}
-        onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        options={options}
-      />
-    </div>
-  );
-}

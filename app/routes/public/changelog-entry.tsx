@@ -10,13 +10,14 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/changelog-entry';
 import { presentRelease } from '#app/content/modules/changelog/code.server';
 import { readPublicEntry } from '#app/site/read-list.server';
+import { PageFeedback } from '#app/site/page-feedback';
 import { pageMeta } from '#app/site/site-data';
 
 const texts = changelogTexts;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const entry = await readPublicEntry(context.get(requestContext), 'changelog', params.address);
-  return { release: presentRelease(entry, false), excerpt: entryExcerpt(changelog, entry) };
+  return { id: entry.id, release: presentRelease(entry, false), excerpt: entryExcerpt(changelog, entry) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : [];
 
-export default function ChangelogEntry({ loaderData: { release } }: Route.ComponentProps) {
+export default function ChangelogEntry({ loaderData: { id, release } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[64rem] space-y-6">
       <Breadcrumbs
@@ -46,6 +47,7 @@ export default function ChangelogEntry({ loaderData: { release } }: Route.Compon
         ]}
       />
       <ReleaseView release={release} headingLevel="h1" />
+      <PageFeedback module={changelog.key} id={id} />
     </div>
   );
 }

@@ -83,5 +83,6 @@ export const auditTexts = {
     password_link: 'Link do ustawienia hasła',
     lexicon: 'Słowa wyszukiwarki',
     contact_message: 'Wiadomość',
+    feedback: 'Ocena strony',
   } as Record<string, string>,
 } as const;

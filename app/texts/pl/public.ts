@@ -23,6 +23,7 @@ export const publicTexts = {
       back: 'Wróć na stronę główną',
     },
   },
+  feedback: { question: 'Czy ta strona była pomocna?', yes: 'Tak', no: 'Nie' },
   files: { download: 'Pobierz', open: 'Otwórz stronę' },
   contact: {
     title: 'Kontakt',

@@ -35,6 +35,7 @@ afterAll(() => portal.stop());
 
 /** The body that the document's own examples make, with what must be unlike or belong together put right. */
 async function bodyOf({ id, body, path }: Operation): Promise<unknown> {
+  if (id === 'leaveFeedback') return { module: 'documentation', id: await publishOne(), helpful: true };
   if (id === 'undoBulk') return { undo: await changeMany() };
   if (id === 'signIn' || id === 'refreshSession') {
     const { email } = await portal.signIn('user');
@@ -97,6 +98,12 @@ async function changeMany(): Promise<string> {
   const json = { ids: ['00000000-0000-4000-8000-000000000000'], action: 'publish' };
   const answer = await portal.ask('/api/v1/documentation/bulk', { method: 'POST', token: admin, json });
   return ((await answer.json()) as { undo: string }).undo;
+}
+
+async function publishOne(): Promise<string> {
+  const json = { title: `Opublikowane ${Math.random()}`, content: 'Tekst', status: 'published' };
+  const answer = await portal.ask('/api/v1/documentation', { method: 'POST', token: admin, json });
+  return ((await answer.json()) as { id: string }).id;
 }
 
 /** The id of something that was just deleted. */

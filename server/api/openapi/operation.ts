@@ -18,7 +18,7 @@ export interface Operation {
   /** The body may be left out. */
   bodyOptional?: boolean;
   /** The status of success, and the component that it carries. */
-  status: 200 | 201 | 204;
+  status: 200 | 201 | 202 | 204;
   answer?: string;
   /** What it answers where what was asked for happens at a later time: 202 with this component. */
   later?: string;

@@ -3,6 +3,7 @@ import { accountOperations } from './account-operations';
 import { bulkOperation, undoOperation } from './bulk-operations';
 import { categoryOperations } from './category-operations';
 import { entryOperations } from './entry-operations';
+import { feedbackOperations } from './feedback-operations';
 import { fragmentOperations } from './fragment-operations';
 import type { Operation } from './operation';
 import { deletedOperations, draftOperations, revisionOperations } from './revision-operations';
@@ -21,6 +22,7 @@ export function operations(): Operation[] {
     ...deletedOperations(),
     ...categoryOperations(),
     ...fragmentOperations(),
+    ...feedbackOperations(),
     ...siteOperations(),
     ...accountOperations(),
   ];

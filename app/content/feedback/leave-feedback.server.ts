@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { claimOfContent, visitorOf } from '#app/idempotency/claim.server';
+import type { Clock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { networkOf } from '#app/platform/ip-address';
+import { errorsByField, isUuid, storableText, textSchema } from '#app/platform/validation.server';
+import { type RateLimitKey, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { feedbackTexts } from '#app/texts/pl/feedback';
+import { validationTexts } from '#app/texts/pl/validation';
+import { findModule } from '../registry';
+import { longestComment } from './feedback-rules';
+
+/** What a reader says of a page. */
+export const feedbackSchema = z.strictObject({
+  module: storableText.refine((key) => findModule(key) !== undefined, validationTexts.choice),
+  id: storableText.refine(isUuid, validationTexts.wrongType),
+  helpful: z.boolean({ error: validationTexts.wrongType }),
+  comment: textSchema(longestComment).optional(),
+});
+
+/** Who says it, and where to. The address itself is never kept. */
+export interface Reader {
+  publicDb: Database;
+  clock: Clock;
+  secret: string;
+  address: string;
+}
+
+/**
+ * Keeps whether a public page has helped a reader. The same said again from the same address within ten minutes is one
+ * press, and counts once.
+ * @returns its id, which only this reader knows: with it a comment can be added for a day
+ * @throws AppError `invalid`, `not_found` for what the public cannot read, `too_many`
+ */
+export async function leaveFeedback(reader: Reader, input: unknown): Promise<string> {
+  const parsed = feedbackSchema.safeParse(input);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const { module, id, helpful } = parsed.data;
+  const comment = parsed.data.comment?.trim() ?? '';
+  const { publicDb, clock, secret, address } = reader;
+  const { caller, keyHash } = claimOfContent(visitorOf(secret, address), ['feedback', module, id, helpful, comment]);
+  return publicDb.transaction(async (tx) => {
+    const seen = await tx.execute<{ seen: boolean }>(sql`select entry_is_visible(${module}, ${id}::uuid) as seen`);
+    if (seen.rows[0]?.seen !== true) throw new AppError('not_found');
+    await requireUse(tx, rateLimitKey(secret, 'feedback', networkOf(address)), clock);
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select leave_feedback(${caller}, ${keyHash}, ${module}, ${id}::uuid, ${helpful}, ${comment}) as id`,
+    );
+    if (!rows[0]) throw new Error('the feedback got no id');
+    return rows[0].id;
+  });
+}
+
+/** What was pressed, and whether something was said with it. */
+export interface Press {
+  module: string;
+  entry_id: string;
+  helpful: boolean;
+  commented: boolean;
+}
+
+/** The press of this id, for a day. @throws AppError `not_found` */
+export async function requirePress(publicDb: Database, id: string): Promise<Press> {
+  const { rows } = isUuid(id)
+    ? await publicDb.execute<Press & Record<string, unknown>>(sql`select * from find_feedback(${id}::uuid)`)
+    : { rows: [] };
+  if (!rows[0]) throw new AppError('not_found');
+  return rows[0];
+}
+
+/**
+ * Adds a sentence to a press.
+ * @throws AppError `invalid` for one that is empty or too long, `not_found`, `too_many`
+ */
+export async function commentFeedback(reader: Reader, id: string, input: string): Promise<void> {
+  const parsed = textSchema(longestComment).safeParse(input.trim());
+  if (!parsed.success) throw invalid({ comment: parsed.error.issues.map(({ message }) => message).slice(0, 1) });
+  if (parsed.data === '') throw invalid({ comment: [feedbackTexts.page.empty] });
+  const { publicDb, clock, secret, address } = reader;
+  await requirePress(publicDb, id);
+  await publicDb.transaction(async (tx) => {
+    await requireUse(tx, rateLimitKey(secret, 'feedbackComments', networkOf(address)), clock);
+    const { rows } = await tx.execute<{ kept: boolean }>(
+      sql`select comment_feedback(${id}::uuid, ${parsed.data}) as kept`,
+    );
+    if (rows[0]?.kept !== true) throw invalid({ comment: [feedbackTexts.page.full] });
+  });
+}
+
+/** @throws AppError `too_many` */
+async function requireUse(tx: Database, limit: RateLimitKey, clock: Clock): Promise<void> {
+  const waitMs = await takeUse(tx, limit, clock.now());
+  if (waitMs > 0)
+    throw new AppError('too_many', {
+      message: feedbackTexts.tooMany(Math.ceil(waitMs / 60_000)),
+      retryAfter: Math.ceil(waitMs / 1_000),
+    });
+}

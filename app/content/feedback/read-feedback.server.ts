@@ -1,0 +1,108 @@
+import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError } from '#app/platform/errors';
+import { oneOf } from '#app/platform/one-of.server';
+import { isUuid } from '#app/platform/validation.server';
+import { columnOf } from '../bind-table.server';
+import { addressOf } from '../registry';
+import { boundModules } from '../registry.server';
+import type { FeedbackState } from './feedback-rules';
+import { feedback as table } from './tables.server';
+
+/** What readers said of one page, as the panel and the API list it. */
+export interface ListedFeedback {
+  id: string;
+  module: string;
+  entryId: string;
+  /** Null where the entry is gone. */
+  title: string | null;
+  /** Null where it has no public address. */
+  url: string | null;
+  helpful: boolean;
+  comment: string;
+  created_at: Date;
+  done: boolean;
+}
+
+interface FeedbackQuery {
+  module?: string;
+  helpful?: boolean;
+  state?: FeedbackState;
+  /** Only what has words. */
+  commented?: boolean;
+  page: number;
+  perPage: number;
+}
+
+/** One page of what readers said, the newest first. */
+export async function listFeedback(
+  db: Database,
+  { module, helpful, state, commented, page, perPage }: FeedbackQuery,
+): Promise<{ items: ListedFeedback[]; total: number }> {
+  const wanted: SQL | undefined = and(
+    module === undefined ? undefined : eq(table.module, module),
+    helpful === undefined ? undefined : eq(table.helpful, helpful),
+    state && (state === 'done' ? isNotNull(table.done_at) : isNull(table.done_at)),
+    commented ? ne(table.comment, '') : undefined,
+  );
+  const [rows, [all]] = await Promise.all([
+    db
+      .select()
+      .from(table)
+      .where(wanted)
+      .orderBy(desc(table.created_at), table.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(table).where(wanted),
+  ]);
+  const pages = await pagesOf(db, rows);
+  const items = rows.map(({ entry_id, done_at, ...row }) => ({
+    ...row,
+    entryId: entry_id,
+    title: pages.get(entry_id)?.title ?? null,
+    url: pages.get(entry_id)?.url ?? null,
+    done: done_at !== null,
+  }));
+  return { items, total: all?.total ?? 0 };
+}
+
+/** Titles and public addresses of the entries that are spoken of. */
+async function pagesOf(db: Database, rows: readonly (typeof table.$inferSelect)[]) {
+  const found = new Map<string, { title: string; url: string | null }>();
+  for (const module of boundModules) {
+    const { definition, table: entries } = module;
+    const ids = rows.filter((row) => row.module === definition.key).map((row) => row.entry_id);
+    if (ids.length === 0) continue;
+    const address = sql<string>`${columnOf(module, definition.address)}::text`;
+    const named = await db
+      .select({ id: entries.id, title: entries.title, status: entries.status, address })
+      .from(entries)
+      .where(oneOf(entries.id, ids));
+    for (const { id, title, status, address: last } of named as Record<
+      'id' | 'title' | 'status' | 'address',
+      string
+    >[]) {
+      const url = status === 'published' ? addressOf(definition, { [definition.address]: last }) : null;
+      found.set(id, { title, url });
+    }
+  }
+  return found;
+}
+
+/** Closes what a reader said, or opens it again. @throws AppError `not_found` */
+export async function markFeedback(
+  { db, actor, clock, changes }: WriteContext,
+  id: string,
+  done: boolean,
+): Promise<void> {
+  if (!isUuid(id)) throw new AppError('not_found');
+  const recorded = await db.transaction(async (tx) => {
+    const done_at = done ? clock.now() : null;
+    const [row] = await tx.update(table).set({ done_at }).where(eq(table.id, id)).returning({ id: table.id });
+    if (!row) throw new AppError('not_found');
+    return recordChange(tx, actor, { action: 'update', subject: 'feedback', subjectId: id, after: { done } });
+  });
+  await changes.publish(recorded);
+}

@@ -1,0 +1,125 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { findEntry } from '#app/content/entries/get-entry.server';
+import { commentFeedback, requirePress } from '#app/content/feedback/leave-feedback.server';
+import { longestComment } from '#app/content/feedback/feedback-rules';
+import { addressOf } from '#app/content/registry';
+import { boundModule } from '#app/content/registry.server';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { requestContext } from '#app/request/request-context.server';
+import { PageHeading } from '#app/shell/page-heading';
+import { readerOf } from '#app/site/reader-of.server';
+import { type MissingEntry, SectionBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
+import { feedbackTexts } from '#app/texts/pl/feedback';
+import { Alert } from '#app/ui/alert';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
+import { Textarea } from '#app/ui/input';
+import { keepScreen } from '#app/ui/keep-screen';
+import { Refusal } from '#app/ui/refusal';
+import type { Route } from './+types/feedback-comment';
+
+const texts = feedbackTexts.page;
+
+interface Answer {
+  typed: string;
+  /** At the field. */
+  error?: string[];
+  /** Of no field. */
+  reason?: string;
+}
+
+const typedIn = (form: FormData) => String(form.get('comment') ?? '').replaceAll('\r\n', '\n');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { publicDb } = context.get(requestContext);
+  const press = await requirePress(publicDb, params.press).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const missing: MissingEntry = { ...texts.notFound, to: paths.home() };
+    throw data(missing, { status: 404 });
+  });
+  const { definition, ...module } = boundModule(press.module);
+  const entry = await findEntry(publicDb, { definition, ...module }, null, press.entry_id);
+  return {
+    path: paths.feedback(params.press),
+    helpful: press.helpful,
+    commented: press.commented,
+    page: entry ? { title: entry.title, url: addressOf(definition, entry) ?? `/${definition.path}` } : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const typed = typedIn(await request.formData());
+  try {
+    await commentFeedback(readerOf(context.get(requestContext)), params.press, typed);
+    return redirect(paths.feedback(params.press), 303);
+  } catch (error) {
+    if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
+    const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
+    return data<Answer>(
+      error.code === 'invalid' ? { typed, error: error.fields.comment } : { typed, reason: error.message },
+      { status: error.status, headers },
+    );
+  }
+}
+
+/** The comment stays in its form when the server cannot be reached. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = typedIn(await request.clone().formData());
+  return keepScreen<Answer>(
+    () => serverAction(),
+    () => ({ typed, reason: texts.failed }),
+  );
+}
+
+/** The page is one reader's. A refusal says when to come again: without this the framework would leave that out. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const all = new Headers(actionHeaders);
+  all.set('cache-control', 'no-store');
+  return all;
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  loaderData ? pageMeta(matches, { title: texts.title, path: loaderData.path, noIndex: true }) : [];
+
+export default function FeedbackComment({ loaderData, actionData }: Route.ComponentProps) {
+  const { helpful, commented, page } = loaderData;
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <PageHeading title={texts.title} description={helpful ? texts.said.helpful : texts.said.unhelpful} />
+      <div className="max-w-[40rem] space-y-6">
+        {commented && !actionData ? (
+          <FocusOnAppear what="kept">
+            <Alert tone="success" title={texts.kept.title}>
+              {texts.kept.text}
+            </Alert>
+          </FocusOnAppear>
+        ) : (
+          <CommentForm answer={actionData} />
+        )}
+        <ButtonLink to={page?.url ?? paths.home()} className="max-w-full">
+          <span className="truncate">{page ? `${texts.back}: ${page.title}` : texts.home}</span>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function CommentForm({ answer }: { answer: Answer | undefined }) {
+  const sending = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" noValidate className="space-y-5">
+      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
+      <Field name="comment" id="comment" label={texts.comment} description={texts.hint} error={answer?.error}>
+        {(control) => <Textarea {...control} rows={4} defaultValue={answer?.typed ?? ''} maxLength={longestComment} />}
+      </Field>
+      <Button type="submit" tone="primary" busyText={sending ? texts.sending : undefined}>
+        {texts.send}
+      </Button>
+    </Form>
+  );
+}
+
+export { SectionBoundary as ErrorBoundary };
