@@ -1,4 +1,4 @@
-import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
+import { chooseLook, expect, expectAccessible, expectFits, looks, otherBrowser, signIn, test } from './portal';
 
 test('what is published stays as it is until its draft is published', async ({ page, browser, portal }) => {
   await signIn(page, portal.admin);
@@ -85,39 +85,35 @@ test('a draft is published as it was read, though the screen follows changes', a
   await expect(page.getByText('Od dziesiątej.')).toBeVisible();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`draft, history and deleted screens are accessible in the ${theme} theme at ${width} px`, async ({
-      page,
-      portal,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await signIn(page, portal.admin);
-      const call = (method: 'post' | 'put' | 'delete', path: string, data?: unknown) =>
-        page.request[method](`/api/v1${path}`, { headers: { origin: portal.origin }, data });
-      const title = `Ekrany ${theme} ${width}`;
-      const made = await call('post', '/documentation', { title, content: 'Pierwsza.\n\nDruga.', status: 'published' });
-      const { id } = (await made.json()) as { id: string };
-      await call('put', `/documentation/${id}/draft`, { title: `${title} inaczej`, content: 'Pierwsza.\n\nTrzecia.' });
-      const gone = await call('post', '/documentation', { title: `${title} do kosza` });
-      const deleted = ((await gone.json()) as { id: string }).id;
-      await call('delete', `/documentation/${deleted}`);
-      const screens = [
-        `/admin/dokumentacja/szkic/${id}`,
-        `/admin/dokumentacja/edytuj/${id}`,
-        `/admin/dokumentacja/edytuj/${id}?szkic=1`,
-        `/admin/dokumentacja/podglad/${id}?szkic=1`,
-        `/admin/dokumentacja/historia/${id}`,
-        `/admin/dokumentacja/historia/${id}/przywroc/1`,
-        '/admin/ustawienia/usuniete',
-      ];
-      for (const path of screens) {
-        await page.goto(path);
-        await test.step(path, () => expectAccessible(page));
-        const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
-        expect(fits, `${path} does not scroll sideways`).toBe(true);
-      }
-    });
-  }
+for (const look of looks) {
+  test(`draft, history and deleted screens are accessible in the ${look.theme} theme at ${look.width} px`, async ({
+    page,
+    portal,
+  }) => {
+    await chooseLook(page, look);
+    await signIn(page, portal.admin);
+    const call = (method: 'post' | 'put' | 'delete', path: string, data?: unknown) =>
+      page.request[method](`/api/v1${path}`, { headers: { origin: portal.origin }, data });
+    const title = `Ekrany ${look.theme}`;
+    const made = await call('post', '/documentation', { title, content: 'Pierwsza.\n\nDruga.', status: 'published' });
+    const { id } = (await made.json()) as { id: string };
+    await call('put', `/documentation/${id}/draft`, { title: `${title} inaczej`, content: 'Pierwsza.\n\nTrzecia.' });
+    const gone = await call('post', '/documentation', { title: `${title} do kosza` });
+    const deleted = ((await gone.json()) as { id: string }).id;
+    await call('delete', `/documentation/${deleted}`);
+    const screens = [
+      `/admin/dokumentacja/szkic/${id}`,
+      `/admin/dokumentacja/edytuj/${id}`,
+      `/admin/dokumentacja/edytuj/${id}?szkic=1`,
+      `/admin/dokumentacja/podglad/${id}?szkic=1`,
+      `/admin/dokumentacja/historia/${id}`,
+      `/admin/dokumentacja/historia/${id}/przywroc/1`,
+      '/admin/ustawienia/usuniete',
+    ];
+    for (const path of screens) {
+      await page.goto(path);
+      await test.step(path, () => expectAccessible(page));
+      await expectFits(page);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './portal';
+import { chooseLook, expect, expectAccessible, expectFits, looks, signIn, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -53,25 +53,24 @@ test('a text is kept once, put into another from the menu of blocks, and its cha
   }).toPass();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`list, form and history hold in the ${theme} theme at 390 px`, async ({ page, portal }) => {
-    await page.setViewportSize({ width: 390, height: 900 });
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+for (const look of looks) {
+  test(`list, form and history hold in the ${look.theme} theme at ${look.width} px`, async ({ page, portal }) => {
+    await chooseLook(page, look);
     await signIn(page, portal.admin);
     await page.goto('/admin/fragmenty/nowy');
-    await page.getByLabel('Tytuł').fill(`Stopka ${theme}`);
+    await page.getByLabel('Tytuł').fill(`Stopka ${look.theme}`);
     await page.locator('.editor-text').click();
     await page.keyboard.type('Treść stopki');
     await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
-    await page.getByRole('link', { name: `Stopka ${theme}` }).click();
+    await page.getByRole('link', { name: `Stopka ${look.theme}` }).click();
     for (const next of [undefined, 'Historia']) {
       if (next) await page.getByRole('link', { name: next, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await expectFits(page);
     }
     await page.goto('/admin/fragmenty');
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expectFits(page);
   });
 }

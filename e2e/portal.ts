@@ -144,6 +144,23 @@ export async function otherBrowser(browser: Browser, portal: RunningPortal, pers
   return page;
 }
 
+/** Both themes and both widths: a theme changes no layout and a width no colour, so each is looked at once. */
+export const looks = [
+  { theme: 'light', width: 1280 },
+  { theme: 'dark', width: 390 },
+] as const;
+
+export async function chooseLook(page: Page, { theme, width }: (typeof looks)[number]): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+}
+
+/** Nothing scrolls sideways. */
+export async function expectFits(page: Page): Promise<void> {
+  const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  expect(fits, `${page.url()} does not scroll sideways`).toBe(true);
+}
+
 /** WCAG 2.2 A and AA by axe, once nothing fades or changes its colour any more: half-way there, contrast is less. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -1,22 +1,31 @@
-import { expectAccessible, expect, hydrated, markHydration, signIn, test } from './portal';
+import {
+  chooseLook,
+  expect,
+  expectAccessible,
+  expectFits,
+  hydrated,
+  looks,
+  markHydration,
+  signIn,
+  test,
+} from './portal';
 
 const manual = '/dokumentacja/skladnia-markdown';
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`callouts, diagrams, formulas and their like hold in the ${theme} theme at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      await page.goto(manual);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await expect(page.getByRole('note').first()).toContainText('Ostrzeżenie');
-      await expect(page.getByRole('img', { name: 'Szkic po sprawdzeniu' })).toBeVisible();
-      await expect(page.locator('math').first()).toBeVisible();
-      if (process.env.SCREENSHOTS)
-        await page.screenshot({ path: `${process.env.SCREENSHOTS}/${theme}-${width}.png`, fullPage: true });
-    });
-  }
+for (const look of looks) {
+  test(`callouts, diagrams, formulas and their like hold in the ${look.theme} theme at ${look.width} px`, async ({
+    page,
+  }) => {
+    await chooseLook(page, look);
+    await page.goto(manual);
+    await expectAccessible(page);
+    await expectFits(page);
+    await expect(page.getByRole('note').first()).toContainText('Ostrzeżenie');
+    await expect(page.getByRole('img', { name: 'Szkic po sprawdzeniu' })).toBeVisible();
+    await expect(page.locator('math').first()).toBeVisible();
+    if (process.env.SCREENSHOTS)
+      await page.screenshot({ path: `${process.env.SCREENSHOTS}/${look.theme}-${look.width}.png`, fullPage: true });
+  });
 }
 
 test('a section unfolds without scripts, and on paper it is unfolded', async ({ page }) => {
