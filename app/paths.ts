@@ -127,6 +127,8 @@ export const paths = {
     panel: () => '/admin/panel',
     /** The sign-in page; `next` is where the person goes afterwards. */
     signIn: (next?: string) => withQuery('/admin/login', { powrot: next }),
+    /** Where one asks for a link to set a new password. */
+    newPassword: () => '/admin/haslo',
     /** Where whoever has the link's token sets a password. */
     setPassword: (token: string) => `/admin/haslo/${segment(token)}`,
     dashboard: (view?: string) => withQuery('/admin/dashboard', { widok: view }),
@@ -143,6 +145,7 @@ export const paths = {
     audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
     /** What waits for a second person, or what was decided: a review's state. */
     reviews: (state?: string) => withQuery('/admin/do-sprawdzenia', { stan: state }),
+    mail: () => '/admin/ustawienia/poczta',
     deleted: () => '/admin/ustawienia/usuniete',
     purge: (id: string) => `/admin/ustawienia/usuniete/usun/${segment(id)}`,
     auditCsv: () => '/admin/ustawienia/dziennik.csv',

@@ -52,6 +52,7 @@ export default [
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('admin/login', 'routes/auth/sign-in.tsx'),
+  route('admin/haslo', 'routes/auth/new-password.tsx'),
   route('admin/haslo/:token', 'routes/auth/set-password.tsx'),
   route('wyloguj', 'routes/auth/sign-out.ts'),
   ...prefix('admin', [
@@ -65,6 +66,7 @@ export default [
       route('ustawienia/dziennik.csv', 'routes/admin/audit-csv.ts'),
       route('ustawienia/usuniete', 'routes/admin/deleted.tsx'),
       route('ustawienia/usuniete/usun/:id', 'routes/admin/deleted-purge.tsx'),
+      route('ustawienia/poczta', 'routes/admin/mail.tsx'),
       route('ustawienia/klucze/usun/:id', 'routes/admin/api-key-revoke.tsx'),
       route('ustawienia/wyszukiwarka', 'routes/admin/search-words.tsx'),
       route('powiadomienia', 'routes/admin/notifications.tsx'),

@@ -14,6 +14,7 @@ export const allowedLicences = [
   'ISC',
   'LGPL-3.0-or-later',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'Unlicense',
 ];

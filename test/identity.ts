@@ -47,4 +47,5 @@ export const testWriter = (deps: IdentityDeps, actor: { id: string | null; email
   clock: deps.clock,
   changes: deps.changes,
   adminEmails: deps.adminEmails,
+  sendsMail: false,
 });

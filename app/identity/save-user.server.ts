@@ -12,6 +12,7 @@ import { lockAccounts, refuseDeletion, refuseDemotion } from './account-protecti
 import { type CheckedUser, checkUserInput } from './check-user.server';
 import { effectiveRole } from './identity-deps.server';
 import type { UserRow } from './list-users.server';
+import { mailPasswordLink } from './mail-password-link.server';
 import { revokePasswordLink } from './password-links.server';
 import { hashPassword } from './passwords.server';
 import { markSessionsEnded } from './sessions.server';
@@ -21,7 +22,10 @@ import type { UserWriter } from './user-writer.server';
 const translate = (error: unknown) =>
   translateDatabaseError(error, (constraint) => (constraint === 'users_email_unique' ? 'email' : undefined));
 
-/** Makes an account; without a password nobody can sign in with it yet. @throws AppError `invalid`, `duplicate` */
+/**
+ * Makes an account; without a password nobody can sign in with it yet, and its owner is sent the link to set one, where
+ * there is mail. @throws AppError `invalid`, `duplicate`
+ */
 export async function createUser(writer: UserWriter, input: unknown): Promise<UserRow> {
   const { password, email = '', username = '', ...rest } = checkUserInput(input, ['email', 'username']);
   const password_hash = password ? await hashPassword(password) : null;
@@ -32,6 +36,7 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
       .returning();
     if (!row) throw new Error('the new account returned no row');
     if (row.avatar_url) await keepAvatar(tx, row);
+    if (!password_hash && writer.sendsMail) await mailPasswordLink(tx, writer.actor, row.id);
     return { row, action: 'create', after: { email, username, role: row.role } };
   });
 }

@@ -14,6 +14,8 @@ export const users = pgTable(
       .default('user'),
     avatar_url: text(),
     password_hash: text(),
+    /** The kinds of notifications that this person gets by e-mail as well. */
+    mailed_notices: text().array().notNull().default([]),
     ...lifeColumns(),
   },
   (table) => [

@@ -4,4 +4,6 @@ import type { WriteContext } from '#app/audit/write-context.server';
 export interface UserWriter extends WriteContext {
   /** `ADMIN_EMAILS`, in lower case. */
   adminEmails: readonly string[];
+  /** Whether an account that is made without a password is sent the link to set one. */
+  sendsMail: boolean;
 }

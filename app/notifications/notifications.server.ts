@@ -24,6 +24,11 @@ function mine({ id, role }: Listener) {
   );
   return or(forAll, eq(user_id, id));
 }
+/** The same of one notification. */
+export function isToldTo({ user_id, kind, data }: typeof notifications.$inferSelect, { id, role }: Listener): boolean {
+  if (user_id !== null) return user_id === id;
+  return (role === 'admin' || kind === 'review_submitted') && data.actor_id !== id;
+}
 const readBy = (userId: string) =>
   and(eq(notification_reads.notification_id, notifications.id), eq(notification_reads.user_id, userId));
 

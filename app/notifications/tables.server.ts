@@ -2,6 +2,18 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
+/** Everything that the bell tells of. */
+export const noticeKinds = [
+  'contact_message',
+  'probe_failed',
+  'sign_in_failures',
+  'entry_changed',
+  'draft_held',
+  'review_submitted',
+  'review_returned',
+  'review_accepted',
+] as const;
+
 /**
  * What the bell shows. `user_id` null: for every admin, and a submission to review for every editor. `data` holds what
  * the sentence needs, by `kind`.
@@ -10,18 +22,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({
-      enum: [
-        'contact_message',
-        'probe_failed',
-        'sign_in_failures',
-        'entry_changed',
-        'draft_held',
-        'review_submitted',
-        'review_returned',
-        'review_accepted',
-      ],
-    }).notNull(),
+    kind: text({ enum: noticeKinds }).notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb().$type<Record<string, string>>().notNull().default({}),
     created_at: instant().notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isEmail } from './email';
@@ -23,6 +24,21 @@ const isPostgresAddress = (text: string) => {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !(url.hostname || url.searchParams.get('host'))) return false;
   // A password with a sign that an address must write as %25 … is the usual slip.
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
+};
+const isSmtpAddress = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || url.search || !/^\/?$/.test(url.pathname))
+    return false;
+  return !/%(?![0-9a-f]{2})/i.test(url.username + url.password);
+};
+/** 'portal@example.pl', or 'Portal <portal@example.pl>'. */
+const isSender = (text: string) => isEmail(/^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text);
+const isPrivateKey = (text: string) => {
+  try {
+    return createPrivateKey(text.replaceAll('\\n', '\n')).type === 'private';
+  } catch {
+    return false;
+  }
 };
 const email = z.string().refine(isEmail, 'must be an e-mail address');
 
@@ -88,6 +104,27 @@ const schema = z.object({
     .describe(
       'Signs what the portal gives out and takes back; 32 characters or more. Default: one that the portal makes and keeps.',
     ),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpAddress, 'must be an address such as smtp://user:password@host:587 or smtps://user:password@host:465')
+    .optional()
+    .describe('The mail server for invitations, new passwords and notices; then MAIL_FROM must be set too.'),
+  MAIL_FROM: z
+    .string()
+    .refine(isSender, 'must be an e-mail address, or a name and an address such as Portal <portal@example.pl>')
+    .optional()
+    .describe('The sender of all mail, such as Portal <portal@example.pl>.'),
+  DKIM_DOMAIN: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe('The domain that mail is signed for (DKIM), if the mail server does not sign it.'),
+  DKIM_SELECTOR: z.string().min(1, 'must not be empty').optional().describe('The selector of the DKIM key.'),
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .refine(isPrivateKey, 'must be a private key in PEM, its line ends as they are or written as \\n')
+    .optional()
+    .describe('The private DKIM key in PEM; line ends may be written as \\n.'),
   TRUST_PROXY: whole(0, 16)
     .prefault('0')
     .describe('How many proxies stand in front: so many entries of X-Forwarded-For are believed.'),
@@ -111,7 +148,11 @@ const schema = z.object({
 /** The portal's configuration: the variables of the contract, parsed, with their defaults. */
 export type Env = Readonly<Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }>;
 
-const s3Variables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+/** Variables that make sense together only. */
+const groups = {
+  S3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  DKIM: ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
+} as const;
 
 /**
  * Reads the configuration; the one place that knows the environment's names. An empty variable counts as absent.
@@ -127,9 +168,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new EnvError(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const env = parsed.data;
-  const missing = s3Variables.filter((name) => env[name] === undefined);
-  if (missing.length > 0 && missing.length < s3Variables.length)
-    throw new EnvError(`${missing[0]} must be set when the other S3_… variables are`);
+  for (const [group, names] of Object.entries(groups)) {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      throw new EnvError(`${missing[0]} must be set when the other ${group}_… variables are`);
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new EnvError('MAIL_FROM must be set when SMTP_URL is');
   const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return Object.freeze({ ...env, PUBLIC_URL });
 }

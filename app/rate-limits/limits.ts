@@ -23,6 +23,12 @@ export const rateLimits = {
   wrongPasswords: { most: 20, perMs: 15 * minute },
   /** Links to set a password that are not valid, by network. */
   wrongPasswordLinks: { most: 20, perMs: 15 * minute },
+  /** Links to set a password that are asked for by e-mail, by network. */
+  passwordRequests: { most: 5, perMs: 15 * minute },
+  /** The same by e-mail address, whether there is an account or not. */
+  passwordRequestsForAccount: { most: 3, perMs: 60 * minute },
+  /** Trial messages to see whether mail works, by account. */
+  mailTrials: { most: 5, perMs: 10 * minute },
 } as const satisfies Record<string, { most: number; perMs: number }>;
 
 export type RateLimitName = keyof typeof rateLimits;

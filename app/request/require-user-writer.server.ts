@@ -7,7 +7,7 @@ import { requireWriter } from './require-writer.server';
  * @throws AppError `unauthenticated`, `forbidden`
  */
 export function requireUserWriter(ctx: RequestContext): UserWriter {
-  return { ...requireWriter(ctx), adminEmails: ctx.services.env.ADMIN_EMAILS };
+  return { ...requireWriter(ctx), adminEmails: ctx.services.env.ADMIN_EMAILS, sendsMail: ctx.services.mailer !== null };
 }
 
 /**
@@ -17,5 +17,5 @@ export function requireUserWriter(ctx: RequestContext): UserWriter {
 export function requireOwnAccount(ctx: RequestContext): UserWriter {
   const { actor } = ctx.require('write');
   const { systemDb, clock, changes, env } = ctx.services;
-  return { db: systemDb, actor, clock, changes, adminEmails: env.ADMIN_EMAILS };
+  return { db: systemDb, actor, clock, changes, adminEmails: env.ADMIN_EMAILS, sendsMail: false };
 }

@@ -1,5 +1,6 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
+import type { Mailer } from '#app/mail/mailer.server';
 import type { Clock } from '#app/platform/clock';
 import type { FileStore } from '#app/files/file-store.server';
 import type { Database } from '#app/platform/db.server';
@@ -29,6 +30,8 @@ export interface Services {
   search: PortalSearch;
   /** Counts the requests of this instance. */
   requestLimiter: MemoryRateLimiter;
+  /** How mail leaves the portal; null while no mail server is set up. */
+  mailer: Mailer | null;
   /** Where uploaded files lie. */
   storage: FileStore;
 }

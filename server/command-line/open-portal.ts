@@ -99,4 +99,6 @@ const writerOf = (env: Env, doors: Doors, log: Logger): UserWriter => ({
   clock: systemClock,
   changes: createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed')),
   adminEmails: env.ADMIN_EMAILS,
+  // Whoever runs a command hands the link over.
+  sendsMail: false,
 });

@@ -10,6 +10,7 @@ import { boundModules } from '#app/content/registry.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { sweepSessions } from '#app/identity/sessions.server';
+import { forgetFailedJobs } from '#app/jobs/list-jobs.server';
 import { every } from '#app/platform/every';
 import { forgetOldUses } from '#app/rate-limits/database-rate-limiter.server';
 import { forgetOldSearches } from '#app/search/search-stats.server';
@@ -44,6 +45,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
       forgetOldUndos({ db: systemDb, clock }),
       forgetOldUses(systemDb, clock.now()),
       forgetOldCopies(systemDb),
+      forgetFailedJobs(systemDb),
       sweepSessions(identityDepsOf(services)),
     ]);
   const ends = [

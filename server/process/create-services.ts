@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '#app/platform/clock';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import { createFileStore } from '#app/files/file-store.server';
+import { createMailer } from '#app/mail/mailer.server';
 import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import { createKnownSettings } from '#app/settings/known-settings.server';
 import { startPortalSearch } from '#app/content/portal-search.server';
@@ -40,6 +41,7 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
     settings,
     search,
     requestLimiter: new MemoryRateLimiter(clock),
+    mailer: createMailer(env),
     storage: createFileStore(env),
   };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
@@ -42,10 +42,12 @@ interface ShownSession {
 export function ProfileScreen({
   user,
   sessions,
+  notices,
   answer,
 }: {
   user: ProfileUser;
   sessions: ShownSession[];
+  notices: ReactNode;
   answer: ProfileAnswer | undefined;
 }) {
   const errorsOf = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer.errors : {});
@@ -67,6 +69,7 @@ export function ProfileScreen({
             email={user.email}
           />
         </Panel>
+        {notices}
         <Panel title={texts.sessions}>
           <p className="mb-3 text-muted">{texts.sessionsHint}</p>
           <WhatIsWrong errors={errorsOf('end-session')} />

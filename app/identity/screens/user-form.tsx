@@ -37,6 +37,8 @@ interface UserFormProps {
   /** Null for a new account. */
   avatarUrl: string | null;
   isNew: boolean;
+  /** Whether a new account without a password is sent a link. */
+  sendsMail: boolean;
   /** The list to go back to. */
   listUrl: string;
   /** Why the role cannot be changed; null where it can. */
@@ -58,6 +60,7 @@ export function UserForm({
   values,
   avatarUrl,
   isNew,
+  sendsMail,
   roleProtection,
   listUrl,
   deleteUrl,
@@ -66,6 +69,7 @@ export function UserForm({
   answer,
 }: UserFormProps) {
   const saving = useNavigation().state !== 'idle';
+  const newHint = sendsMail ? texts.passwordHintInvited : texts.passwordHintNew;
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
   const [username, setUsername] = useState(shown.username);
@@ -106,7 +110,7 @@ export function UserForm({
             />
           )}
         </Field>
-        <Field {...field('password')} description={isNew ? texts.passwordHintNew : texts.passwordHintEdit}>
+        <Field {...field('password')} description={isNew ? newHint : texts.passwordHintEdit}>
           {(control) => (
             <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
           )}

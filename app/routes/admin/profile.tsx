@@ -9,13 +9,15 @@ import { updateUser } from '#app/identity/save-user.server';
 import { ProfileScreen, type ProfileAnswer } from '#app/identity/screens/profile-screen';
 import { clearedSessionCookie, sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
+import { chooseMailedNotices, noticeKindsFor, readMailedNotices } from '#app/notifications/mailed-notices.server';
+import { NoticeChoice } from '#app/notifications/screens/notice-choice';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
-import { profileTexts as texts } from '#app/texts/pl/users';
+import { noticeTexts, profileTexts as texts } from '#app/texts/pl/users';
 import { identityTexts } from '#app/texts/pl/identity';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { requireOwnAccount } from '#app/request/require-user-writer.server';
@@ -28,11 +30,16 @@ const avatarLimit = 5 * 1024 * 1024;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { user } = requirePerson(ctx);
+  const { db, user } = requirePerson(ctx);
   const sessions = await listOwnSessions(identityDepsOf(ctx.services), user);
   const { email, username, avatar_url } = user;
   return {
     user: { email, username, avatar_url },
+    notices: {
+      sendsMail: ctx.services.mailer !== null,
+      offered: noticeKindsFor(user),
+      chosen: await readMailedNotices(db, user.id),
+    },
     sessions: sessions.map(({ id, kind, device, created_at, last_used_at }) => ({
       id,
       kind,
@@ -100,6 +107,9 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
       const cookie = await changeOwnPassword(deps, user, input, visitor);
       return done(texts.passwordChanged, [sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now())]);
     }
+    case 'notices':
+      await chooseMailedNotices(services.systemDb, user.id, form.getAll('notice').map(String));
+      return done(noticeTexts.saved);
     case 'end-session': {
       if (read('id') === user.sessionId) {
         await signOut(deps, user);
@@ -126,5 +136,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const meta = panelMeta(texts.title);
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ProfileScreen {...loaderData} answer={useKeptAnswer(actionData)} />;
+  const answer = useKeptAnswer(actionData);
+  const { notices, ...shown } = loaderData;
+  const noticeErrors = answer?.intent === 'notices' ? answer.errors : {};
+  return <ProfileScreen {...shown} notices={<NoticeChoice {...notices} errors={noticeErrors} />} answer={answer} />;
 }

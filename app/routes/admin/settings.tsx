@@ -18,6 +18,7 @@ import {
   settingsTabs,
 } from '#app/settings/settings-tabs';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
+import { mailPanelTexts } from '#app/texts/pl/mail';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { ButtonLink } from '#app/ui/button';
 import { FormKey } from '#app/ui/form-key';
@@ -98,6 +99,7 @@ export default function Settings({ loaderData: { tab, settings, keys, formKey },
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={paths.admin.deleted()}>{deletedTexts.title}</ButtonLink>
           <ButtonLink to={paths.admin.audit()}>{texts.auditLink}</ButtonLink>
+          <ButtonLink to={paths.admin.mail()}>{mailPanelTexts.title}</ButtonLink>
           <ButtonLink to={paths.admin.searchWords()}>{texts.searchLink}</ButtonLink>
         </div>
       </div>

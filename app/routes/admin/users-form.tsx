@@ -33,8 +33,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
   const listUrl = listOf(url);
+  const sendsMail = ctx.services.mailer !== null;
   if (params.id === undefined)
-    return { user: null, listUrl, deleteUrl: null, roleProtection: null, formKey: createFormKey() };
+    return { user: null, sendsMail, listUrl, deleteUrl: null, roleProtection: null, formKey: createFormKey() };
   try {
     const { ADMIN_EMAILS } = ctx.services.env;
     const user = presentUser(await requireUser(db, params.id), ADMIN_EMAILS);
@@ -42,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const deleteUrl = protection ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url));
     return {
       user,
+      sendsMail,
       listUrl,
       deleteUrl,
       formKey: null,
@@ -108,7 +110,7 @@ export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
 export default function UserFormRoute({
-  loaderData: { user, listUrl, deleteUrl, roleProtection, formKey },
+  loaderData: { user, sendsMail, listUrl, deleteUrl, roleProtection, formKey },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
@@ -122,6 +124,7 @@ export default function UserFormRoute({
       roleProtection={roleProtection}
       listUrl={listUrl}
       deleteUrl={deleteUrl}
+      sendsMail={sendsMail}
       passwordLinkUrl={user ? paths.admin.users.passwordLink(user.id) : null}
       formKey={formKey}
       answer={answer}

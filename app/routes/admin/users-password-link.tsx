@@ -1,7 +1,9 @@
 import { data, Form, useNavigation } from 'react-router';
 import { requireUser } from '#app/identity/list-users.server';
+import { mailPasswordLink } from '#app/identity/mail-password-link.server';
 import { createPasswordLink } from '#app/identity/password-links.server';
 import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
@@ -19,20 +21,30 @@ import { panelMeta } from '#app/panel/panel-meta';
 const texts = userTexts.passwordLink;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext).requireAdmin();
+  const ctx = context.get(requestContext);
+  const { db } = ctx.requireAdmin();
   const { username, email, password_hash } = await requireUser(db, params.id);
-  return { username, email, hasPassword: password_hash !== null };
+  return { username, email, hasPassword: password_hash !== null, sendsMail: ctx.services.mailer !== null };
 }
 
 interface Answer {
   made?: { address: string; until: string };
+  /** The address to which a link is on its way. */
+  queuedTo?: string;
   /** Why none was made. */
   reason?: string;
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { token, expiresAt } = await createPasswordLink(requireUserWriter(ctx), params.id);
+  const writer = requireUserWriter(ctx);
+  if ((await request.formData()).get('intent') === 'send') {
+    const { id, email } = await requireUser(writer.db, params.id);
+    if (!ctx.services.mailer) throw new AppError('unavailable');
+    await mailPasswordLink(writer.db, writer.actor, id);
+    return data<Answer>({ queuedTo: email });
+  }
+  const { token, expiresAt } = await createPasswordLink(writer, params.id);
   const address = `${ctx.services.env.PUBLIC_URL}${paths.admin.setPassword(token)}`;
   return data<Answer>({ made: { address, until: formatDateTime(expiresAt.toISOString()) } });
 }
@@ -46,23 +58,47 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta = panelMeta(texts.title);
 
 export default function UsersPasswordLink({
-  loaderData: { username, email, hasPassword },
+  loaderData: { username, email, hasPassword, sendsMail },
   actionData: answer,
 }: Route.ComponentProps) {
-  const busy = useNavigation().state !== 'idle';
+  const { state, formData } = useNavigation();
+  const busyWith = state === 'idle' ? null : (formData?.get('intent') ?? 'create');
+  const isDone = answer?.made ?? answer?.queuedTo;
   return (
     <div className="max-w-2xl space-y-5">
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       <p className="[overflow-wrap:anywhere]">{texts.account(username, email)}</p>
       <Refusal what={answer} title={texts.failed} reason={answer?.reason} />
       {answer?.made ? <MadeLink {...answer.made} /> : null}
+      {answer?.queuedTo ? (
+        <FocusOnAppear what={answer}>
+          <Alert tone="success" title={texts.queued}>
+            {texts.queuedText(answer.queuedTo)}
+          </Alert>
+        </FocusOnAppear>
+      ) : null}
       <p className="text-muted">
-        {hasPassword ? texts.reset : texts.invitation} {texts.replaces}
+        {hasPassword ? texts.reset : texts.invitation} {texts.replaces} {sendsMail ? texts.orSend : null}
       </p>
       <Form method="post" className="flex flex-wrap gap-3">
-        <Button type="submit" tone={answer?.made ? 'secondary' : 'primary'} busyText={busy ? texts.creating : null}>
+        <Button
+          type="submit"
+          tone={isDone ? 'secondary' : 'primary'}
+          busyText={busyWith === 'create' ? texts.creating : null}
+        >
           {texts.create}
         </Button>
+        {sendsMail ? (
+          <Button
+            type="submit"
+            name="intent"
+            value="send"
+            tone="secondary"
+            busyText={busyWith === 'send' ? texts.sending : null}
+          >
+            {texts.send}
+          </Button>
+        ) : null}
         <ButtonLink to={paths.admin.users.list()}>{texts.back}</ButtonLink>
       </Form>
     </div>

@@ -19,6 +19,7 @@ import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
+import { TextLink } from '#app/ui/text-link';
 import { keepScreen } from '#app/ui/keep-screen';
 import type { Route } from './+types/sign-in';
 
@@ -103,6 +104,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       {reason && !actionData ? <Alert>{reason}</Alert> : null}
       <SignInForm answer={actionData} />
+      <TextLink to={paths.admin.newPassword()}>{identityTexts.passwordRequest.open}</TextLink>
       <footer className="border-t border-line pt-4 text-sm text-muted">
         <p>{texts.footer}</p>
         {contactEmail ? (

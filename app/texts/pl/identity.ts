@@ -69,5 +69,21 @@ export const identityTexts = {
     toSignIn: 'Przejdź do logowania',
     done: { title: 'Hasło ustawione', description: 'Możesz się teraz zalogować.' },
   },
+  passwordRequest: {
+    open: 'Nie pamiętasz hasła?',
+    title: 'Nowe hasło',
+    text: 'Podaj adres e-mail swojego konta. Wyślemy na niego link, pod którym ustawisz nowe hasło.',
+    submit: 'Wyślij link',
+    busy: 'Wysyłanie...',
+    failed: 'Link nie został wysłany',
+    sent: 'Sprawdź pocztę',
+    sentText: (email: string) =>
+      `Jeśli istnieje konto z adresem ${email}, za chwilę dostanie wiadomość z linkiem. Link działa raz.`,
+    off: 'Portal nie wysyła poczty',
+    offText: 'Nowe hasło możesz dostać od administratora: utworzy dla Ciebie link, pod którym je ustawisz.',
+    contact: 'Napisz:',
+    back: 'Wróć do logowania',
+    tooMany: (minutes: number) => `Zbyt wiele próśb o nowe hasło. Spróbuj ponownie za ${minutes} min.`,
+  },
   roles: { user: 'Użytkownik', moderator: 'Moderator', admin: 'Administrator' },
 } as const;

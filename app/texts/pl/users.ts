@@ -25,6 +25,8 @@ export const userTexts = {
   } as Record<string, string>,
   passwordHintNew:
     'Co najmniej 8 znaków. Bez hasła ta osoba zaloguje się dopiero wtedy, gdy przekażesz jej link z ekranu edycji konta.',
+  passwordHintInvited:
+    'Co najmniej 8 znaków. Bez hasła ta osoba dostanie e-mailem link, pod którym ustawi je sama. Link działa raz, przez 72 godziny.',
   passwordHintEdit: 'Pozostaw puste, aby nie zmieniać hasła. Zmiana hasła lub roli kończy wszystkie sesje tej osoby.',
   added: 'Użytkownik dodany',
   updated: 'Użytkownik zaktualizowany',
@@ -37,6 +39,11 @@ export const userTexts = {
     reset:
       'Utwórz link i przekaż go tej osobie: ustawi nowe hasło sama. Link działa raz, przez godzinę. Dopóki nikt go nie użyje, obecne hasło obowiązuje.',
     replaces: 'Nowy link unieważnia poprzedni.',
+    send: 'Wyślij link e-mailem',
+    sending: 'Wysyłanie...',
+    queued: 'Link w drodze',
+    queuedText: (email: string) => `Wiadomość z linkiem jest w kolejce do wysłania na adres ${email}.`,
+    orSend: 'Możesz też wysłać link prosto na adres tej osoby.',
     create: 'Utwórz link',
     creating: 'Tworzenie...',
     made: 'Link utworzony',
@@ -46,6 +53,24 @@ export const userTexts = {
     back: 'Wróć do listy użytkowników',
     failed: 'Link nie został utworzony',
   },
+} as const;
+
+export const noticeTexts = {
+  title: 'Powiadomienia e-mailem',
+  hint: 'To, co zaznaczysz, dostaniesz też na swój adres. W panelu widzisz wszystkie powiadomienia.',
+  off: 'Ten portal nie wysyła poczty. Powiadomienia są w panelu.',
+  label: 'Rodzaje powiadomień',
+  kinds: {
+    contact_message: 'Nowa wiadomość z formularza kontaktowego',
+    probe_failed: 'Usługa portalu nie odpowiada',
+    sign_in_failures: 'Powtarzające się nieudane logowania',
+    entry_changed: 'Ktoś zmienił lub usunął moją treść',
+    draft_held: 'Szkic nie został opublikowany o wyznaczonej porze',
+    review_submitted: 'Treść czeka na sprawdzenie',
+    review_returned: 'Moja treść wróciła do poprawy',
+    review_accepted: 'Moja treść została zatwierdzona',
+  },
+  saved: 'Wybór zapisany',
 } as const;
 
 export const profileTexts = {

@@ -1,0 +1,13 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import type { UserRow } from './list-users.server';
+import { users } from './tables.server';
+
+/** The account of an e-mail, whatever its case. */
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.trim().toLowerCase()));
+  return row;
+}

@@ -1,0 +1,36 @@
+import { addJob } from '#app/jobs/add-job.server';
+import type { Actor } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
+import { isEmail } from '#app/platform/email';
+import { AppError, invalid } from '#app/platform/errors';
+import { networkOf } from '#app/platform/ip-address';
+import { rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { identityTexts } from '#app/texts/pl/identity';
+import type { IdentityDeps } from './identity-deps.server';
+
+/** Has the link to set a password sent to its owner. It is made when it is sent: no queue holds its token. */
+export const mailPasswordLink = (tx: Database, actor: Actor, userId: string) =>
+  addJob(tx, 'mail', { message: 'password_link', user_id: userId, actor: { id: actor.id, name: actor.name } });
+
+/**
+ * Has a link sent to whoever may own an e-mail. Whether there is such an account is found out only when it is sent, so
+ * that nothing here tells, neither answer nor time (account enumeration). More than a few for one address are let go.
+ * @throws AppError `invalid`; `too_many` for one network
+ */
+export async function requestPasswordLink(deps: IdentityDeps, typed: string, address: string): Promise<void> {
+  const email = typed.trim();
+  if (!isEmail(email)) throw invalid({ email: [identityTexts.errors.email] });
+  const limits = [
+    rateLimitKey(deps.secret, 'passwordRequests', networkOf(address)),
+    rateLimitKey(deps.secret, 'passwordRequestsForAccount', email.toLowerCase()),
+  ] as const;
+  const now = deps.clock.now();
+  await deps.identityDb.transaction(async (tx) => {
+    const waitMs = await takeUse(tx, limits[0], now);
+    if (waitMs > 0) {
+      const message = identityTexts.passwordRequest.tooMany(Math.ceil(waitMs / 60_000));
+      throw new AppError('too_many', { message, retryAfter: Math.ceil(waitMs / 1_000) });
+    }
+    if ((await takeUse(tx, limits[1], now)) === 0) await addJob(tx, 'mail', { message: 'password_request', email });
+  });
+}

@@ -1,0 +1,39 @@
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { jobs } from './tables.server';
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/** What is shown at once. */
+const most = 50;
+const keptFor = sql`interval '30 days'`;
+
+/** What waits of a kind, or was given up, the newest first, and how much of each there is. */
+export async function listJobs(db: Database, kind: string): Promise<Record<'waiting' | 'failed', JobList>> {
+  const read = async (state: ReturnType<typeof isNull>): Promise<JobList> => {
+    const where = and(eq(jobs.kind, kind), state);
+    const items = await db.select().from(jobs).where(where).orderBy(desc(jobs.id)).limit(most);
+    return { items, total: items.length < most ? items.length : await db.$count(jobs, where) };
+  };
+  const [waiting, failed] = await Promise.all([read(isNull(jobs.failed_at)), read(isNotNull(jobs.failed_at))]);
+  return { waiting, failed };
+}
+
+export interface JobList {
+  items: JobRow[];
+  total: number;
+}
+
+/** Tries what was given up once more, as if it were new. @returns how many there were */
+export async function retryFailedJobs(db: Database, kind: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with again as (
+      delete from jobs where kind = ${kind} and failed_at is not null returning kind, payload, id)
+    insert into jobs (kind, payload) select kind, payload from again order by id`);
+  return rowCount ?? 0;
+}
+
+/** Removes what was given up long ago. */
+export async function forgetFailedJobs(db: Database): Promise<void> {
+  await db.delete(jobs).where(lt(jobs.failed_at, sql`now() - ${keptFor}`));
+}

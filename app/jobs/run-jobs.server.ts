@@ -1,0 +1,167 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import type { Logger } from '#app/platform/logger.server';
+import { jobs } from './tables.server';
+
+/** No other attempt would go better: the job is given up at once. */
+export class JobRefused extends Error {}
+
+export interface Job {
+  id: number;
+  payload: Record<string, unknown>;
+  /** 1 for the first. */
+  attempt: number;
+  createdAt: Date;
+}
+
+/** What is done with the jobs of one kind. */
+export interface JobKind {
+  /**
+   * Idempotent, or nearly: a job whose instance dies runs again. What it writes through `tx` counts only when the job
+   * is done with it.
+   * @returns when the job runs again; nothing for one that is done
+   * @throws JobRefused; any other error is tried again, after growing pauses
+   */
+  run(job: Job, tx: Database): Promise<Date | void>;
+  /** How long after it was made a job is still tried. */
+  giveUpAfterMs: number;
+}
+
+export interface JobRunning {
+  db: Database;
+  /** Hears of new jobs; `onReady` runs whenever listening (again) begins. */
+  listen(channel: string, onNotify: () => void, onReady: () => void): Promise<() => Promise<void>>;
+  log: Logger;
+  kinds: Readonly<Record<string, JobKind>>;
+}
+
+/** Told by a trigger of the table. */
+export const jobsChannel = 'portal_jobs';
+/** Backoff: a minute, doubled with each attempt, at most this. */
+const longestPause = sql`interval '4 hours'`;
+/** How soon to look again at a job that another instance holds, which may die. */
+const heldByOthersMs = 15_000;
+/** After a failure of the queue itself, as of a database that is away. */
+const tryAgainMs = 5_000;
+/** Timers cannot be longer than this. */
+const longestTimerMs = 2_000_000_000;
+const longestError = 500;
+
+/**
+ * Runs the queue's jobs as they come and as they fall due, those of each kind one after another. Every instance does:
+ * while one is at work it holds the row's lock, which ends with it. Nothing is asked while nothing waits.
+ * @returns ends it, with what is at work
+ */
+export async function startJobs(running: JobRunning): Promise<() => Promise<void>> {
+  const lanes = Object.entries(running.kinds).map(([name, kind]) => startLane(running, name, kind));
+  const wake = () => lanes.forEach((lane) => lane.wake());
+  const unlisten = await running.listen(jobsChannel, wake, wake);
+  return async () => {
+    await unlisten();
+    await Promise.all(lanes.map((lane) => lane.end()));
+  };
+}
+
+function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
+  let atWork: Promise<void> | undefined;
+  let isAskedAgain = false;
+  let isEnding = false;
+  let timer: NodeJS.Timeout | undefined;
+  const wakeIn = (ms: number) => {
+    if (!isEnding) timer = setTimeout(wake, Math.min(ms, longestTimerMs)).unref();
+  };
+  async function work(): Promise<void> {
+    clearTimeout(timer);
+    while (!isEnding && (await runNext(db, log, name, kind)));
+    const ms = await untilNext(db, name);
+    if (ms !== null) wakeIn(ms > 0 ? ms + 1 : heldByOthersMs);
+  }
+  function wake(): void {
+    if (isEnding) return;
+    isAskedAgain = atWork !== undefined;
+    atWork ??= work()
+      .catch((error: unknown) => {
+        log.warn({ err: error, kind: name }, 'the queue must wait');
+        wakeIn(tryAgainMs);
+      })
+      .finally(() => {
+        atWork = undefined;
+        if (isAskedAgain) wake();
+      });
+  }
+  return {
+    wake,
+    async end(): Promise<void> {
+      isEnding = true;
+      clearTimeout(timer);
+      await atWork;
+    },
+  };
+}
+
+/** Milliseconds by the database's clock; none or less for what is due and held elsewhere, null while nothing waits. */
+async function untilNext(db: Database, kind: string): Promise<number | null> {
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from min(run_at) - now()) * 1000)::float8 as ms from jobs
+    where kind = ${kind} and failed_at is null`);
+  return rows[0]?.ms ?? null;
+}
+
+/** @returns whether there was a job to run */
+async function runNext(db: Database, log: Logger, name: string, kind: JobKind): Promise<boolean> {
+  const claimed = await claimJob(db, name);
+  if (!claimed) return false;
+  await db.transaction(async (tx) => {
+    // Ours until the end of this transaction, or of this process.
+    const [held] = await tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(eq(jobs.id, claimed.id), eq(jobs.attempts, claimed.attempts), isNull(jobs.failed_at)))
+      .for('update', { skipLocked: true });
+    if (!held) return;
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+    try {
+      const job = {
+        id: claimed.id,
+        payload: claimed.payload,
+        attempt: claimed.attempts,
+        createdAt: claimed.created_at,
+      };
+      const again = await tx.transaction((inner) => kind.run(job, inner));
+      if (again) await tx.update(jobs).set({ run_at: again, attempts: 0, error: null }).where(eq(jobs.id, job.id));
+      else await tx.delete(jobs).where(eq(jobs.id, job.id));
+    } catch (error) {
+      log.warn({ err: error, kind: name, job: claimed.id, attempt: claimed.attempts }, 'a job failed');
+      await noteFailure(tx, claimed, error, kind);
+    }
+  });
+  return true;
+}
+
+type JobRow = typeof jobs.$inferSelect;
+
+/**
+ * Takes on the job that is due for longest. Its next attempt is planned before this one begins: so much is left of it
+ * when this process is killed.
+ */
+async function claimJob(db: Database, kind: string): Promise<JobRow | undefined> {
+  const due = sql`select id from jobs
+    where kind = ${kind} and failed_at is null and run_at <= now() order by run_at, id limit 1 for update skip locked`;
+  const [row] = await db
+    .update(jobs)
+    .set({
+      attempts: sql`${jobs.attempts} + 1`,
+      run_at: sql`now() + least(${longestPause}, interval '1 minute' * 2 ^ least(${jobs.attempts}, 10))`,
+    })
+    .where(eq(jobs.id, sql`(${due})`))
+    .returning();
+  return row;
+}
+
+/** What will not go better is given up, and what would be tried too late. */
+async function noteFailure(tx: Database, { id }: JobRow, failure: unknown, kind: JobKind): Promise<void> {
+  const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, longestError);
+  const isLate = sql`run_at > created_at + ${kind.giveUpAfterMs} * interval '1 ms'`;
+  const given = failure instanceof JobRefused ? sql`now()` : sql`case when ${isLate} then now() end`;
+  await tx.update(jobs).set({ error, failed_at: given }).where(eq(jobs.id, id));
+}

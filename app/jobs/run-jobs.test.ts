@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createLogger } from '#app/platform/logger.server';
+import { createTestDatabase, type TestDatabase } from '#test/database';
+import { openDoors } from '#server/database/doors';
+import { addJob } from './add-job.server';
+import { listJobs, retryFailedJobs } from './list-jobs.server';
+import { type JobKind, JobRefused, startJobs } from './run-jobs.server';
+
+let database: TestDatabase;
+const ends: (() => Promise<void>)[] = [];
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.sql`delete from jobs`);
+afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+
+const log = createLogger({ LOG_LEVEL: 'silent' });
+const add = (payload: Record<string, unknown> = {}) => addJob(database.doors.admin, 'work', payload);
+/** An instance of the portal that does jobs of the one kind. */
+async function start(run: JobKind['run'], giveUpAfterMs = dayMs, doors = database.doors) {
+  const listen = doors.listen.bind(doors);
+  const end = await startJobs({ db: doors.admin, listen, log, kinds: { work: { run, giveUpAfterMs } } });
+  ends.push(end);
+  return end;
+}
+const rows = () => database.sql`
+  select attempts, error, failed_at is not null as failed, run_at > now() as waits from jobs order by id`;
+const makeDue = () => database.sql`update jobs set run_at = now()`;
+
+test('a job runs once, whichever instances run, and is gone when it is done', async () => {
+  const ran: unknown[] = [];
+  const run = async ({ payload }: { payload: unknown }) => void ran.push(payload);
+  await Promise.all([start(run), start(run), start(run)]);
+  await database.doors.admin.transaction(async (tx) => {
+    for (let n = 0; n < 20; n++) await addJob(tx, 'work', { n });
+  });
+  await expect.poll(rows).toEqual([]);
+  expect(ran).toHaveLength(20);
+  expect(new Set(ran.map((payload) => JSON.stringify(payload)))).toHaveProperty('size', 20);
+});
+
+test('a job of a transaction that was rolled back never runs', async () => {
+  const run = vi.fn<JobKind['run']>(async () => {});
+  await start(run);
+  await database.doors.admin
+    .transaction(async (tx) => {
+      await addJob(tx, 'work', { n: 1 });
+      throw new Error('no');
+    })
+    .catch(() => {});
+  await add({ n: 2 });
+  await expect.poll(rows).toEqual([]);
+  expect(run.mock.calls.map(([{ payload }]) => payload)).toEqual([{ n: 2 }]);
+});
+
+test('a failure is tried again after a pause that grows, with its reason kept', async () => {
+  const run = vi.fn(async () => Promise.reject(new Error('za chwilę')));
+  const end = await start(run);
+  await add();
+  await expect.poll(rows).toMatchObject([{ attempts: 1, error: 'za chwilę', failed: false, waits: true }]);
+  await end();
+  await makeDue();
+  await start(run);
+  await expect.poll(rows).toMatchObject([{ attempts: 2, failed: false, waits: true }]);
+  const [pause] = await database.sql<{ minutes: number }>`
+    select round(extract(epoch from run_at - now()) / 60)::int as minutes from jobs`;
+  expect(pause?.minutes).toBe(2);
+});
+
+test('what is refused, and what would be tried too late, is given up and can be taken up again', async () => {
+  await start(async ({ payload }) => {
+    throw payload.n === 1 ? new JobRefused('nie') : new Error('później');
+  }, 30_000);
+  await add({ n: 1 });
+  await add({ n: 2 });
+  await expect.poll(rows).toMatchObject([
+    { attempts: 1, error: 'nie', failed: true },
+    { attempts: 1, error: 'później', failed: true },
+  ]);
+  await Promise.all(ends.splice(0).map((end) => end()));
+  expect(await listJobs(database.doors.admin, 'work')).toMatchObject({ failed: { total: 2 }, waiting: { total: 0 } });
+  expect(await retryFailedJobs(database.doors.admin, 'work')).toBe(2);
+  expect(await rows()).toMatchObject([
+    { attempts: 0, error: null, failed: false },
+    { attempts: 0, error: null, failed: false },
+  ]);
+});
+
+test('what a job writes counts only when it is done with it', async () => {
+  await start(async ({ attempt }, tx) => {
+    await addJob(tx, 'other', { attempt });
+    if (attempt === 1) throw new Error('no');
+  });
+  await add();
+  await expect.poll(rows).toMatchObject([{ attempts: 1, error: 'no' }]);
+  await Promise.all(ends.splice(0).map((end) => end()));
+  await makeDue();
+  await start(async ({ attempt }, tx) => addJob(tx, 'other', { attempt }));
+  await expect
+    .poll(() => database.sql`select kind, payload from jobs`)
+    .toEqual([{ kind: 'other', payload: { attempt: 2 } }]);
+});
+
+test('a job that names a time runs again then', async () => {
+  const at = new Date('2099-01-01T00:00:00Z');
+  await start(async () => at);
+  await add();
+  await expect.poll(() => database.sql`select attempts, run_at from jobs`).toEqual([{ attempts: 0, run_at: at }]);
+});
+
+test('while one instance is at work no other takes the job, and when it dies another does', async () => {
+  const doors = await openDoors(database.owner, log);
+  const begun: string[] = [];
+  let end = () => {};
+  const held = new Promise<void>((resolve) => (end = resolve));
+  await start(
+    async () => {
+      begun.push('first');
+      await held;
+    },
+    dayMs,
+    doors,
+  );
+  await add();
+  await expect.poll(() => begun).toEqual(['first']);
+  const second = await start(async () => void begun.push('second'));
+  await add({ n: 2 });
+  await expect.poll(() => begun).toEqual(['first', 'second']);
+  expect(await rows()).toHaveLength(1);
+  await second();
+  // The instance is killed: its connections end, and nothing is written by it any more.
+  await database.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`;
+  end();
+  await doors.close().catch(() => {});
+  await expect.poll(rows).toMatchObject([{ attempts: 1, failed: false }]);
+  await makeDue();
+  await start(async ({ attempt }) => void begun.push(`attempt ${attempt}`));
+  await expect.poll(rows).toEqual([]);
+  expect(begun).toEqual(['first', 'second', 'attempt 2']);
+});
+
+test('nothing wakes while nothing waits, and a job of later wakes once at its time', async () => {
+  const { admin } = database.doors;
+  const longTimers = async (heard: () => Promise<unknown>) => {
+    const asked = vi.spyOn(admin, 'execute');
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const end = await start(async () => {});
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await asked.mock.results[0]?.value;
+    await heard();
+    // Those of a minute are the pool's, for connections that idle.
+    const set = timers.mock.calls.map(([, ms]) => Number(ms)).filter((ms) => ms >= 5_000 && ms !== 60_000);
+    await end();
+    vi.restoreAllMocks();
+    return set;
+  };
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  expect(await longTimers(turn)).toEqual([]);
+  await database.sql`insert into jobs (kind, run_at) values ('work', now() + interval '1 hour')`;
+  const [ms, ...more] = await longTimers(turn);
+  expect(ms).toBeGreaterThan(3_000_000);
+  expect(more).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { findUserByEmail } from '#app/identity/find-user.server';
+import { createPasswordLink } from '#app/identity/password-links.server';
+import { users } from '#app/identity/tables.server';
+import type { Job, JobKind } from '#app/jobs/run-jobs.server';
+import { findMailedNotice, queueNoticeMail } from '#app/notifications/mailed-notices.server';
+import { paths } from '#app/paths';
+import type { Clock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
+import { formatDateTime } from '#app/platform/format';
+import { mailTexts } from '#app/texts/pl/mail';
+import { notificationTexts } from '#app/texts/pl/notifications';
+import type { Mailer, Message } from './mailer.server';
+
+export interface MailDeps {
+  db: Database;
+  /** Null while there is no mail: what was queued meanwhile is dropped. */
+  mailer: Mailer | null;
+  siteName(): Promise<string>;
+  publicUrl: string;
+  adminEmails: readonly string[];
+  clock: Clock;
+  changes: ChangeFeed;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** What a job of mail says: whom to write to, and about what. The words are made when it is sent. */
+export const mailPayload = z.discriminatedUnion('message', [
+  z.object({
+    message: z.literal('password_link'),
+    user_id: z.string(),
+    actor: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
+  }),
+  z.object({ message: z.literal('password_request'), email: z.string() }),
+  z.object({ message: z.literal('notice'), notification_id: z.string(), user_id: z.string() }),
+]);
+
+type Written = Pick<Message, 'to' | 'subject' | 'text'>;
+
+/** Sends one message, tried for a day. */
+export const mailKind = (deps: MailDeps): JobKind => ({
+  giveUpAfterMs: dayMs,
+  async run(job) {
+    const message = deps.mailer && (await write(deps, job));
+    // A retry has the id of the first attempt: a mailbox that got both may show one.
+    if (message) await deps.mailer?.send({ ...message, id: `portal-${job.id}-${job.createdAt.getTime()}` });
+  },
+});
+
+/** Queues the mail about one notification to each who chose its kind, all at once with the end of this job. */
+export const noticeKind = (deps: MailDeps): JobKind => ({
+  giveUpAfterMs: dayMs,
+  async run({ payload }, tx) {
+    if (deps.mailer) await queueNoticeMail(tx, String(payload.notification_id), deps.adminEmails);
+  },
+});
+
+/** @returns null where there is nothing to send any more */
+async function write(deps: MailDeps, { payload }: Job): Promise<Written | null> {
+  const asked = mailPayload.parse(payload);
+  const { db } = deps;
+  if (asked.message === 'notice') return writeNotice(deps, asked);
+  if (asked.message === 'password_request') {
+    const account = await findUserByEmail(db, asked.email);
+    return account ? writeLink(deps, account, { id: null, name: null }) : null;
+  }
+  const [account] = await db.select().from(users).where(eq(users.id, asked.user_id));
+  return account ? writeLink(deps, account, asked.actor) : null;
+}
+
+async function writeLink(
+  { db, clock, changes, adminEmails, siteName, publicUrl }: MailDeps,
+  account: typeof users.$inferSelect,
+  actor: { id: string | null; name: string | null },
+): Promise<Written> {
+  const writer = { db, clock, changes, adminEmails, actor, sendsMail: true };
+  const { token, expiresAt } = await createPasswordLink(writer, account.id);
+  const words = account.password_hash ? mailTexts.newPassword : mailTexts.invitation;
+  const site = await siteName();
+  const link = `${publicUrl}${paths.admin.setPassword(token)}`;
+  return { to: account.email, subject: words.subject(site), text: words.text(site, link, formatDateTime(expiresAt)) };
+}
+
+async function writeNotice(
+  { db, siteName, publicUrl, adminEmails }: MailDeps,
+  { notification_id, user_id }: { notification_id: string; user_id: string },
+): Promise<Written | null> {
+  const found = await findMailedNotice(db, notification_id, user_id, adminEmails);
+  if (!found) return null;
+  const sentence = notificationTexts.sentences[found.kind](found.data);
+  const { subject, text } = mailTexts.notice;
+  const [list, choice] = [paths.admin.notifications(), paths.admin.profile()];
+  return {
+    to: found.email,
+    subject: subject(await siteName(), sentence),
+    text: text(sentence, `${publicUrl}${list}`, `${publicUrl}${choice}`),
+  };
+}

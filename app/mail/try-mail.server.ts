@@ -1,0 +1,52 @@
+import type { IdentityDeps } from '#app/identity/identity-deps.server';
+import { JobRefused } from '#app/jobs/run-jobs.server';
+import { AppError } from '#app/platform/errors';
+import { rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
+import { mailPanelTexts, mailTexts } from '#app/texts/pl/mail';
+import type { Mailer } from './mailer.server';
+
+const texts = mailPanelTexts.failures;
+
+/** What came of a trial: nothing where the mail server took it, else why not, and what the server said. */
+export type TrialFailure = { reason: string; said: string | null } | null;
+
+/**
+ * Sends a message at once, past the queue, so that whoever set mail up sees what the mail server answers.
+ * @throws AppError `too_many`
+ */
+export async function tryMail(
+  { identityDb, secret, clock }: Pick<IdentityDeps, 'identityDb' | 'secret' | 'clock'>,
+  mailer: Mailer,
+  { id, email }: { id: string; email: string },
+  site: string,
+): Promise<TrialFailure> {
+  const waitMs = await takeUse(identityDb, rateLimitKey(secret, 'mailTrials', id), clock.now());
+  if (waitMs > 0) {
+    const message = mailPanelTexts.tooMany(Math.ceil(waitMs / 60_000));
+    throw new AppError('too_many', { message, retryAfter: Math.ceil(waitMs / 1_000) });
+  }
+  const { subject, text } = mailTexts.trial;
+  const message = { to: email, subject: subject(site), text: text(site, mailer.server) };
+  try {
+    await mailer.send({ ...message, id: `trial-${clock.now().getTime()}` });
+    return null;
+  } catch (error) {
+    return describeFailure(error);
+  }
+}
+
+interface SmtpError {
+  code?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+function describeFailure(error: unknown): NonNullable<TrialFailure> {
+  const { code, responseCode, response } = ((error instanceof JobRefused ? error.cause : error) ?? {}) as SmtpError;
+  const said = typeof response === 'string' ? response.slice(0, 300) : null;
+  if (error instanceof JobRefused) return { reason: texts.refused, said };
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: texts.signIn, said };
+  if (code === 'ETLS') return { reason: texts.tls, said };
+  if (code === 'ETIMEDOUT') return { reason: texts.silent, said };
+  return { reason: responseCode === undefined ? texts.unreachable : texts.later, said };
+}

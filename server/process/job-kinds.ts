@@ -1,0 +1,17 @@
+import type { JobKind } from '#app/jobs/run-jobs.server';
+import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
+import type { Services } from '#app/request/services.server';
+
+/** Everything that the queue does, by the name of its jobs. */
+export function jobKinds({ systemDb, mailer, settings, env, clock, changes }: Services): Record<string, JobKind> {
+  const mail = {
+    db: systemDb,
+    mailer,
+    siteName: async () => (await settings()).site_name,
+    publicUrl: env.PUBLIC_URL,
+    adminEmails: env.ADMIN_EMAILS,
+    clock,
+    changes,
+  };
+  return { mail: mailKind(mail), notice: noticeKind(mail) };
+}
