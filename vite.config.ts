@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -20,8 +21,22 @@ const programs: Plugin = {
   },
 };
 
+/**
+ * The icons of lucide-react as ready markup. In development and tests they are its own, which look the same: the server
+ * takes the package there as it is.
+ */
+const readyIcons: Plugin = {
+  name: 'ready-icons',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (!/lucide-react.*\/icons\//.test(importer ?? '') || !id.endsWith('/createLucideIcon.mjs')) return null;
+    return fileURLToPath(new URL('app/ui/lucide-icon.tsx', import.meta.url));
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), programs],
+  plugins: [tailwindcss(), readyIcons, reactRouter(), programs],
   // Fonts and images stay files: the security policy allows no data: addresses.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -12,9 +12,6 @@ export interface OutlineNode {
   within: OutlineNode[];
 }
 
-export const sidebarLink =
-  '-ml-px flex min-h-9 items-center border-l-2 border-transparent pl-4.5 text-[0.9375rem] text-muted hover:text-accent focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent';
-
 const hasReader = ({ isHere, within }: OutlineNode): boolean => isHere || within.some(hasReader);
 
 /** A category as a link, and what is in it behind a sign beside it: without scripts too, open where the reader is. */
@@ -22,7 +19,7 @@ export function OutlineBranch({ node, pathname }: { node: OutlineNode; pathname:
   const { label, to, entries, within } = node;
   return (
     <li className="relative">
-      <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={`${sidebarLink} py-1.5 pr-10`}>
+      <Link to={to} aria-current={pathname === to ? 'page' : undefined} className="sidebar-link pr-10">
         {label}
       </Link>
       {entries.length + within.length > 0 ? (
@@ -39,7 +36,7 @@ export function OutlineBranch({ node, pathname }: { node: OutlineNode; pathname:
                 <Link
                   to={url}
                   aria-current={pathname === url ? 'page' : undefined}
-                  className={`${sidebarLink} py-1.5 leading-snug`}
+                  className="sidebar-link leading-snug"
                 >
                   {title}
                 </Link>

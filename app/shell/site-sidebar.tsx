@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { isWithin } from '#app/paths';
 import { isSidebarCollapsed, isSidebarShortcut, setSidebarCollapsed } from '#app/shell/sidebar-state';
 import { siteSections, type NavigationGroup } from '#app/shell/site-navigation';
-import { OutlineBranch, type OutlineNode, sidebarLink } from '#app/shell/outline-branch';
+import { OutlineBranch, type OutlineNode } from '#app/shell/outline-branch';
 import { OverlayHead } from '#app/shell/overlay-head';
 import { useOverlay } from '#app/shell/use-overlay';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -139,7 +139,7 @@ function Group({ group, startsOpen, tree }: { group: NavigationGroup; startsOpen
           .filter((link) => !inTree.has(link.to))
           .map((link) => (
             <li key={link.to}>
-              <Link to={link.to} aria-current={pathname === link.to ? 'page' : undefined} className={sidebarLink}>
+              <Link to={link.to} aria-current={pathname === link.to ? 'page' : undefined} className="sidebar-link">
                 {link.label}
               </Link>
             </li>

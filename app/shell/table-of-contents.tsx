@@ -23,7 +23,7 @@ export function TableOfContents({ headings }: { headings: TocHeading[] }) {
               <a
                 href={`#${heading.id}`}
                 aria-current={heading.id === current ? 'location' : undefined}
-                className={`-ml-px flex min-h-7.5 items-center border-l-2 border-transparent py-1 leading-snug text-muted hover:text-accent focus-visible:-outline-offset-2 aria-[current]:border-accent aria-[current]:text-accent ${heading.depth > 2 ? 'pl-7' : 'pl-4'}`}
+                className={heading.depth > 2 ? 'contents-link pl-7' : 'contents-link'}
               >
                 {heading.text}
               </a>

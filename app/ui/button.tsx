@@ -6,24 +6,9 @@ import { Spinner } from './spinner';
 export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'destructive';
 export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
-const base =
-  'relative inline-flex items-center justify-center gap-2 rounded font-semibold whitespace-nowrap max-[20rem]:whitespace-normal wrap-break-word select-none transition-colors no-underline aria-disabled:opacity-60 disabled:opacity-60 disabled:cursor-not-allowed [&_svg]:shrink-0';
-const tones: Record<ButtonTone, string> = {
-  primary: 'bg-button text-on-accent hover:not-disabled:bg-button-hover',
-  secondary: 'border border-control bg-raised text-ink hover:not-disabled:bg-sunken',
-  ghost: 'text-ink hover:not-disabled:bg-sunken',
-  destructive: 'border border-red bg-raised text-red hover:not-disabled:bg-red-soft',
-};
-const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-8 px-2.5 text-sm',
-  medium: 'min-h-10 px-4 text-[0.9375rem]',
-  large: 'min-h-12 px-5 text-base',
-  icon: 'size-9',
-};
-
-/** The classes of a button, for an element that only looks like one. */
+/** The classes of a button (app/styles/button.css), for an element that only looks like one. */
 export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = 'medium', className?: string): string {
-  return classNames(base, tones[tone], sizes[size], className);
+  return classNames(`button button-${tone} button-${size}`, className);
 }
 
 interface ButtonProps extends ComponentPropsWithRef<'button'> {

@@ -1,0 +1,31 @@
+import type { LucideIconData, LucideIconNode, LucideProps } from 'lucide-react';
+import { escapeHtml } from '#app/platform/escape-html';
+
+const asAttributes = (attributes: LucideIconNode[1]) =>
+  Object.entries(attributes)
+    .filter(([name]) => name !== 'key')
+    .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)
+    .join('');
+
+const asMarkup = ([name, attributes, within = []]: LucideIconNode): string =>
+  `<${name}${asAttributes(attributes)}>${within.map(asMarkup).join('')}</${name}>`;
+
+/**
+ * Takes the place of lucide-react's own `createLucideIcon` in the build (vite.config.ts): what is in an icon is written
+ * once, when its module is loaded, and the attributes that all of them share stand in the style sheet (`.lucide`).
+ */
+export default function createLucideIcon({ node, size = 24 }: LucideIconData) {
+  const inner = { __html: node.map(asMarkup).join('') };
+  const viewBox = `0 0 ${size} ${size}`;
+  return function LucideIcon({ className = '', ...rest }: LucideProps) {
+    return (
+      <svg
+        viewBox={viewBox}
+        aria-hidden
+        {...rest}
+        className={`lucide ${className}`.trimEnd()}
+        dangerouslySetInnerHTML={inner}
+      />
+    );
+  };
+}
