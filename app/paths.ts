@@ -57,6 +57,8 @@ function adminSection(path: string) {
     history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
     restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,
     categories: () => `/admin/${path}/kategorie`,
+    /** `open` is the id of a category of which a large module shows the entries. */
+    order: (open?: string) => withQuery(`/admin/${path}/kolejnosc`, { kategoria: open }),
     /** Carries out a change of many, batch by batch. */
     bulk: () => `/admin/${path}/wiele`,
   };

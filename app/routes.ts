@@ -105,6 +105,7 @@ export default [
         route('historia/:id', 'routes/admin/module-history.tsx'),
         route('historia/:id/przywroc/:number', 'routes/admin/module-restore.tsx'),
         route('kategorie', 'routes/admin/module-categories.ts'),
+        route('kolejnosc', 'routes/admin/module-order.tsx'),
         route('wiele', 'routes/admin/module-bulk.ts'),
       ]),
       route('*', 'routes/public/not-found.tsx', { id: 'admin/not-found' }),

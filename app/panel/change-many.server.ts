@@ -3,9 +3,10 @@ import type { BoundModule } from '#app/content/bind-table.server';
 import { applyBulk } from '#app/content/bulk/apply-bulk.server';
 import { bulkActions, bulkMax, listBulkMax, type RefusedEntry } from '#app/content/bulk/bulk-actions';
 import { undoBulk } from '#app/content/bulk/undo-bulk.server';
+import { listCategories } from '#app/content/categories/categories.server';
 import { findTitles, listIds, type ListQuery } from '#app/content/entries/list-entries.server';
 import { boundModule } from '#app/content/registry.server';
-import type { BulkAnswer, BulkFound } from '#app/content/screens/bulk-answer';
+import type { BulkAnswer, BulkFound, RefusedRow } from '#app/content/screens/bulk-answer';
 import { AppError } from '#app/platform/errors';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { errorTexts } from '#app/texts/pl/errors';
@@ -105,11 +106,13 @@ export async function undoMany(writer: WriteContext, module: BoundModule, form: 
   return { kind: 'undone', count, failed: null, refused: await named(writer, module, refused), undos };
 }
 
-async function named({ db }: WriteContext, module: BoundModule, refused: RefusedEntry[]) {
-  const titles = await findTitles(
-    db,
-    module,
-    refused.map(({ id }) => id),
-  );
-  return refused.map(({ id, detail }) => ({ id, detail, title: titles[id] ?? null }));
+async function named({ db }: WriteContext, module: BoundModule, refused: RefusedEntry[]): Promise<RefusedRow[]> {
+  const ids = refused.map(({ id }) => id);
+  const titles = await findTitles(db, module, ids);
+  const isKnown = ids.every((id) => titles[id] !== undefined);
+  const categories = isKnown ? [] : await listCategories(db, module.definition.key);
+  return refused.map(({ id, detail }) => {
+    const category = categories.find((one) => one.id === id);
+    return { id, detail, title: titles[id] ?? category?.name ?? null, isCategory: category !== undefined };
+  });
 }

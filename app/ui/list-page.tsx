@@ -12,6 +12,8 @@ interface ListPageProps<Row extends { id: string }> {
   title: string;
   description: string;
   add: { to: string; label: string };
+  /** A further way from here, before the one that adds. */
+  beside?: ReactNode;
   /** What is looked for now. */
   q: string;
   /** Accessible name of the search field, where the placeholder says too little. */
@@ -36,7 +38,8 @@ interface ListPageProps<Row extends { id: string }> {
  * a row goes.
  */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, description, add, q, searchLabel, filters, notice, texts, rows, table, removal, children } = props;
+  const { title, description, add, beside, q, searchLabel, filters, notice, texts, rows, table, removal, children } =
+    props;
   const [removing, setRemoving] = useState<Row | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const plus = <Plus aria-hidden className="size-4" />;
@@ -49,9 +52,12 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           </h1>
           <p className="mt-1 text-muted">{description}</p>
         </div>
-        <ButtonLink to={add.to} tone="primary" icon={plus}>
-          {add.label}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {beside}
+          <ButtonLink to={add.to} tone="primary" icon={plus}>
+            {add.label}
+          </ButtonLink>
+        </div>
       </div>
       <ListSearch q={q} label={searchLabel ?? texts.search} texts={texts}>
         {filters}

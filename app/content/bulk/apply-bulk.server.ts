@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { inOneTransaction } from '#app/audit/one-transaction.server';
 import type { WriteContext } from '#app/audit/write-context.server';
-import { callerOf } from '#app/idempotency/claim.server';
 import { invalid } from '#app/platform/errors';
-import { openOwnRows } from '#app/platform/own-rows.server';
 import { errorsByField, isUuid, storableText, textSchema } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import type { BoundModule, EntryValues } from '../bind-table.server';
@@ -15,7 +13,8 @@ import { wrongType } from '../fields/field-schemas.server';
 import { longestNote } from '../revisions/revision-kinds';
 import { type BulkAction, bulkActions, bulkMax, type RefusedEntry } from './bulk-actions';
 import { eachAlone } from './each-alone.server';
-import { bulk_undos, type UndoItem } from './tables.server';
+import { keepUndo } from './keep-undo.server';
+import type { UndoItem } from './tables.server';
 
 const idSchema = textSchema(200).transform((id) => (isUuid(id) ? id.toLowerCase() : id));
 
@@ -59,19 +58,12 @@ export async function applyBulk(context: WriteContext, module: BoundModule, inpu
   const { ids, ...change } = parsed.data;
   return inOneTransaction(context, async (writer) => {
     const { done, refused } = await eachAlone(writer, ids, (one, id) => changeEntry(one, module, id, change));
-    const caller = callerOf(writer.actor);
-    await openOwnRows(writer.db, caller);
-    const [kept] = await writer.db
-      .insert(bulk_undos)
-      .values({
-        caller,
-        module: module.definition.key,
-        items: done.map(({ result }) => result),
-        made_at: writer.clock.now(),
-      })
-      .returning({ id: bulk_undos.id });
-    if (!kept) throw new Error('a bulk change has no way back');
-    return { done: done.map(({ id }) => id), refused, undo: kept.id };
+    const undo = await keepUndo(
+      writer,
+      module,
+      done.map(({ result }) => result),
+    );
+    return { done: done.map(({ id }) => id), refused, undo };
   });
 }
 

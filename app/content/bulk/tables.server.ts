@@ -1,15 +1,17 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
-/** How one entry was before a bulk change, as far as that changed it. */
+/** How one entry was before a bulk change, as far as that changed it; or one category before others were put in order. */
 export interface UndoItem {
   id: string;
-  /** The revision that the change made, or the last one of what it deleted. */
+  /** The revision that the change made, or the last one of what it deleted; a category has none. */
   revision: number;
   /** The fields that it changed, with what they were; none where it changed nothing. */
   before: Record<string, unknown>;
   /** It was deleted. */
   deleted?: true;
+  /** It is a category, and this is where the change has put it. */
+  category?: { parent: string | null; position: number | null };
 }
 
 /** Bulk changes that can still be undone, each only by whoever made it: its row is not even seen by others. */

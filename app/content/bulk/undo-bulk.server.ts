@@ -9,6 +9,7 @@ import { openOwnRows } from '#app/platform/own-rows.server';
 import { errorsByField, isUuid, textSchema } from '#app/platform/validation.server';
 import { bulkTexts } from '#app/texts/pl/bulk';
 import type { BoundModule, EntryRow } from '../bind-table.server';
+import { requireCategory, updateCategory } from '../categories/categories.server';
 import { requireDeleted } from '../deleted/deleted-entries.server';
 import { undeleteEntry } from '../deleted/undelete-entry.server';
 import { lockEntry, updateEntry } from '../entries/update-entry.server';
@@ -47,8 +48,22 @@ export async function undoBulk(
     const kept = await takeUndo(writer, parsed.data.undo);
     const items = new Map(kept.items.map((item) => [item.id, item]));
     const work = (one: WriteContext, id: string) => restoreEntry(one, moduleOf, kept.module, items.get(id));
-    const { done, refused } = await eachAlone(writer, [...items.keys()], work);
-    return { restored: done.map(({ id }) => id), refused };
+    // One category may have to leave another before that one can go back: the last first.
+    const categories = kept.items.filter(({ category }) => category).toReversed();
+    const entries = kept.items.filter(({ category }) => !category);
+    const each = [];
+    for (const { id } of categories) each.push(await eachAlone(writer, [id], work));
+    each.push(
+      await eachAlone(
+        writer,
+        entries.map(({ id }) => id),
+        work,
+      ),
+    );
+    return {
+      restored: each.flatMap(({ done }) => done.map(({ id }) => id)),
+      refused: each.flatMap(({ refused }) => refused),
+    };
   });
 }
 
@@ -68,12 +83,24 @@ async function restoreEntry(
   item: UndoItem | undefined,
 ): Promise<void> {
   if (!item) throw new AppError('not_found');
+  if (item.category) return restoreCategory(context, item, item.category);
   if (item.deleted) return restoreDeleted(context, moduleOf, item);
   const bound = moduleOf(module);
   const present = await lockEntry(context.db, bound, item.id);
   if (Object.keys(item.before).length === 0) return;
   if (!(await isOwnSince(context, present, item.revision))) throw changedSince();
-  await updateEntry(context, bound, item.id, item.before, { kind: 'bulk' });
+  const isQuiet = Object.keys(item.before).every((name) => name === 'position');
+  await updateEntry(context, bound, item.id, item.before, { kind: 'bulk', isQuiet });
+}
+
+async function restoreCategory(
+  context: WriteContext,
+  { id, before }: UndoItem,
+  put: NonNullable<UndoItem['category']>,
+): Promise<void> {
+  const present = await requireCategory(context.db, id);
+  if (present.parent !== put.parent || present.position !== put.position) throw changedSince();
+  await updateCategory(context, id, before);
 }
 
 async function restoreDeleted(

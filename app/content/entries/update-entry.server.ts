@@ -22,6 +22,8 @@ export interface Updating {
   revision?: number;
   /** Of the revision that comes of it; by default a save, or a publication where it makes the entry public. */
   kind?: RevisionKind;
+  /** Whoever made the entry need not hear of it. */
+  isQuiet?: boolean;
   /** What else belongs to the save: in its transaction, with the entry locked, before it is changed. */
   within?: (tx: Database, before: EntryRow) => Promise<void>;
 }
@@ -37,7 +39,7 @@ export async function updateEntry(
   module: BoundModule,
   id: string,
   input: unknown,
-  { revision, kind, within }: Updating = {},
+  { revision, kind, isQuiet, within }: Updating = {},
 ): Promise<EntryRow> {
   const { db, changes } = context;
   if (context.mayPublish === false)
@@ -50,7 +52,13 @@ export async function updateEntry(
     db.transaction(async (tx) => {
       const before = expectRevision(await lockEntry(tx, module, id), revision);
       await within?.(tx, before);
-      return applyUpdate(tx, context, module, before, { given, rendered, note: note as string | undefined, kind });
+      return applyUpdate(tx, context, module, before, {
+        given,
+        rendered,
+        note: note as string | undefined,
+        kind,
+        isQuiet,
+      });
     }),
   );
   await changes.publish(recorded);
@@ -88,6 +96,7 @@ interface Update {
   rendered: EntryValues;
   note: string | undefined;
   kind: RevisionKind | undefined;
+  isQuiet?: boolean | undefined;
 }
 
 async function applyUpdate(
@@ -95,7 +104,7 @@ async function applyUpdate(
   { actor, clock }: WriteContext,
   module: BoundModule,
   before: EntryRow,
-  { given, rendered, note, kind }: Update,
+  { given, rendered, note, kind, isQuiet }: Update,
 ) {
   const { id } = before;
   const stored = fieldValues(module, before);
@@ -112,7 +121,7 @@ async function applyUpdate(
   await keepOldAddress(tx, module, before, columns);
   await noteUses(tx, module, id, { rendered: before.rendered, ...columns });
   const subject = { subject: module.definition.key, subjectId: id, title: String(values.title) };
-  await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
+  if (!isQuiet) await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
   const differing = differences(module, stored, { ...values, ...columns });
   if (Object.keys(differing.after).some((name) => name !== 'status')) await moveSubmission(tx, id, actor.id);
   return recordChange(tx, actor, { ...subject, action: 'update', ...differing });

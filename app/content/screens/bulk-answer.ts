@@ -1,8 +1,9 @@
-/** An entry that was left as it is; without a title where there is none any more. */
+/** An entry, or a category, that was left as it is; without a title where there is none any more. */
 export interface RefusedRow {
   id: string;
   title: string | null;
   detail: string;
+  isCategory: boolean;
 }
 
 /** What came of a change of many entries of a list, as its screen shows it. */

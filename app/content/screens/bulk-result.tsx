@@ -36,10 +36,10 @@ export function BulkResult({ path, answer, onUndoAll }: BulkResultProps) {
         <>
           <p>{texts.refused(refused.length)}</p>
           <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5">
-            {refused.map(({ id, title, detail }) => (
+            {refused.map(({ id, title, detail, isCategory }) => (
               <li key={id} className="[overflow-wrap:anywhere]">
-                {title === null ? (
-                  texts.gone
+                {title === null || isCategory ? (
+                  (title ?? texts.gone)
                 ) : (
                   <Link to={paths.admin.section(path).edit(id)} className="underline hover:text-accent">
                     {title}

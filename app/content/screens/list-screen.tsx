@@ -1,4 +1,4 @@
-import { Copy, Eye, EyeOff, History, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, EyeOff, History, ListOrdered, Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { bulkTexts } from '#app/texts/pl/bulk';
@@ -7,12 +7,14 @@ import { paths } from '#app/paths';
 import { historyTexts } from '#app/texts/pl/history';
 import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import type { PanelTexts } from '#app/texts/pl/modules';
+import { orderTexts } from '#app/texts/pl/order';
+import { ButtonLink } from '#app/ui/button';
 import { fromList } from '#app/ui/list-address';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
-import type { ListColumn, ModuleDefinition } from '../define-module';
+import { fieldOfKind, type ListColumn, type ModuleDefinition } from '../define-module';
 import type { EntryTime } from '../entry-time';
 import type { ListView } from '../views/list-view';
 import type { ListChosen, ListOffer } from '../list-choice';
@@ -82,6 +84,7 @@ export function ListScreen({
     <ListPage
       title={words.title}
       description={words.description}
+      beside={<OrderLink definition={definition} />}
       add={{ to: paths.admin.section(definition.path).add(definition.newPath), label: words.add }}
       q={q}
       filters={<ListFilters definition={definition} chosen={chosen} offer={offer} sort={sort} />}
@@ -120,6 +123,17 @@ export function ListScreen({
     >
       {children}
     </ListPage>
+  );
+}
+
+/** To the order of a module's categories, for whoever may change it. */
+function OrderLink({ definition }: { definition: ModuleDefinition }) {
+  const mayOrder = useRight('publish');
+  if (!mayOrder || !fieldOfKind(definition, 'category')) return null;
+  return (
+    <ButtonLink to={paths.admin.section(definition.path).order()} icon={<ListOrdered aria-hidden className="size-4" />}>
+      {orderTexts.link}
+    </ButtonLink>
   );
 }
 

@@ -6,7 +6,9 @@ const done = (batch: number[]): BulkAnswer => ({
   kind: 'done',
   count: batch.length,
   failed: null,
-  refused: batch.filter((n) => n % 10 === 0).map((n) => ({ id: `${n}`, title: null, detail: 'Nie' })),
+  refused: batch
+    .filter((n) => n % 10 === 0)
+    .map((n) => ({ id: `${n}`, title: null, detail: 'Nie', isCategory: false })),
   undos: [`cofnij ${batch[0]}`],
 });
 const batches = inBatches([10, 11, 12, 20, 21], 2);

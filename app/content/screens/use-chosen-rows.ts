@@ -13,7 +13,7 @@ export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string,
   const [count, setCount] = useState(0);
   const last = useRef<number | null>(null);
   const boxes = useCallback(
-    () => [...(list.current?.querySelectorAll<HTMLInputElement>(`tbody input[name=${rowBox}]`) ?? [])],
+    () => [...(list.current?.querySelectorAll<HTMLInputElement>(`input[name=${rowBox}]`) ?? [])],
     [list],
   );
   const recount = useCallback(() => {

@@ -1,0 +1,78 @@
+/** A category or an entry in the tree of a module, as its order by hand is made. */
+export interface OrderNode {
+  id: string;
+  kind: 'category' | 'entry';
+  label: string;
+  /** Of an entry. */
+  status: string | null;
+  /** Id of the category in which it lies; '' is none. */
+  within: string;
+  /** As it is stored: null is after all that have one, by rank. */
+  position: number | null;
+  /** Its place among others of its kind without positions: a category's by name, an entry's by age, newest first. */
+  rank: number;
+}
+
+export const steps = ['up', 'down', 'first', 'last'] as const;
+
+/** A step among their neighbours, or into a category: its id, '' is none. */
+export type OrderMove = { ids: string[]; step: (typeof steps)[number] } | { ids: string[]; into: string };
+
+/** Those that lie beside each other: of one kind, in one category. */
+export const siblingsOf = (nodes: readonly OrderNode[], { kind, within }: Pick<OrderNode, 'kind' | 'within'>) =>
+  nodes.filter((node) => node.kind === kind && node.within === within);
+
+/** Whether a node may lie in a category: categories have two levels. */
+export function mayLieIn(nodes: readonly OrderNode[], node: OrderNode, into: string): boolean {
+  if (into === '') return true;
+  const target = nodes.find(({ id, kind }) => id === into && kind === 'category');
+  if (!target || node.kind === 'entry') return target !== undefined;
+  return target.id !== node.id && target.within === '' && siblingsOf(nodes, { ...node, within: node.id }).length === 0;
+}
+
+/**
+ * The nodes after a move, siblings in their new order. What cannot be moved so stays: the first has nothing above it,
+ * and a category with others in it lies in none.
+ */
+export const moveNodes = (nodes: readonly OrderNode[], move: OrderMove): OrderNode[] =>
+  'into' in move ? moveInto(nodes, move) : moveBeside(nodes, new Set(move.ids), move.step);
+
+function moveInto(nodes: readonly OrderNode[], { ids, into }: { ids: string[]; into: string }): OrderNode[] {
+  let moved = [...nodes];
+  for (const id of ids) {
+    const node = moved.find((one) => one.id === id);
+    if (!node || node.within === into || !mayLieIn(moved, node, into)) continue;
+    moved = placed(
+      moved.filter((one) => one !== node),
+      { ...node, within: into, position: null },
+    );
+  }
+  return moved;
+}
+
+/** With a node that has no position: among those at the end that have none, by rank. */
+function placed(nodes: OrderNode[], node: OrderNode): OrderNode[] {
+  const beside = siblingsOf(nodes, node);
+  const isAfter = ({ position, rank }: OrderNode) => position === null && rank > node.rank;
+  const next = beside[beside.findLastIndex((one) => !isAfter(one)) + 1];
+  return nodes.toSpliced(next ? nodes.indexOf(next) : nodes.length, 0, node);
+}
+
+function moveBeside(nodes: readonly OrderNode[], ids: ReadonlySet<string>, step: (typeof steps)[number]): OrderNode[] {
+  const groups = new Map(nodes.map(({ kind, within }) => [`${kind} ${within}`, { kind, within }]));
+  return [...groups.values()].flatMap((group) => stepped(siblingsOf(nodes, group), ids, step));
+}
+
+function stepped(siblings: OrderNode[], ids: ReadonlySet<string>, step: (typeof steps)[number]): OrderNode[] {
+  if (!siblings.some(({ id }) => ids.has(id))) return siblings;
+  if (step === 'down' || step === 'last')
+    return stepped(siblings.toReversed(), ids, step === 'down' ? 'up' : 'first').toReversed();
+  const [chosen, others] = [siblings.filter(({ id }) => ids.has(id)), siblings.filter(({ id }) => !ids.has(id))];
+  if (step === 'first') return [...chosen, ...others];
+  const after = [...siblings];
+  for (let at = 1; at < after.length; at += 1) {
+    const [above, here] = [after[at - 1], after[at]];
+    if (above && here && ids.has(here.id) && !ids.has(above.id)) [after[at - 1], after[at]] = [here, above];
+  }
+  return after;
+}

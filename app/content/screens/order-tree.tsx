@@ -1,0 +1,158 @@
+import { ArrowDown, ArrowUp, Folder } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths';
+import { optionLabels } from '#app/texts/pl/modules';
+import { orderTexts as texts } from '#app/texts/pl/order';
+import { Badge } from '#app/ui/badge';
+import { IconButton } from '#app/ui/button';
+import { classNames } from '#app/ui/class-names';
+import { status as statusField } from '../fields/entry-fields';
+import { type OrderNode, siblingsOf } from '../order/move-nodes';
+import { rowBox } from './use-chosen-rows';
+
+/** The form that the check boxes and the buttons of rows belong to. */
+export const orderForm = 'kolejnosc';
+
+interface OrderTreeProps {
+  path: string;
+  nodes: readonly OrderNode[];
+  /** Whether the entries of one category alone are among them. */
+  isPartial: boolean;
+  /** Those that are chosen when a row is made anew. */
+  chosen: ReadonlySet<string>;
+  onStep: (id: string, step: 'up' | 'down') => void;
+  /** Of their check boxes. */
+  onPress: (event: MouseEvent<HTMLInputElement>) => void;
+  onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+/** A module's tree as nested lists: in each category its entries, then the categories in it. */
+export function OrderTree(props: OrderTreeProps) {
+  const { nodes } = props;
+  const entries = siblingsOf(nodes, { kind: 'entry', within: '' });
+  return (
+    <>
+      <Siblings {...props} siblings={siblingsOf(nodes, { kind: 'category', within: '' })} label={texts.tree} />
+      {entries.length > 0 ? (
+        <section className="mt-6">
+          <h2 className="mb-2 font-semibold">{texts.none}</h2>
+          <Siblings {...props} siblings={entries} label={texts.none} />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Siblings({ siblings, label, ...props }: OrderTreeProps & { siblings: OrderNode[]; label: string }) {
+  if (siblings.length === 0) return null;
+  return (
+    <ul aria-label={label} className="divide-y divide-line rounded border border-line bg-raised">
+      {siblings.map((node, at) => (
+        <li key={node.id}>
+          <Row {...props} node={node} isFirst={at === 0} isLast={at === siblings.length - 1} />
+          {node.kind === 'category' ? <Within {...props} node={node} /> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Within({ node, ...props }: OrderTreeProps & { node: OrderNode }) {
+  const within = (kind: OrderNode['kind']) => siblingsOf(props.nodes, { kind, within: node.id });
+  const [entries, categories] = [within('entry'), within('category')];
+  if (entries.length + categories.length === 0) return null;
+  return (
+    <div className="space-y-2 pb-2 pl-3 sm:pl-9">
+      <Siblings {...props} siblings={entries} label={node.label} />
+      <Siblings {...props} siblings={categories} label={node.label} />
+    </div>
+  );
+}
+
+interface RowProps extends OrderTreeProps {
+  node: OrderNode;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function Row({ node, isFirst, isLast, chosen, onStep, onPress, onKey, ...props }: RowProps) {
+  const { id, kind, label, status } = node;
+  const handleKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
+    if (step === null || !event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onStep(id, step);
+  };
+  return (
+    <div
+      onKeyDownCapture={handleKey}
+      className="flex min-h-12 items-center gap-x-3 px-3 py-1 has-[input:checked]:bg-accent-soft/50"
+    >
+      <input
+        id={`${id}-box`}
+        type="checkbox"
+        form={orderForm}
+        name={rowBox}
+        value={id}
+        defaultChecked={chosen.has(id)}
+        aria-label={texts.choose(label)}
+        onClick={onPress}
+        onKeyDown={onKey}
+        className="block size-4.5 shrink-0 cursor-pointer accent-accent"
+      />
+      {kind === 'category' ? <Folder aria-hidden className="size-4.5 shrink-0 text-muted" /> : null}
+      <span className={classNames('min-w-0 flex-1 [overflow-wrap:anywhere]', kind === 'category' && 'font-semibold')}>
+        <Name node={node} {...props} />
+        {status !== null && status !== 'published' ? (
+          <Badge tone={toneOf(status)} className="ml-2">
+            {optionLabels.status?.[status] ?? status}
+          </Badge>
+        ) : null}
+      </span>
+      <span className="flex shrink-0">
+        <Step node={node} step="up" isOver={isFirst} onStep={onStep} icon={<ArrowUp aria-hidden />} />
+        <Step node={node} step="down" isOver={isLast} onStep={onStep} icon={<ArrowDown aria-hidden />} />
+      </span>
+    </div>
+  );
+}
+
+const toneOf = (status: string) => Object.entries(statusField.tones).find(([name]) => name === status)?.[1];
+
+function Name({ node: { id, kind, label }, path, isPartial }: Pick<RowProps, 'node' | 'path' | 'isPartial'>) {
+  const { edit, order } = paths.admin.section(path);
+  const to = kind === 'entry' ? edit(id) : isPartial ? order(id) : null;
+  if (to === null) return label;
+  return (
+    <Link to={to} className="inline-flex min-h-6 items-center hover:text-accent hover:underline">
+      {label}
+    </Link>
+  );
+}
+
+interface StepProps extends Pick<RowProps, 'node' | 'onStep'> {
+  step: 'up' | 'down';
+  /** There is no further place: the button stays, so that the focus does. */
+  isOver: boolean;
+  icon: React.ReactNode;
+}
+
+const Step = ({ node: { id, label }, step, isOver, onStep, icon }: StepProps) => (
+  <IconButton
+    id={`${id}-${step}`}
+    type="submit"
+    form={orderForm}
+    name="step"
+    value={`${step} ${id}`}
+    label={texts.stepOf(texts.steps[step], label)}
+    aria-disabled={isOver || undefined}
+    onClick={(event) => {
+      event.preventDefault();
+      if (!isOver) onStep(id, step);
+    }}
+  >
+    {icon}
+  </IconButton>
+);

@@ -1,0 +1,62 @@
+import { data } from 'react-router';
+import { fieldOfKind } from '#app/content/define-module';
+import { readOrder } from '#app/content/order/read-order.server';
+import { findModuleByPath } from '#app/content/registry';
+import type { BulkAnswer } from '#app/content/screens/bulk-answer';
+import { OrderScreen } from '#app/content/screens/order-screen';
+import { undoMany } from '#app/panel/change-many.server';
+import { keepForm } from '#app/panel/keep-form';
+import { orderMany } from '#app/panel/order-many.server';
+import { panelTitle } from '#app/panel/panel-meta';
+import { requestContext } from '#app/request/request-context.server';
+import { requireModule } from '#app/request/require-module.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { moduleTexts } from '#app/texts/pl/modules';
+import { orderTexts as texts } from '#app/texts/pl/order';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/module-order';
+
+function requireOrderedModule(path: string) {
+  const module = requireModule(path);
+  if (!fieldOfKind(module.definition, 'category')) throw data(null, { status: 404 });
+  return module;
+}
+
+/** The tree of a module, to be put in order: `?kategoria=` opens one category of a large one, by its id. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext).requireAdmin();
+  const module = requireOrderedModule(params.module);
+  return { path: params.module, ...(await readOrder(db, module, url.searchParams.get('kategoria') ?? '')) };
+}
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+  const writer = requireWriter(context.get(requestContext));
+  const module = requireOrderedModule(params.module);
+  const form = await request.formData();
+  const open = url.searchParams.get('kategoria') ?? '';
+  const answer =
+    form.get('intent') === 'undo' ? await undoMany(writer, module, form) : await orderMany(writer, module, open, form);
+  return data<BulkAnswer>(answer, { status: answer.kind === 'wrong' ? 422 : 200 });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<BulkAnswer>(
+    () => serverAction(),
+    (message) => ({ kind: 'wrong', message }),
+    texts.failed,
+  );
+
+const sectionOf = (path: string) => moduleTexts[findModuleByPath(path)?.key ?? '']?.title ?? '';
+
+export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.title(sectionOf(args.params.module ?? '')));
+
+export default function ModuleOrder({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <OrderScreen
+      key={`${loaderData.path} ${loaderData.open}`}
+      {...loaderData}
+      section={sectionOf(loaderData.path)}
+      answer={useKeptAnswer(actionData)}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { countOf } from './count-of';
+
+const items = { one: 'element', few: 'elementy', many: 'elementów' };
+
+/** The screen on which categories and what lies in them are put in order. */
+export const orderTexts = {
+  link: 'Kolejność',
+  title: (section: string) => `Kolejność: ${section}`,
+  description:
+    'W\u00a0tej kolejności stoją kategorie i\u00a0to, co w\u00a0nich jest. Alt ze strzałką w\u00a0górę lub w\u00a0dół przenosi element, a\u00a0gdy jest zaznaczony, to wszystkie zaznaczone.',
+  tree: 'Kategorie i\u00a0treści',
+  none: 'Bez kategorii',
+  empty: 'Nie ma tu jeszcze czego ułożyć.',
+  large: 'Treści jest dużo, więc widać te z\u00a0jednej kategorii. Nazwa kategorii otwiera jej treści.',
+  withoutCategory: 'Pokaż treści bez kategorii',
+  choose: (name: string) => `Zaznacz: ${name}`,
+  steps: { up: 'Przenieś wyżej', down: 'Przenieś niżej', first: 'Na początek', last: 'Na koniec' },
+  stepOf: (step: string, name: string) => `${step}: ${name}`,
+  bar: 'Przenoszenie zaznaczonych',
+  chosenSome: 'Zaznaczone elementy',
+  into: 'Kategoria, do której przenieść',
+  top: 'Poza kategorie',
+  move: 'Przenieś do kategorii',
+  moved: (name: string, place: number, of: number) => `${name}: miejsce ${place} z\u00a0${of}`,
+  movedMany: (count: number) => `Przeniesiono ${countOf(count, items)}.`,
+  stays: (names: string) => `Tego nie można tam przenieść: ${names}. Kategorie mają dwa poziomy.`,
+  unsaved: 'Kolejność nie jest jeszcze zapisana.',
+  takeBack: 'Cofnij przeniesienie',
+  save: 'Zapisz kolejność',
+  saving: 'Zapisywanie...',
+  stale: 'Lista zmieniła się w\u00a0międzyczasie. Sprawdź kolejność i\u00a0zapisz ją ponownie.',
+  nothing: 'Zaznacz elementy, które chcesz przenieść.',
+  failed: 'Nie udało się zapisać kolejności. Spróbuj ponownie.',
+  refusedAt: (name: string, reason: string) => `${name}: ${reason}`,
+} as const;
