@@ -13,6 +13,7 @@ const singular: Partial<Record<FieldKind, string>> = {
   metadata: 'metadata',
   tags: 'tags',
   position: 'position',
+  pages: 'related',
 };
 
 /** Kinds whose column is text, which alone a list's search can look into. */
@@ -35,6 +36,7 @@ const taken = new Set([
   'overwrite',
   'metadata_key',
   'tags_kept',
+  'related_kept',
   'tag_keys',
   'metadata_value',
 ]);

@@ -33,7 +33,15 @@ function naming(name: string): string[] {
   return files.filter((path) => pattern.test(codeOf(path)));
 }
 
-const ofEveryModule = new Set(['title', 'slug', 'content', 'featured', 'position', ...Object.keys(shared.sideFields)]);
+const ofEveryModule = new Set([
+  'title',
+  'slug',
+  'content',
+  'featured',
+  'position',
+  'related',
+  ...Object.keys(shared.sideFields),
+]);
 const own = (name: string) => !ofEveryModule.has(name);
 
 test('the engine names no module', () => {

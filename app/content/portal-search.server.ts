@@ -29,6 +29,8 @@ export interface PortalSearch {
   onAnswered(listener: (seconds: number) => void): void;
   /** Resolves when everything public has been read in once. */
   ready: Promise<void>;
+  /** Whether it has. */
+  isReady(): boolean;
   stop(): Promise<void>;
 }
 
@@ -59,12 +61,15 @@ export function startPortalSearch(sources: Sources): PortalSearch {
     for (const listener of listeners) listener((performance.now() - began) / 1_000);
     return answer;
   };
+  let isReady = false;
+  const ready = feeder.start().then(() => void (isReady = true));
   return {
     search: (query, options) => timed(() => index.search(query, options)),
     suggest: (query, limit) => timed(() => index.suggest(query, limit)),
     matchingIds: (module, query) => timed(() => index.findIds(query, module, 100)),
     onAnswered: (listener) => void listeners.push(listener),
-    ready: feeder.start(),
+    ready,
+    isReady: () => isReady,
     stop: () => feeder.stop(),
   };
 }

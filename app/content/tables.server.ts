@@ -119,6 +119,9 @@ export const markdownColumns = () => ({
 /** For modules whose entries may be featured on the home page. */
 export const featuredColumn = () => ({ featured: boolean().notNull().default(false) });
 
+/** For modules whose pages name others: their addresses. */
+export const relatedColumn = () => ({ related: text().array() });
+
 /** For modules whose entries have places in their categories. */
 export const positionColumn = () => ({ position: integer() });
 

@@ -1,5 +1,8 @@
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { listCategories } from '#app/content/categories/categories.server';
+import { fieldOfKind } from '#app/content/define-module';
+import { findPages } from '#app/content/entries/find-pages.server';
+import { pagesOf } from '#app/content/fields/pages';
 import type { CategoryChoice } from '#app/content/screens/inputs/category-input';
 import { listTags } from '#app/content/tags/list-tags.server';
 import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
@@ -14,6 +17,7 @@ export async function readOffered(ctx: RequestContext, module: BoundModule, entr
     categories,
     accounts: await readAccounts(ctx),
     tags: await readTags(ctx),
+    pages: await readTitles(ctx, module, entry),
     uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
   };
   return { offered, headers };
@@ -62,5 +66,18 @@ async function readTags(ctx: RequestContext): Promise<string[]> {
   } catch (error) {
     ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the tags of a form could not be read');
     return [];
+  }
+}
+
+/** The titles of the pages that an entry names, by their addresses; without one its address stands for it. */
+async function readTitles(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow | undefined) {
+  const field = fieldOfKind(definition, 'pages');
+  const addresses = field && entry ? pagesOf(entry[field.name]) : [];
+  try {
+    const found = await findPages(ctx.require('write').db, ctx.reader.viewer, addresses);
+    return Object.fromEntries(found.map(({ address, title }) => [address, title]));
+  } catch (error) {
+    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the titles of named pages could not be read');
+    return {};
   }
 }

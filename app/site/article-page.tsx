@@ -4,13 +4,14 @@ import { paths } from '#app/paths';
 import { ArticleLayout } from '#app/shell/article-layout';
 import { publicTexts } from '#app/texts/pl/public';
 import { Badge } from '#app/ui/badge';
+import { TextLink } from '#app/ui/text-link';
 import type { Article } from './read-article.server';
 import { PageFeedback } from './page-feedback';
 import { pageMeta } from './site-data';
 
 /** The page of an entry of a section that has none of its own. */
 export function ArticlePage({ article }: { article: Article }) {
-  const { module, id, section, title, lead, category, way, parts, html, ...shown } = article;
+  const { module, id, section, title, lead, category, way, parts, html, related, ...shown } = article;
   const facts = parts.filter((part) => 'fact' in part);
   const tags = parts.flatMap((part) => ('tags' in part ? part.tags : []));
   return (
@@ -39,6 +40,7 @@ export function ArticlePage({ article }: { article: Article }) {
       after={
         <>
           <Further title={title} parts={parts} />
+          <Related pages={related} />
           <PageFeedback module={module} id={id} />
         </>
       }
@@ -64,6 +66,25 @@ function Further({ title, parts }: Pick<Article, 'title' | 'parts'>) {
       </section>
     );
   });
+}
+
+/** Where a reader may go on to. */
+function Related({ pages }: { pages: Article['related'] }) {
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={publicTexts.related} className="no-print mt-10">
+      <h2 className="text-xl font-bold">{publicTexts.related}</h2>
+      <ul className="mt-3 space-y-1">
+        {pages.map(({ title, url }) => (
+          <li key={url}>
+            <TextLink to={url} className="inline-flex min-h-6 items-center">
+              {title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }
 
 export const articleMeta = (matches: Parameters<typeof pageMeta>[0], article: Article | undefined) =>

@@ -16,6 +16,7 @@ import { fieldLabels } from '#app/texts/pl/modules';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { categoryAddress } from './category-address';
 import { readOutline } from './read-outline.server';
+import { readRelated } from './read-related.server';
 import { readPublicEntry } from './read-list.server';
 import { requireSection } from './read-section.server';
 
@@ -52,6 +53,7 @@ export async function readArticle(ctx: RequestContext, request: Request, address
     created: entry.created_at.toISOString(),
     previous: neighbour(previous),
     next: neighbour(next),
+    related: await readRelated(ctx, module, entry),
   };
 }
 

@@ -37,6 +37,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
   const { publicDb, systemDb, clock, changes } = services;
   const cache = new PageCache({ maxBytes: cacheBytes, clock, windows: createWindowMoment(publicDb, clock) });
   changes.subscribe((change) => cache.drop(change));
+  void services.search.ready.then(() => cache.drop({ subject: 'search_index' }));
   const metrics = createMetrics(cache, {
     listConnections: async () => {
       const { rows } = await systemDb.execute<{ pool: string; state: string; count: number }>(sql`

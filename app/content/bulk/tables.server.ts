@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
-/** How one entry was before a bulk change, as far as that changed it; or one category before others were put in order. */
+/** How one entry, or one category, was before a change of many, as far as that changed it. */
 export interface UndoItem {
   id: string;
   /** The revision that the change made, or the last one of what it deleted; a category has none. */

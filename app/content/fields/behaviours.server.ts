@@ -11,6 +11,7 @@ import { link } from './link.server';
 import { markdown } from './markdown.server';
 import { metadata } from './metadata.server';
 import { moment } from './moment.server';
+import { pages } from './pages.server';
 import { position } from './position.server';
 import { select } from './select.server';
 import { slug } from './slug.server';
@@ -34,6 +35,7 @@ const onServer: { [Kind in FieldKind]: FieldOnServer<Kind> } = {
   file,
   files,
   account,
+  pages,
 };
 
 /** What a field's kind does on the server. */

@@ -11,6 +11,7 @@ import { link } from './link';
 import { markdown } from './markdown';
 import { metadata } from './metadata';
 import { moment } from './moment';
+import { pages } from './pages';
 import { position } from './position';
 import { select } from './select';
 import { slug } from './slug';
@@ -34,6 +35,7 @@ const behaviours: { [Kind in FieldKind]: FieldBehaviour<Kind> } = {
   file,
   files,
   account,
+  pages,
 };
 
 /** What a field's kind does in forms and words. */

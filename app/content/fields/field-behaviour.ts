@@ -29,6 +29,7 @@ export interface FormValues {
   file: { url: string; card: AttachedFile | null };
   files: AttachedFile[];
   account: string;
+  pages: string[];
 }
 
 export type FormValue = FormValues[FieldKind];

@@ -17,7 +17,8 @@ export type Field =
   | LinkField
   | FileField
   | FilesField
-  | AccountField;
+  | AccountField
+  | PagesField;
 
 export type FieldKind = Field['kind'];
 
@@ -119,11 +120,18 @@ export interface AccountField extends Common {
   kind: 'account';
 }
 
+/** Pages of entries, by their public addresses. */
+export interface PagesField extends Common {
+  kind: 'pages';
+}
+
 /** Whether the form asks for a field while it holds these values. */
 export const isAsked = ({ when }: Field, values: Readonly<Record<string, unknown>>) =>
   when === undefined || values[when.field] === when.is;
 
 export const tagLimits = { count: 10, length: 40 } as const;
+
+export const pagesLimits = { count: 10, length: 500 } as const;
 
 export const metadataLimits = { keys: 50, key: 64, value: 2_000 } as const;
 

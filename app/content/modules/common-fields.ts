@@ -10,4 +10,6 @@ export const sideFields = {
 } as const satisfies Record<string, Field>;
 /** For modules whose entries have places in their categories. */
 export const position = { kind: 'position', place: 'side' } as const satisfies Field;
+/** Pages that an editor names beside those that the search finds alike. */
+export const related = { kind: 'pages', place: 'side', forWriters: true } as const satisfies Field;
 export const featured = { kind: 'flag', place: 'side' } as const satisfies Field;

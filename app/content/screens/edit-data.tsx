@@ -9,10 +9,12 @@ export interface EditData {
   accounts: AccountChoice[];
   /** Tags of all modules, the most frequent first. */
   tags: readonly string[];
+  /** The titles of pages that the entry names, by their addresses. */
+  pages: Readonly<Record<string, string>>;
   uploadMaxMb: number;
 }
 
-const EditDataContext = createContext<EditData>({ categories: [], accounts: [], tags: [], uploadMaxMb: 0 });
+const EditDataContext = createContext<EditData>({ categories: [], accounts: [], tags: [], pages: {}, uploadMaxMb: 0 });
 
 export const EditDataProvider = EditDataContext.Provider;
 export const useEditData = () => useContext(EditDataContext);

@@ -34,7 +34,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         onMerge={() => {}}
         listUrl="/"
         saved={null}
-        data={{ categories: [], accounts: [], tags: [], uploadMaxMb: 1 }}
+        data={{ categories: [], accounts: [], tags: [], pages: {}, uploadMaxMb: 1 }}
         answer={errors && { errors }}
       />
     </ToastProvider>

@@ -182,6 +182,15 @@ export const editTexts = {
     added: (tag: string) => `Dodano tag ${tag}`,
     already: (tag: string) => `Tag ${tag} jest już dodany`,
   },
+  pages: {
+    add: 'Dodaj powiązaną stronę',
+    placeholder: 'Tytuł lub adres strony',
+    kept: 'Powiązane strony',
+    keptHint: 'Odznaczona strona zniknie po zapisaniu.',
+    added: (page: string) => `Dodano: ${page}`,
+    already: (page: string) => `Ta strona jest już dodana: ${page}`,
+    unknown: (typed: string) => `Nie ma strony „${typed}”. Wybierz ją z\u00a0podpowiedzi albo wpisz jej adres.`,
+  },
   categories: {
     manage: 'Zarządzaj kategoriami',
     title: 'Kategorie',

@@ -7,7 +7,7 @@ export const orderTexts = {
   link: 'Kolejność',
   title: (section: string) => `Kolejność: ${section}`,
   description:
-    'W\u00a0tej kolejności stoją kategorie i\u00a0to, co w\u00a0nich jest. Alt ze strzałką w\u00a0górę lub w\u00a0dół przenosi element, a\u00a0gdy jest zaznaczony, to wszystkie zaznaczone.',
+    'Tak stoją kategorie i\u00a0to, co w\u00a0nich jest. Alt ze strzałką przenosi element, a\u00a0zaznaczony – razem z\u00a0innymi.',
   tree: 'Kategorie i\u00a0treści',
   none: 'Bez kategorii',
   empty: 'Nie ma tu jeszcze czego ułożyć.',

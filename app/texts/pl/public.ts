@@ -1,5 +1,6 @@
 /** The words of the public pages; the frame around them is in `shell.ts`. */
 export const publicTexts = {
+  related: 'Powiązane',
   home: 'Strona główna',
   search: {
     label: 'Szukaj na tej liście',

@@ -9,6 +9,10 @@ export const sharedFields = {
   category: { label: 'Kategoria' },
   metadata: { label: 'Metadane' },
   position: { label: 'Pozycja', hint: 'Miejsce w\u00a0kategorii, od 0. Bez niej: za pozostałymi, od najnowszych.' },
+  related: {
+    label: 'Powiązane',
+    hint: 'Strony, do których prowadzi koniec tej strony. Resztę portal dobiera sam, według wspólnych słów.',
+  },
   tags: { label: 'Tagi', hint: 'Łączą treści z\u00a0różnych działów. Kilka oddziel przecinkami.' },
   featured: { label: 'Wyróżniony', hint: 'Pokaż na stronie głównej.' },
   publish_at: { label: 'Data publikacji', hint: 'Puste: od razu. Czas polski.' },
@@ -39,6 +43,10 @@ export const sharedApi: Readonly<Record<SharedField, ApiWords>> = {
     { autor: 'Zespół wdrożeń' },
   ],
   position: ['Miejsce w kategorii, od 0; null: za tymi, które je mają, od najnowszych. Kategorie układa tak samo.', 10],
+  related: [
+    'Adresy stron portalu, do których prowadzi koniec strony: najwyżej 10. Tylko dla administratora.',
+    ['/dzial/adres-strony'],
+  ],
   tags: [
     'Tagi wspólne dla wszystkich działów: najwyżej 10, każdy do 40 znaków. Wielkość liter i znaki diakrytyczne nie tworzą nowego tagu.',
     ['kopia zapasowa'],

@@ -31,6 +31,8 @@ export const validationTexts = {
   metadataCount: (max: number) => `Można dodać najwyżej ${max} kluczy`,
   tagLength: (max: number) => `Tag może mieć najwyżej ${max} znaków`,
   tagCount: (max: number) => `Można dodać najwyżej ${max} tagów`,
+  pageAddress: 'Podaj adres strony portalu, na przykład /dzial/adres-strony',
+  pageCount: (max: number) => `Można podać najwyżej ${max} stron`,
   tagEmpty: 'Tag nie może być pusty ani składać się z samych kropek',
   position: (max: number) => `Podaj liczbę całkowitą od 0 do ${max} albo zostaw puste`,
   parentUnknown: 'Nie ma takiej kategorii w tej sekcji',

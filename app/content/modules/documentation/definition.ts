@@ -1,5 +1,5 @@
 import { defineModule } from '#app/content/define-module';
-import { content, featured, position, sideFields, title } from '../common-fields';
+import { content, featured, position, related, sideFields, title } from '../common-fields';
 
 export const documentation = defineModule({
   key: 'documentation',
@@ -10,6 +10,7 @@ export const documentation = defineModule({
     slug: { kind: 'slug', max: 120, cut: 50 },
     content,
     ...sideFields,
+    related,
     position,
     featured,
   },

@@ -1,5 +1,11 @@
 import { text } from 'drizzle-orm/pg-core';
-import { contentTable, featuredColumn, markdownColumns, positionColumn } from '#app/content/tables.server';
+import {
+  contentTable,
+  featuredColumn,
+  markdownColumns,
+  positionColumn,
+  relatedColumn,
+} from '#app/content/tables.server';
 import { documentation as definition } from './definition';
 
 export const documentation = contentTable(definition, {
@@ -7,4 +13,5 @@ export const documentation = contentTable(definition, {
   ...markdownColumns(),
   ...featuredColumn(),
   ...positionColumn(),
+  ...relatedColumn(),
 });

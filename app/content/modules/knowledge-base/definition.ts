@@ -1,5 +1,5 @@
 import { defineModule } from '#app/content/define-module';
-import { content, featured, position, sideFields, title } from '../common-fields';
+import { content, featured, position, related, sideFields, title } from '../common-fields';
 
 export const knowledgeBase = defineModule({
   key: 'knowledge_base',
@@ -10,6 +10,7 @@ export const knowledgeBase = defineModule({
     slug: { kind: 'slug', max: 120 },
     content,
     ...sideFields,
+    related,
     position,
     featured,
   },

@@ -12,6 +12,7 @@ import { ChangesInput } from './changes-input';
 import { FileInput } from './file-input';
 import { MarkdownInput } from './markdown-input';
 import { MetadataInput } from './metadata-input';
+import { PagesInput } from './pages-input';
 import { TagsInput } from './tags-input';
 
 interface InputProps<Declared extends AnyField = AnyField, Value = FormValue> {
@@ -121,6 +122,7 @@ const inputs: { [Kind in FieldKind]: KindInput<FieldOf<Kind>, FormValues[Kind]> 
   file: { Input: FileInput },
   files: { Input: AttachedFilesInput },
   account: { Input: AccountInput },
+  pages: { Input: PagesInput },
 };
 
 /** The control for a field, by its kind. */

@@ -10,6 +10,7 @@ import { isIntricateText } from '../../markdown/intricate-text';
 import { minutesToRead } from '../../markdown/reading-time';
 import { editTexts } from '#app/texts/pl/modules';
 import { type EditorView, rememberEditorView, rememberedEditorView } from '../editor-view';
+import { findTargets } from '../find-targets';
 import { uploadFile } from '../upload-file';
 import { type AskedLine, lineOf } from '../asked-line';
 import { selectLine } from '../select-line';
@@ -37,18 +38,6 @@ const languages = [
 
 const upload = (file: File, onProgress: (percent: number) => void) =>
   uploadFile(file, onProgress, editTexts.upload.failed);
-
-/** Pages and headings of the portal, as its search offers them. */
-async function findTargets(query: string) {
-  const response = await fetch(paths.searchSuggestions(query));
-  const { items } = (await response.json()) as {
-    items: { title: string; html: string; url: string; typeLabel: string }[];
-  };
-  return items.map(({ title, html, url, typeLabel }) => {
-    const section = new DOMParser().parseFromString(html, 'text/html').body.textContent.split(' › ')[1];
-    return { title: section ?? title, url, meta: section ? `${typeLabel} › ${title}` : typeLabel };
-  });
-}
 
 /** Texts that are kept once, for whoever writes. @throws Error where they cannot be had */
 async function findFragments(query: string) {

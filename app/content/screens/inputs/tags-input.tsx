@@ -7,6 +7,7 @@ import { Input } from '#app/ui/input';
 import { distinctTags, keptTags, splitTags, tagKey } from '../../fields/tags';
 import { useEditData } from '../edit-data';
 import type { FieldInputProps } from './field-input';
+import { KeptChoices } from './kept-choices';
 
 const texts = editTexts.tags;
 
@@ -40,25 +41,12 @@ export function TagsInput({ name, value: began, error }: FieldInputProps<'tags'>
   const taken = new Set(tags.map(tagKey));
   return (
     <FieldGroup legend={fieldLabels[name] ?? name} className="gap-2">
-      {tags.length > 0 ? (
-        <ul aria-label={texts.kept} className="flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <li key={tagKey(tag)} className="max-w-full">
-              <label className="inline-flex min-h-8 max-w-full cursor-pointer items-center gap-1.5 rounded border border-line bg-sunken px-2 text-[0.9375rem] has-focus-visible:outline-2 has-not-checked:border-dashed has-not-checked:bg-transparent has-not-checked:text-muted has-not-checked:line-through">
-                <input
-                  type="checkbox"
-                  name={keptTags}
-                  value={tag}
-                  defaultChecked
-                  title={texts.keptHint}
-                  className="size-4 shrink-0 accent-accent"
-                />
-                <span className="break-all">{tag}</span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <KeptChoices
+        label={texts.kept}
+        name={keptTags}
+        hint={texts.keptHint}
+        items={tags.map((tag) => ({ key: tagKey(tag), value: tag, label: tag }))}
+      />
       <p id={`${name}-hint`} className="text-sm text-muted">
         {fieldHints[name]} {tags.length > 0 ? texts.keptHint : null}
       </p>

@@ -1,0 +1,87 @@
+import { and } from 'drizzle-orm';
+import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
+import { isUuid } from '#app/platform/validation.server';
+import { type Viewer, visibleEntries } from '../access.server';
+import { type BoundModule, columnOf } from '../bind-table.server';
+import { addressOf } from '../registry';
+import { boundModules } from '../registry.server';
+import { findMovedAddress } from './get-entry.server';
+
+/** The page of an entry, for a link to it. */
+export interface FoundPage {
+  /** As it was asked for. */
+  address: string;
+  title: string;
+  /** Its present address. */
+  url: string;
+  module: string;
+}
+
+/**
+ * The entries at these public addresses, in their order, as far as the viewer may read them; an earlier address of an
+ * entry leads to it as well.
+ */
+export async function findPages(
+  db: Database,
+  viewer: Viewer | null,
+  addresses: readonly string[],
+): Promise<FoundPage[]> {
+  const found: FoundPage[] = [];
+  for (const module of boundModules) {
+    const start = `/${module.definition.path}/`;
+    const asked = addresses.filter((address) => address.startsWith(start));
+    if (asked.length > 0) found.push(...(await findIn(db, module, viewer, asked, start)));
+  }
+  return addresses.flatMap((address) => found.find((page) => page.address === address) ?? []);
+}
+
+async function findIn(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  asked: string[],
+  start: string,
+): Promise<FoundPage[]> {
+  const { definition } = module;
+  const lastOf = (address: string) => decoded(address.slice(start.length));
+  const present = new Map(asked.map((address) => [address, lastOf(address)]));
+  let titles = await readTitles(db, module, viewer, [...present.values()]);
+  for (const [address, last] of present) {
+    if (titles.has(last)) continue;
+    const moved = await findMovedAddress(db, module, viewer, last);
+    if (moved !== undefined) present.set(address, moved);
+  }
+  titles = await readTitles(db, module, viewer, [...present.values()]);
+  return asked.flatMap((address) => {
+    const last = present.get(address) ?? '';
+    const [title, url] = [titles.get(last), addressOf(definition, { [definition.address]: last })];
+    return title === undefined || url === null ? [] : [{ address, title, url, module: definition.key }];
+  });
+}
+
+/** Titles by the last segments of addresses. */
+async function readTitles(
+  db: Database,
+  module: BoundModule,
+  viewer: Viewer | null,
+  lasts: string[],
+): Promise<Map<string, string>> {
+  const { definition, table } = module;
+  const asked = definition.address === 'id' ? lasts.filter(isUuid) : lasts;
+  if (asked.length === 0) return new Map();
+  const column = columnOf(module, definition.address);
+  const rows = await db
+    .select({ last: column, title: table.title })
+    .from(table)
+    .where(and(visibleEntries(module, viewer), oneOf(column, asked)));
+  return new Map((rows as unknown as { last: string; title: string }[]).map(({ last, title }) => [last, title]));
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

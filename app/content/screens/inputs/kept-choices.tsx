@@ -1,0 +1,32 @@
+interface KeptChoicesProps {
+  label: string;
+  /** Of the check boxes. */
+  name: string;
+  /** What an unchecked one comes to. */
+  hint: string;
+  items: readonly { key: string; value: string; label: string }[];
+}
+
+/** What a field has already, each a check box that takes it away with the next save. */
+export function KeptChoices({ label, name, hint, items }: KeptChoicesProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {items.map((item) => (
+        <li key={item.key} className="max-w-full">
+          <label className="inline-flex min-h-8 max-w-full cursor-pointer items-center gap-1.5 rounded border border-line bg-sunken px-2 text-[0.9375rem] has-focus-visible:outline-2 has-not-checked:border-dashed has-not-checked:bg-transparent has-not-checked:text-muted has-not-checked:line-through">
+            <input
+              type="checkbox"
+              name={name}
+              value={item.value}
+              defaultChecked
+              title={hint}
+              className="size-4 shrink-0 accent-accent"
+            />
+            <span className="wrap-anywhere">{item.label}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { editTexts, fieldHints, fieldLabels } from '#app/texts/pl/modules';
+import { IconButton } from '#app/ui/button';
+import { FieldError, FieldGroup } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+import { createTypingPause } from '#app/ui/typing-pause';
+import { distinctPages, keptPages, pageAddress } from '../../fields/pages';
+import { useEditData } from '../edit-data';
+import { findTargets } from '../find-targets';
+import type { FieldInputProps } from './field-input';
+import { KeptChoices } from './kept-choices';
+
+const texts = editTexts.pages;
+const shortest = 2;
+
+/**
+ * The pages that an entry names, each a check box that takes it away, and a line for a further one: an address, or
+ * words of a title, which the portal's search completes. An address in that line is saved as well, without scripts too.
+ */
+export function PagesInput({ name, value: began, error }: FieldInputProps<'pages'>) {
+  const [pages, setPages] = useState(began);
+  const [told, setTold] = useState('');
+  const [offered, setOffered] = useState<{ title: string; url: string }[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const [pause] = useState(createTypingPause);
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>(useEditData().pages);
+  useEffect(() => pause.listen(window), [pause]);
+
+  const look = async (query: string) => {
+    if (query.trim().length < shortest || query.startsWith('/')) return;
+    // Without suggestions an address is typed in full.
+    const found = await findTargets(query).catch(() => []);
+    setOffered(distinctPages(found.map(({ url }) => url)).map((url) => ({ url, title: titleOf(found, url) })));
+  };
+  const add = () => {
+    const typed = input.current?.value ?? '';
+    const page = offered.find(({ title, url }) => title === typed || url === typed);
+    const url = page?.url ?? pageAddress(typed);
+    if (!input.current || url === '') return;
+    if (!url.startsWith('/')) return setTold(texts.unknown(typed));
+    setTold(pages.includes(url) ? texts.already(page?.title ?? url) : texts.added(page?.title ?? url));
+    if (page) setTitles({ ...titles, [url]: page.title });
+    setPages(distinctPages([...pages, url]));
+    input.current.value = '';
+    input.current.focus();
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  const described = [error ? `${name}-error` : '', `${name}-hint`].filter(Boolean).join(' ');
+  return (
+    <FieldGroup legend={fieldLabels[name] ?? name} className="gap-2">
+      <KeptChoices
+        label={texts.kept}
+        name={keptPages}
+        hint={texts.keptHint}
+        items={pages.map((url) => ({ key: url, value: url, label: titles[url] ?? url }))}
+      />
+      <p id={`${name}-hint`} className="text-sm text-muted">
+        {fieldHints[name]} {pages.length > 0 ? texts.keptHint : null}
+      </p>
+      <div className="flex gap-1">
+        <Input
+          ref={input}
+          id={name}
+          name={name}
+          list={list}
+          aria-label={texts.add}
+          placeholder={texts.placeholder}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={({ currentTarget: { value } }) => pause.whenOver(() => void look(value))}
+          onKeyDown={handleKey}
+        />
+        <IconButton label={texts.add} className="js-only" onClick={add}>
+          <Plus aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      <datalist id={list}>
+        {offered
+          .filter(({ url }) => !pages.includes(url))
+          .map(({ title, url }) => (
+            <option key={url} value={url}>
+              {title}
+            </option>
+          ))}
+      </datalist>
+      <p role="status" className={told ? 'text-sm text-muted' : 'sr-only'}>
+        {told}
+      </p>
+      {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
+    </FieldGroup>
+  );
+}
+
+const titleOf = (found: Awaited<ReturnType<typeof findTargets>>, address: string) =>
+  found.find(({ url }) => pageAddress(url) === address)?.page ?? address;
