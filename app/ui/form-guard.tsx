@@ -2,7 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type Blocker, type Location, useBlocker, useLocation, useNavigate, useNavigation } from 'react-router';
 import { AlertDialog } from './dialog';
 
-/** The mark of a form that a `FormGuard` around it watches over: `<Form {...guarded}>`. */
+/**
+ * The mark of a form that a `FormGuard` around it watches over: `<Form {...guarded}>`. A form that stays after its save
+ * says with `data-saved` which version it shows: another one after a save means that what was sent is safe.
+ */
 export const guarded = { 'data-guarded': '' };
 
 const dialogs = '[role=dialog], [role=alertdialog]';
@@ -54,6 +57,7 @@ interface FormGuardProps {
 export function FormGuard({ texts, released, isUnsaved = false, children }: FormGuardProps) {
   const area = useRef<HTMLDivElement>(null);
   const began = useRef(new WeakMap<HTMLFormElement, string>());
+  const sent = useRef(new WeakMap<HTMLFormElement, { text: string; saved: string | undefined }>());
   const navigation = useNavigation();
   const here = useLocation();
   const saving = navigation.state === 'submitting';
@@ -64,6 +68,10 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
   useEffect(() => {
     for (const form of forms()) {
       if (!began.current.has(form)) began.current.set(form, isUnsaved || touchedEarly(form) ? '' : snapshot(form));
+      const last = sent.current.get(form);
+      if (!last || answering) continue;
+      if (last.saved !== form.dataset.saved) began.current.set(form, last.text);
+      sent.current.delete(form);
     }
   });
   const wouldLose = () => !released?.current && forms().some(isDirty);
@@ -85,9 +93,16 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
       const chosen = own ?? forms().find(isDirty) ?? forms()[0];
       if (chosen && forms().includes(chosen)) chosen.requestSubmit();
     };
+    // On its way down: the router sends it on the way up.
+    const remember = ({ target }: Event) => {
+      if (target instanceof HTMLFormElement && began.current.has(target))
+        sent.current.set(target, { text: snapshot(target), saved: target.dataset.saved });
+    };
     window.addEventListener('beforeunload', ask);
     window.addEventListener('keydown', handleKey);
+    window.addEventListener('submit', remember, true);
     return () => {
+      window.removeEventListener('submit', remember, true);
       window.removeEventListener('beforeunload', ask);
       window.removeEventListener('keydown', handleKey);
     };

@@ -167,7 +167,7 @@ function PictureInput({ error }: { error: string[] | undefined }) {
 function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErrors; typed: string }) {
   const busy = useBusy('profile', formTexts.saving);
   return (
-    <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5" key={user.username}>
+    <Form {...guarded} data-saved={user.username} method="post" noValidate preventScrollReset className="space-y-5">
       <input type="hidden" name="intent" value="profile" />
       <WhatIsWrong errors={errors} controls={{ username: 'username' }} />
       <p>

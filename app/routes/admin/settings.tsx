@@ -113,13 +113,7 @@ export default function Settings({ loaderData: { tab, settings, keys, formKey },
         }))}
       />
       <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
-      <SettingsForm
-        key={`${tab}${settings.updated_at}`}
-        tab={tab}
-        settings={settings}
-        errors={errors}
-        typed={ofKey ? undefined : values}
-      />
+      <SettingsForm key={tab} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
       {tab === 'api' ? (
         <ApiKeysPanel
           keys={keys}

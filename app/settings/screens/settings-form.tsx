@@ -30,7 +30,14 @@ export function SettingsForm({ tab, settings, errors, typed }: SettingsFormProps
   const isOn = (name: SettingsSwitch) => (typed ? typed[name] === 'on' : settings[name]);
   const [announcing, setAnnouncing] = useState(isOn('announcement_enabled'));
   return (
-    <Form {...guarded} method="post" noValidate preventScrollReset className="max-w-2xl space-y-5">
+    <Form
+      {...guarded}
+      data-saved={settings.updated_at}
+      method="post"
+      noValidate
+      preventScrollReset
+      className="max-w-2xl space-y-5"
+    >
       <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={fields} />
       {fields.map((name) => {
         if (isSwitch(name)) {
