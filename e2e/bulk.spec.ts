@@ -69,3 +69,24 @@ test('a change of many is stopped between two batches, and says how many were do
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect(page.getByText('Cofnięto zmianę: 100 elementów')).toBeVisible();
 });
+
+test('rows of several pages are chosen together, and a change of them leaves none chosen', async ({ page, portal }) => {
+  await signIn(page, portal.admin);
+  await buildDrafts(page, portal.origin, 'Wiele stron', 12);
+  await page.goto('/admin/dokumentacja?q=wiele+stron');
+  await page.getByLabel('Zaznacz: Wiele stron 12').check();
+  await page.getByLabel('Zaznacz: Wiele stron 11').check();
+  await page.getByRole('link', { name: 'Następna strona' }).click();
+  await page.getByLabel('Zaznacz: Wiele stron 1', { exact: true }).check();
+  await expect(page.getByText('Zaznaczono 3 elementy').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Na innych stronach: 2. Odznacz wszystkie' })).toBeVisible();
+  await page.getByRole('link', { name: 'Poprzednia strona' }).click();
+  await expect(page.getByLabel('Zaznacz: Wiele stron 11')).toBeChecked();
+  await page.getByLabel('Zaznacz: Wiele stron 11').uncheck();
+  await page.getByLabel('Działanie').selectOption('archive');
+  await page.getByRole('button', { name: 'Wykonaj' }).click();
+  await expect(page.getByText('Zmieniono 2 elementy')).toBeVisible();
+  await expect(page.getByLabel('Zaznacz: Wiele stron 12')).not.toBeChecked();
+  await page.getByRole('link', { name: 'Następna strona' }).click();
+  await expect(page.getByLabel('Zaznacz: Wiele stron 1', { exact: true })).not.toBeChecked();
+});

@@ -22,6 +22,8 @@ export interface ListChosen {
   due: string;
   /** One of `changedWithin`. */
   changed: string;
+  /** A state of review. */
+  review: string;
 }
 
 /** What a list of the panel can be narrowed to, and many of its entries be given. */

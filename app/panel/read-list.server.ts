@@ -3,6 +3,7 @@ import { type ListQuery, sortableFields } from '#app/content/entries/list-entrie
 import { entryTimes } from '#app/content/entry-time';
 import { tagKey } from '#app/content/fields/tags';
 import { changedWithin, dueWithin, type ListChosen, type ListOffer, noneChosen } from '#app/content/list-choice';
+import { reviewStates } from '#app/content/review/review-states';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { entryListTexts } from '#app/texts/pl/modules';
 
@@ -17,6 +18,7 @@ export function readList(url: URL, module: BoundModule, { tags, categories, owne
     owner: oneOf('owner', [noneChosen, ...owners.map(({ id }) => id)]),
     due: oneOf('due', dueWithin),
     changed: oneOf('changed', changedWithin),
+    review: oneOf('review', reviewStates),
   };
   const sort = sortableFields(module).includes(read('sort').replace(/^-/, ''))
     ? read('sort')
@@ -27,7 +29,7 @@ export function readList(url: URL, module: BoundModule, { tags, categories, owne
 const dayMs = 86_400_000;
 const dueDays = { overdue: 0, month: 31 } satisfies Record<(typeof dueWithin)[number], number>;
 
-function queryOf({ status, tag, category, owner, due, changed }: ListChosen, now: Date): ListQuery {
+function queryOf({ status, tag, category, owner, due, changed, review }: ListChosen, now: Date): ListQuery {
   const dueIn = dueWithin.find((one) => one === due);
   return {
     ...narrowedBy(status),
@@ -35,6 +37,7 @@ function queryOf({ status, tag, category, owner, due, changed }: ListChosen, now
     ...(category === noneChosen ? { category: null } : { branch: category || undefined }),
     owner: owner === noneChosen ? null : owner || undefined,
     reviewBefore: dueIn && warsawDay(new Date(now.getTime() + dueDays[dueIn] * dayMs)),
+    review: reviewStates.find((one) => one === review),
     changedSince: changed ? new Date(now.getTime() - Number(changed) * dayMs) : undefined,
   };
 }

@@ -31,6 +31,8 @@ import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import type { Selected } from '../fields/field-on-server.server';
 import { hasTag } from '../tags/has-tag.server';
+import { isInReview } from '../review/open-reviews.server';
+import type { ReviewState } from '../review/review-states';
 import { entry_reviews } from '../review/tables.server';
 import { categories } from '../tables.server';
 import { parents } from '../categories/category-order.server';
@@ -56,6 +58,8 @@ export interface ListQuery {
   reviewBefore?: string;
   /** Saved since then. */
   changedSince?: Date;
+  /** How far the review is that waits for a decision or a publication. */
+  review?: ReviewState;
   /** Of what is published: only what is planned, or what has ended. */
   time?: EntryTime;
   slug?: string;
@@ -237,8 +241,11 @@ function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] 
   ];
 }
 
-function careConditions({ table }: BoundModule, { owner, reviewBefore, changedSince }: ListQuery): (SQL | undefined)[] {
+function careConditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {
+  const { table } = module;
+  const { owner, reviewBefore, changedSince, review } = query;
   return [
+    review === undefined ? undefined : isInReview(module, review),
     owner === undefined ? undefined : owner === null ? isNull(table.owner) : eq(table.owner, owner),
     reviewBefore === undefined ? undefined : lt(table.review_at, reviewBefore),
     changedSince === undefined ? undefined : gte(table.updated_at, changedSince),

@@ -2,6 +2,7 @@ import { aliasedTable, and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule } from '../bind-table.server';
+import { isOpen } from './open-reviews.server';
 import type { ReviewState } from './review-states';
 import { entry_reviews as table } from './tables.server';
 
@@ -63,7 +64,7 @@ export async function listReviews(
   modules: readonly BoundModule[],
   { state, page, perPage }: { state: ReviewState; page: number; perPage: number },
 ): Promise<{ items: QueuedEntry[]; total: number }> {
-  const inState = eq(table.state, state);
+  const inState = and(eq(table.state, state), isOpen(modules));
   const [counted] = await db.select({ total: count() }).from(table).where(inState);
   const rows = await selectReviews(db)
     .where(inState)

@@ -4,6 +4,7 @@ import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { useRight } from '#app/identity/screens/rights';
 import { removalTexts } from '#app/texts/pl/lists';
 import { Button } from '#app/ui/button';
+import { classNames } from '#app/ui/class-names';
 import { Checkbox } from '#app/ui/checkbox';
 import { AlertDialog } from '#app/ui/dialog';
 import { Input, Select } from '#app/ui/input';
@@ -11,11 +12,15 @@ import { useInBrowser } from '#app/ui/use-in-browser';
 import { adminBulkActions, bulkMax, listBulkMax } from '../bulk/bulk-actions';
 import { categoryPath } from '../categories/category-path';
 import type { ListOffer } from '../list-choice';
-import { bulkForm } from './use-chosen-rows';
+import { bulkForm, rowBox } from './use-chosen-rows';
 
 interface BulkBarProps extends Pick<ListOffer, 'categories' | 'owners'> {
   /** How many rows are chosen, as far as scripts count them. */
   count: number;
+  /** Those of them that are on other pages of the list. */
+  elsewhere: readonly string[];
+  /** Chooses none. */
+  onClear: () => void;
   /** How many entries the list has on its page, and on all of them. */
   onPage: number;
   total: number;
@@ -27,7 +32,7 @@ interface BulkBarProps extends Pick<ListOffer, 'categories' | 'owners'> {
 const isForBatches = (form: FormData) => Number(form.get('all')) > bulkMax;
 
 /** What can be done with the chosen rows; it shows once one is chosen, also without scripts. */
-export function BulkBar({ count, onPage, total, categories, owners, onChangeAll }: BulkBarProps) {
+export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, owners, onChangeAll }: BulkBarProps) {
   const scripted = useInBrowser();
   const mayPublish = useRight('publish');
   const offered = Object.entries(texts.actions).filter(([one]) => mayPublish || !adminBulkActions.includes(one));
@@ -60,10 +65,19 @@ export function BulkBar({ count, onPage, total, categories, owners, onChangeAll 
         data.set('confirmed', '1');
         setAsked(data);
       }}
-      className="sticky bottom-0 z-10 hidden flex-wrap items-center gap-3 rounded-b border border-t-0 border-line bg-raised px-4 py-3 group-has-[tbody_input:checked]/list:flex"
+      className={classNames(
+        'sticky bottom-0 z-10 flex-wrap items-center gap-3 rounded-b border border-t-0 border-line bg-raised px-4 py-3',
+        elsewhere.length > 0 ? 'flex' : 'hidden group-has-[tbody_input:checked]/list:flex',
+      )}
     >
       <input type="hidden" name="intent" value="bulk" />
+      {all ? null : elsewhere.map((id) => <input key={id} type="hidden" name={rowBox} value={id} />)}
       <p className="font-semibold">{scripted ? texts.chosen(number) : texts.chosenSome}</p>
+      {elsewhere.length > 0 ? (
+        <Button size="small" tone="ghost" onClick={onClear}>
+          {texts.chosenElsewhere(elsewhere.length)}
+        </Button>
+      ) : null}
       {total > onPage && (scripted || total <= listBulkMax) ? (
         <Checkbox
           name="all"

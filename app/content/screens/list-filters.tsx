@@ -1,9 +1,11 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { entryListTexts as texts } from '#app/texts/pl/modules';
+import { reviewTexts } from '#app/texts/pl/review';
 import { Filter } from '#app/ui/filter';
 import type { SelectOption } from '#app/ui/input';
 import { categoryPath } from '../categories/category-path';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
+import { reviewStates } from '../review/review-states';
 import { changedWithin, dueWithin, type ListChosen, type ListOffer, noneChosen } from '../list-choice';
 
 interface ListFiltersProps {
@@ -83,6 +85,15 @@ function OtherFilters({ definition, offer, chosen }: Omit<ListFiltersProps, 'sor
         options={[
           { value: '', label: texts.anyDue },
           ...dueWithin.map((value) => ({ value, label: texts.due[value] })),
+        ]}
+      />
+      <Filter
+        name="review"
+        label={texts.reviewFilter}
+        chosen={chosen.review}
+        options={[
+          { value: '', label: texts.anyReview },
+          ...reviewStates.map((value) => ({ value, label: reviewTexts.states[value] })),
         ]}
       />
       <Filter

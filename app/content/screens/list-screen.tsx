@@ -160,7 +160,13 @@ function EntryTable({
   onDelete,
 }: EntryTableProps) {
   const list = useRef<HTMLDivElement>(null);
-  const { count, choosePage, onPress, onKey } = useChosenRows(list, rows.map(({ id }) => id).join(), answer);
+  const among = new URLSearchParams(useLocation().search);
+  among.delete('page');
+  among.delete('sort');
+  const { count, elsewhere, choosePage, clear, onPress, onKey } = useChosenRows(list, rows.map(({ id }) => id).join(), [
+    among.toString(),
+    answer,
+  ]);
   return (
     <div ref={list} className="group/list">
       <p role="status" className="sr-only">
@@ -218,7 +224,15 @@ function EntryTable({
           ))}
         </TableBody>
       </Table>
-      <BulkBar {...offer} count={count} onPage={rows.length} total={total} onChangeAll={onChangeAll} />
+      <BulkBar
+        {...offer}
+        count={count}
+        elsewhere={elsewhere}
+        onClear={clear}
+        onPage={rows.length}
+        total={total}
+        onChangeAll={onChangeAll}
+      />
     </div>
   );
 }

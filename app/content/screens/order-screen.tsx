@@ -37,7 +37,7 @@ interface OrderScreenProps {
  */
 export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }: OrderScreenProps) {
   const tree = useRef<HTMLDivElement>(null);
-  const { count, onPress, onKey } = useChosenRows(tree, '', undefined);
+  const { count, onPress, onKey } = useChosenRows(tree, '', []);
   const { nodes, moves, chosen, told, readChosen, move, moveWith, takeBack } = useOrder(loaded, answer, tree);
   return (
     <FormGuard texts={unsavedTexts}>

@@ -7,33 +7,53 @@ export const rowBox = 'ids';
 /**
  * Rows of a list that are chosen by their check boxes, which belong to the browser: what was chosen before scripts ran
  * stays. Shift and a press choose all between; the arrows go from box to box, with Shift they choose.
- * @param rows their ids; with other rows, or another answer to a change of them, nothing is chosen
+ * @param rows their ids: with those of another page of the list what was chosen stays chosen
+ * @param among with another list, or another answer to a change of it, nothing is chosen
  */
-export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string, answer: unknown) {
+export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string, among: readonly unknown[]) {
+  const chosen = useRef(new Set<string>());
   const [count, setCount] = useState(0);
+  const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
   const last = useRef<number | null>(null);
   const boxes = useCallback(
-    () => [...(list.current?.querySelectorAll<HTMLInputElement>(`input[name=${rowBox}]`) ?? [])],
+    () => [...(list.current?.querySelectorAll<HTMLInputElement>(`input[name=${rowBox}]:not([type=hidden])`) ?? [])],
     [list],
   );
   const recount = useCallback(() => {
     const all = boxes();
-    const chosen = all.filter(({ checked }) => checked).length;
-    setCount(chosen);
+    for (const { value, checked } of all) chosen.current[checked ? 'add' : 'delete'](value);
+    const here = all.filter(({ checked }) => checked).length;
+    const shown = new Set(all.map(({ value }) => value));
+    setCount(chosen.current.size);
+    setElsewhere([...chosen.current].filter((id) => !shown.has(id)));
     const head = list.current?.querySelector<HTMLInputElement>('thead input[type=checkbox]');
     if (!head) return;
-    head.checked = chosen > 0 && chosen === all.length;
-    head.indeterminate = chosen > 0 && chosen < all.length;
+    head.checked = here > 0 && here === all.length;
+    head.indeterminate = here > 0 && here < all.length;
   }, [boxes, list]);
-  const before = useRef({ rows, answer });
+  const choose = useCallback(
+    (ids: ReadonlySet<string>) => {
+      chosen.current = new Set(ids);
+      for (const box of boxes()) box.checked = ids.has(box.value);
+      recount();
+    },
+    [boxes, recount],
+  );
+  const before = useRef({ rows, among });
   useEffect(() => {
-    const isAnother = before.current.rows !== rows || before.current.answer !== answer;
-    if (isAnother) for (const box of boxes()) box.checked = false;
-    before.current = { rows, answer };
+    const isAnother = before.current.among.some((one, at) => one !== among[at]);
+    const isPage = before.current.rows !== rows;
+    before.current = { rows, among };
     last.current = null;
-    const frame = requestAnimationFrame(recount);
+    const frame = requestAnimationFrame(() => {
+      if (isAnother) choose(new Set());
+      else if (isPage) choose(chosen.current);
+      else recount();
+    });
     return () => cancelAnimationFrame(frame);
-  }, [rows, answer, boxes, recount]);
+    // The list itself is another with each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows, ...among, choose, recount]);
 
   const choosePage = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;
@@ -63,5 +83,5 @@ export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string,
     }
     next.focus();
   };
-  return { count, choosePage, onPress, onKey };
+  return { count, elsewhere, choosePage, clear: () => choose(new Set()), onPress, onKey };
 }

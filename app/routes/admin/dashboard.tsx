@@ -2,11 +2,16 @@ import { Activity, ArrowRight, CalendarClock, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { listAudit } from '#app/audit/list-audit.server';
 import { wordEvent } from '#app/panel/audit/word-event';
+import { countPlanned, type Planned } from '#app/content/calendar/count-planned.server';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { modules } from '#app/content/registry';
+import { boundModules } from '#app/content/registry.server';
+import { countAccepted } from '#app/content/review/open-reviews.server';
+import { countWaiting } from '#app/content/review/read-review.server';
 import { countUsers } from '#app/identity/count-users.server';
 import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
+import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
 import { listServiceStates } from '#app/status/probe-services.server';
 import type { ServiceState } from '#app/status/services';
@@ -33,7 +38,7 @@ const viewNames: Record<View, string> = { overview: '', status: 'status', activi
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db } = ctx.require('read');
+  const { db, user } = ctx.require('read');
   const administers = ctx.rights.includes('administer');
   const view = views.find((name) => viewNames[name] === url.searchParams.get('widok')) ?? 'overview';
   if (view === 'status') return { view, services: await listServiceStates(db, ctx.services.clock) };
@@ -49,7 +54,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
   }
   const [entries, users] = await Promise.all([countEntries(db), administers ? countUsers(db) : undefined]);
-  return { view, counts: { ...entries, ...(users !== undefined && { users }) } as Record<string, number> };
+  const reviews = { waiting: await countWaiting(db, user?.id ?? ''), accepted: await countAccepted(db, boundModules) };
+  return {
+    view,
+    next: nextSteps(reviews, await countPlanned(db)),
+    counts: { ...entries, ...(users !== undefined && { users }) } as Record<string, number>,
+  };
+}
+
+/** What somebody is waited for, and what happens by itself; nothing of which there is none. */
+function nextSteps({ waiting, accepted }: { waiting: number; accepted: number }, planned: Planned) {
+  const month = planned.next ? warsawDay(planned.next).slice(0, 7) : undefined;
+  const steps = [
+    { key: 'waiting', count: waiting, label: texts.next.waiting, to: paths.admin.reviews() },
+    { key: 'accepted', count: accepted, label: texts.next.accepted, to: paths.admin.reviews('accepted') },
+    {
+      key: 'planned',
+      count: planned.count,
+      label: planned.next ? texts.next.planned(formatDateTime(planned.next)) : '',
+      to: paths.admin.calendar(month),
+    },
+  ];
+  return steps.filter(({ count }) => count > 0);
 }
 
 export const meta = panelMeta(texts.title);
@@ -69,10 +95,39 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </div>
       <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-6" />
-      {loaderData.view === 'overview' ? <Overview counts={loaderData.counts} /> : null}
+      {loaderData.view === 'overview' ? (
+        <>
+          <NextSteps steps={loaderData.next} />
+          <Overview counts={loaderData.counts} />
+        </>
+      ) : null}
       {loaderData.view === 'status' ? <Services services={loaderData.services} /> : null}
       {loaderData.view === 'activity' ? <RecentActivity {...loaderData} /> : null}
     </>
+  );
+}
+
+function NextSteps({ steps }: { steps: ReturnType<typeof nextSteps> }) {
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="co-dalej" className="mb-6">
+      <h2 id="co-dalej" className="mb-3 font-semibold">
+        {texts.next.title}
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+        {steps.map(({ key, count, label, to }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="flex h-full items-baseline gap-3 rounded border border-line bg-raised px-4 py-3 hover:border-ink"
+            >
+              <span className="text-2xl font-bold tabular-nums">{count.toLocaleString('pl-PL')}</span>
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -12,6 +12,7 @@ export const bulkTexts = {
   chooseAll: (count: number) => `Wszystkie pasujące (${count})`,
   bar: 'Zmiana wielu elementów',
   chosen: (count: number) => `Zaznaczono ${countOf(count, items)}`,
+  chosenElsewhere: (count: number) => `Na innych stronach: ${count}. Odznacz wszystkie`,
   chosenSome: 'Zaznaczone elementy',
   action: 'Działanie',
   actionNone: 'Wybierz działanie…',

@@ -6,6 +6,12 @@ export const dashboardTexts = {
     status: 'Status systemu',
     activity: 'Ostatnia aktywność',
   },
+  next: {
+    title: 'Co dalej',
+    waiting: 'Czeka na sprawdzenie',
+    accepted: 'Zatwierdzone, jeszcze nieopublikowane',
+    planned: (next: string) => `Zaplanowane, najbliższe: ${next}`,
+  },
   manage: 'Zarządzaj',
   quickActions: 'Szybkie akcje',
   statusDescription: 'Usługi są sprawdzane co minutę. Procent to udział udanych sprawdzeń z ostatnich 30 dni.',

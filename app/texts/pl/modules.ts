@@ -106,6 +106,8 @@ export const entryListTexts = {
   dueFilter: 'Przejrzeć do',
   anyDue: 'Termin przejrzenia: dowolny',
   due: { overdue: 'Po terminie przejrzenia', month: 'Do przejrzenia w\u00a0ciągu 30 dni' },
+  reviewFilter: 'Sprawdzanie',
+  anyReview: 'Sprawdzanie: dowolne',
   changedFilter: 'Zmienione',
   anyChanged: 'Zmienione kiedykolwiek',
   changed: (days: number) => (days === 1 ? 'Zmienione w\u00a0ciągu doby' : `Zmienione w\u00a0ciągu ${days} dni`),
