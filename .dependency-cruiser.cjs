@@ -6,6 +6,7 @@ const slices = [
   'rate-limits',
   'idempotency',
   'search',
+  'checks',
   'realtime',
   'contact',
   'files',

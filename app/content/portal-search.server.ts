@@ -5,6 +5,7 @@ import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
 import { createQueue } from '#app/platform/queue';
 import { readLexicon } from '#app/search/lexicon-store.server';
+import type { Analyser } from '#app/search/language/analyser';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
@@ -18,6 +19,8 @@ import type { BoundModule } from './bind-table.server';
 
 /** The portal's search: an index of what is public, in this process, kept true by the change feed and the clock. */
 export interface PortalSearch {
+  /** Polish words and their lemmas. */
+  analyser: Analyser;
   search(query: string, options: SearchOptions): SearchAnswer;
   suggest(query: string, limit: number): Suggestion[];
   /**
@@ -52,7 +55,8 @@ const batch = 50;
 
 /** Starts with an empty index and fills it in the background; the portal serves meanwhile. */
 export function startPortalSearch(sources: Sources): PortalSearch {
-  const index = createSearchIndex(loadAnalyser());
+  const analyser = loadAnalyser();
+  const index = createSearchIndex(analyser);
   const feeder = new Feeder(index, sources);
   const listeners: ((seconds: number) => void)[] = [];
   const timed = <T>(ask: () => T): T => {
@@ -64,6 +68,7 @@ export function startPortalSearch(sources: Sources): PortalSearch {
   let isReady = false;
   const ready = feeder.start().then(() => void (isReady = true));
   return {
+    analyser,
     search: (query, options) => timed(() => index.search(query, options)),
     suggest: (query, limit) => timed(() => index.suggest(query, limit)),
     matchingIds: (module, query) => timed(() => index.findIds(query, module, 100)),

@@ -8,6 +8,7 @@ import { apiKeysApi } from './api-keys-api';
 import { authApi } from './auth-api';
 import { bulkApi } from './bulk-api';
 import { categoriesApi } from './categories-api';
+import { contentCheckApi } from './content-check-api';
 import { contentApi } from './content-api';
 import { deletedApi } from './deleted-api';
 import { feedbackApi } from './feedback-api';
@@ -32,6 +33,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/categories', categoriesApi());
   api.route('/tags', tagsApi());
   api.route('/fragments', fragmentsApi());
+  api.route('/content-check', contentCheckApi());
   api.route('/feedback', feedbackApi());
   api.route('/deleted', deletedApi());
   api.route('/', siteApi());

@@ -1,11 +1,10 @@
 import { data } from 'react-router';
+import { longestChecked } from '#app/content/checks/longest-checked';
 import { problemSentences } from '#app/content/markdown/problems';
 import { renderText } from '#app/content/markdown/render-text.server';
 import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
 import type { Route } from './+types/preview-content';
-
-const longest = 500_000;
 
 /**
  * What readers would see of a text that is being written: the same rendering as theirs. In place of one that cannot be
@@ -13,7 +12,7 @@ const longest = 500_000;
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db } = context.get(requestContext).require('write');
-  const content = String((await request.formData()).get('content') ?? '').slice(0, longest);
+  const content = String((await request.formData()).get('content') ?? '').slice(0, longestChecked);
   try {
     const { rendered, problems } = await renderText(db, content);
     return data({ html: rendered.html, problems: problemSentences(problems) });

@@ -16,6 +16,7 @@ import { refreshSchema, signInSchema } from '../auth-api';
 import { bulkComponents } from './bulk-operations';
 import { entryComponents, pageSchema } from './entry-schemas';
 import { described, inputSchema, objectSchema } from './described-schema';
+import { contentCheckComponents } from './content-check-operation';
 import { feedbackComponents } from './feedback-operations';
 import { fragmentComponents } from './fragment-operations';
 import { revisionComponents } from './revision-operations';
@@ -81,6 +82,7 @@ export function components(): Record<string, JsonSchema> {
     CategoryCreate: inputSchema(newCategory, { better: { module: moduleKeys } }),
     CategoryUpdate: inputSchema(changedCategory, { better: { module: { ...moduleKeys, readOnly: true } } }),
     ...fragmentComponents(),
+    ...contentCheckComponents(),
     ...feedbackComponents(),
     Tag: objectSchema({ tag: text, count }),
     TagList: list('Tag'),

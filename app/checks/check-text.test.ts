@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { readMarkdown } from '#app/markdown/grammar';
+import { loadAnalyser } from '#app/search/language/load-analyser.server';
+import { officialesePairs } from '#app/texts/pl/officialese';
+import type { LinkTarget } from './checked-text';
+import { checkText } from './check-text';
+import { ruleIds, type RuleId } from './issue';
+import { readProse, sentencesOf } from './prose';
+import { isHard, syllablesOf } from './readability';
+
+const { dictionary } = loadAnalyser();
+const lemmasOf = (form: string) => dictionary.lemmasOf(form);
+
+interface More {
+  title?: string;
+  targets?: Record<string, LinkTarget>;
+}
+
+function check(source: string, { title = '', targets = {} }: More = {}) {
+  const tree = readMarkdown(source);
+  const prose = readProse(tree, source);
+  return checkText({ source, title, tree, prose, lemmasOf, targets: new Map(Object.entries(targets)) });
+}
+const found = (source: string, rule: RuleId, more?: More) =>
+  check(source, more).issues.filter((issue) => issue.rule === rule);
+
+/** The source with the fix of the only finding in it. */
+function mended(source: string, rule: RuleId, more?: More): string {
+  const [issue, ...others] = found(source, rule, more);
+  if (!issue || others.length > 0 || issue.fix === undefined) throw new Error(`no one fix: ${JSON.stringify(issue)}`);
+  const lines = source.split('\n').slice(0, issue.line - 1);
+  const start = lines.reduce((sum, line) => sum + line.length + 1, 0) + issue.column - 1;
+  return source.slice(0, start) + issue.fix + source.slice(start + issue.length);
+}
+
+const long = (words: number) => `${Array.from({ length: words }, () => 'słowo').join(' ')}.`;
+const hard = 'Niezależność administracyjna organizacji międzynarodowych uniemożliwia natychmiastową reorganizację. ';
+
+/** For each rule, texts that it must tell of, and texts that it must leave alone. */
+const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
+  'image-alt': {
+    fires: [
+      '![](/files/a.png)',
+      '![IMG_2041](/files/a.png)',
+      '![wykres.png](/files/a.png)',
+      'Tekst ![ ](/files/a.png).',
+    ],
+    silent: ['![Wykres: liczba wniosków rośnie od 2020 r.](/files/a.png)', '`![](a.png)`', 'Zdjęcie'],
+  },
+  'heading-order': {
+    fires: ['## A\n\n#### B', '### A', '# A\n\n#### B'],
+    silent: ['## A\n\n### B\n\n## C', '## A\n\n### B\n\n#### C\n\n## D', '> #### Cytat', '# A\n\n### B'],
+  },
+  'heading-level-1': {
+    fires: ['# Tytuł', 'Tytuł\n====='],
+    silent: ['## Tytuł', '`# kod`', '```\n# komentarz\n```', '\\# Nie nagłówek'],
+  },
+  'heading-empty': { fires: ['##', '## A\n\n##\n'], silent: ['## A', '## `kod`', '## ![Opis](/files/a.png)'] },
+  'heading-duplicate': {
+    fires: ['## Opis\n\n## Opis', '## A\n\n### B\n\nTekst\n\n### b'],
+    silent: ['## Wersja 1\n\n### Zmiany\n\n## Wersja 2\n\n### Zmiany', '## A\n\n## B'],
+  },
+  'link-text': {
+    fires: [
+      'Kliknij [tutaj](/kontakt).',
+      '[Czytaj więcej »](/kontakt)',
+      'Zob. [https://example.org/a](https://example.org/a).',
+      '[](/kontakt)',
+    ],
+    silent: [
+      '[Wzór wniosku o urlop](/zasoby/a)',
+      '[Strona kontaktu](/kontakt)',
+      '[![Schemat sieci](/files/a.png)](/kontakt)',
+      'Napisz na kontakt@example.org.',
+    ],
+  },
+  'link-broken': { fires: ['[a](/nie-ma)', '![a](/nie-ma)'], silent: ['[a](/jest)', '[a](https://example.org/x)'] },
+  'table-head': {
+    fires: ['|  |  |\n|--|--|\n| a | b |', '| a |  |\n|--|--|\n| a | b |'],
+    silent: ['| a | b |\n|--|--|\n| 1 |  |', '|  | 2025 |\n|--|--|\n| Wpływy | 1 |'],
+  },
+  'bold-heading': {
+    fires: ['**Godziny pracy**\n\nOd 8 do 16.', '## A\n\n__Krok pierwszy__\n\nTekst'],
+    silent: [
+      '**Uwaga:** tekst',
+      '**Uwaga!**\n\nTekst',
+      '**Ważne**',
+      '- **Punkt**\n- tekst',
+      '**Zapisz plik.**\n\nTekst',
+    ],
+  },
+  capitals: {
+    fires: ['PROSIMY NIE PARKOWAĆ PRZED BRAMĄ', 'Tu WSTĘP SUROWO WZBRONIONY wszystkim.'],
+    silent: [
+      'Wnioski do ZUS, NFZ i KRUS.',
+      'NIP PESEL REGON',
+      'UWAGA na psa',
+      '`SELECT NAZWA FROM TABELA`',
+      'FAŁSZ = CZY.LOGICZNA(PRAWDA)',
+    ],
+  },
+  'foreign-language': {
+    fires: ['Please read the terms of this service before you sign in.'],
+    silent: [
+      'Polecenie `git push` wysyła zmiany.',
+      'Open the door',
+      'Program Save the Children działa w Polsce od 2022 r. i pomaga dzieciom.',
+    ],
+  },
+  'file-link': {
+    fires: ['Pobierz [regulamin](/files/regulamin.pdf) i wypełnij.'],
+    silent: [
+      'Pobierz [regulamin (PDF, 120 kB)](/files/regulamin.pdf) i wypełnij.',
+      '[Regulamin](/files/regulamin.pdf)',
+      'Zob. [stronę](/kontakt) i napisz.',
+    ],
+  },
+  'title-length': { fires: [], silent: ['Tekst'] },
+  'long-sentence': {
+    fires: [long(21), `- ${long(25)}`],
+    silent: [long(20), `${long(15)} Ten ${long(15)}`, `## ${long(30)}`],
+  },
+  fog: { fires: [hard.repeat(20)], silent: [hard, 'Ala ma kota. '.repeat(60)] },
+  passive: {
+    fires: ['Wniosek został złożony w terminie.', 'Decyzja zostanie wkrótce wydana.'],
+    silent: ['Został prezesem.', 'Zostało pięć dni.', 'Sklep jest otwarty.', 'Zostań w domu.'],
+  },
+  'verbal-nouns': {
+    fires: ['Prosimy o rozpoczęcie przygotowania sprawdzenia dokumentów.'],
+    silent: [
+      'Dodawania, odejmowania i mnożenia uczymy w szkole.',
+      'Prosimy o sprawdzenie dokumentów.',
+      'Mieszkanie i zdanie.',
+      'Wypełnienie wniosku i podpisanie go.',
+    ],
+  },
+  officialese: {
+    fires: [
+      'W przypadku gdy nie zdążysz, napisz.',
+      'Należy dokonać zapłaty.',
+      'Po dokonaniu zapłaty wyślemy towar.',
+      'Klient dokonał wyboru.',
+      'Firma posiada uprawnienia do montażu.',
+      'Niniejszy dokument opisuje sieć.',
+      'Odpowiemy niezwłocznie.',
+    ],
+    silent: [
+      'W tym przypadku napisz do nas.',
+      'Celem szkolenia jest nauka.',
+      'Wpisz w temacie wiadomości numer sprawy.',
+      'Zapłać do piątku.',
+      'W tym samym czasie zaczyna się szkolenie.',
+      '`niniejszy`',
+    ],
+  },
+  abbreviation: {
+    fires: ['Zgłoś to do ZKM w tygodniu.'],
+    silent: [
+      'Zapisz plik PDF.',
+      'Zarząd Komunikacji (ZKM) odpowie. Napisz do ZKM.',
+      'Podaj PESEL.',
+      '`ZKM`',
+      '| ZKM |\n|--|\n| a |',
+    ],
+  },
+  typography: {
+    fires: ['Dwie  spacje.', 'Napis "Zapisz" zniknie.', 'Sieć - to wszystko.', 'Raz , dwa.'],
+    silent: [
+      'Jedna spacja.  \nNowy wiersz.',
+      'Napis „Zapisz” zniknie.',
+      'Sieć – to wszystko, e-mail też.',
+      '`a  b "c" - d`',
+      '- punkt\n- punkt',
+      'Wiersz\ndrugi',
+      '5" i 7"',
+      '| a  | b |\n|----|---|\n| c  | d |',
+    ],
+  },
+};
+
+describe.each(ruleIds)('%s', (rule) => {
+  const targets: Record<string, LinkTarget> = { '/nie-ma': { state: 'missing' }, '/jest': { state: 'found' } };
+  test.each(cases[rule].fires)('tells of %j', (source) => expect(found(source, rule, { targets })).not.toEqual([]));
+  test.each(cases[rule].silent)('leaves alone %j', (source) => expect(found(source, rule, { targets })).toEqual([]));
+});
+
+test('a finding has its line and column in the source', () => {
+  expect(found('Tekst\n\nTu  dwie spacje', 'typography')).toMatchObject([{ line: 3, column: 3, length: 2, fix: ' ' }]);
+  expect(found('> Cytat\n> i [tutaj](/a).', 'link-text')).toMatchObject([{ line: 2, column: 5, length: 11 }]);
+});
+
+test.each([
+  ['# Tytuł', 'heading-level-1', '## Tytuł'],
+  ['## A\n\n#### B', 'heading-order', '## A\n\n### B'],
+  ['## A\n\n**Krok `x`**\n\nTekst', 'bold-heading', '## A\n\n### Krok `x`\n\nTekst'],
+  ['Napis "Zapisz plik" zniknie.', 'typography', 'Napis „Zapisz plik” zniknie.'],
+  ['W chwili obecnej nie.', 'officialese', 'Teraz nie.'],
+] as const)('%j is mended by one press', (source, rule, wanted) => expect(mended(source, rule)).toBe(wanted));
+
+test('a link is judged by where it leads', () => {
+  const source = '[a](/a) i [b](/b#x)';
+  const targets: Record<string, LinkTarget> = { '/a': { state: 'draft' }, '/b#x': { state: 'moved', to: '/c#x' } };
+  expect(found(source, 'link-broken', { targets }).map(({ severity }) => severity)).toEqual(['warning', 'hint']);
+  expect(mended('[b](/b#x)', 'link-broken', { targets })).toBe('[b](/c#x)');
+  const file: LinkTarget = { state: 'found', file: { type: 'application/pdf', size: 123_000 } };
+  expect(mended('Weź [plan](/files/a.pdf).', 'file-link', { targets: { '/files/a.pdf': file } })).toBe(
+    'Weź [plan (PDF, 123\u00a0kB)](/files/a.pdf).',
+  );
+});
+
+test('a title that search engines cut off is told of', () => {
+  expect(found('', 'title-length', { title: 'a'.repeat(66) })).toMatchObject([{ line: 1, column: 1, length: 0 }]);
+  expect(found('', 'title-length', { title: 'a'.repeat(65) })).toEqual([]);
+});
+
+test('sentences end where people see it', () => {
+  const text =
+    'Zob. art. 5 ust. 2 ustawy z dn. 4.04.2019 r. o dostępności. Jan A. Kowalski to m.in. autor. Czy tak? Tak!';
+  expect(sentencesOf(text)).toHaveLength(4);
+});
+
+test('syllables are counted as they sound, of the base form', () => {
+  expect(['kot', 'niebo', 'autor', 'uczciwie', 'administracja'].map(syllablesOf)).toEqual([1, 2, 2, 3, 5]);
+  const word = (text: string) => ({ text, lower: text.toLowerCase(), start: 0, end: 0 });
+  // 'samochodami' is a form of 'samochód'.
+  expect(isHard(word('samochodami'), lemmasOf)).toBe(false);
+  expect(isHard(word('administracyjnymi'), lemmasOf)).toBe(true);
+  expect(check('Ala ma kota. Kot ma administrację.').readability).toEqual({ fog: 7.9, sentences: 2, words: 6 });
+});
+
+test('there are at least 300 pairs, none twice, and their starred words are base forms of the dictionary', () => {
+  const said = officialesePairs.map((pair) => pair.split(/ =>? /)[0] ?? '');
+  expect(said.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(said).size).toBe(said.length);
+  expect(officialesePairs.filter((pair) => !/^[\p{Ll}* ]+ =>? \S/u.test(pair))).toEqual([]);
+  const starred = new Set(said.flatMap((phrase) => phrase.split(' ').filter((word) => word.endsWith('*'))));
+  const isBase = (word: string) => lemmasOf(word).includes(word);
+  expect([...starred].map((word) => word.slice(0, -1)).filter((word) => !isBase(word))).toEqual([]);
+});
+
+test('10,000 words are checked in reasonable work: as many findings as places, and no more', () => {
+  const source = 'Napisz do nas w chwili obecnej, a odpowiemy ci w ciągu dwóch dni.\n\n'.repeat(770);
+  const { issues, readability } = check(source);
+  expect([readability.words > 9_900, issues.length]).toEqual([true, 770]);
+});

@@ -1,0 +1,34 @@
+import type { LemmasOf } from './checked-text';
+import type { Readability } from './issue';
+import { type Prose, sentencesIn, type Word } from './prose';
+
+/** Of a word in its base form: from so many syllables on it is a hard one. */
+const hardSyllables = 4;
+
+/** Vowels that sound: an i before another vowel only softens, 'au' and 'eu' are one. `syllablesOf('niezależny')` → 4 */
+export const syllablesOf = (word: string): number =>
+  word
+    .toLowerCase()
+    .replace(/i(?=[aąeęioóuy])/g, '')
+    .match(/[ae]u|[aąeęioóuy]/g)?.length ?? 0;
+
+/** Whether a word is hard by the FOG index for Polish. Names are not, and of several base forms the shortest counts. */
+export function isHard({ text, lower }: Word, lemmasOf: LemmasOf): boolean {
+  if (syllablesOf(lower) < hardSyllables || /^\p{Lu}/u.test(text)) return false;
+  const lemmas = lemmasOf(lower);
+  return Math.min(...(lemmas.length > 0 ? lemmas : [lower]).map(syllablesOf)) >= hardSyllables;
+}
+
+/**
+ * The FOG index for Polish: 0.4 × (words in a sentence + hard words in a hundred), hard ones having four and more
+ * syllables in their base form. After R. Gunning, The Technique of Clear Writing (1952), with the four syllables of
+ * its Polish adaptations: docs/decisions/plain-polish-is-checked-here.md.
+ */
+export function readabilityOf(prose: Prose, lemmasOf: LemmasOf): Readability {
+  const sentences = sentencesIn(prose);
+  const words = sentences.flatMap((sentence) => sentence.words);
+  if (words.length === 0) return { fog: 0, sentences: 0, words: 0 };
+  const hard = words.filter((word) => isHard(word, lemmasOf)).length;
+  const fog = 0.4 * (words.length / sentences.length + (100 * hard) / words.length);
+  return { fog: Math.round(fog * 10) / 10, sentences: sentences.length, words: words.length };
+}

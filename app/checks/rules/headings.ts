@@ -1,0 +1,82 @@
+import type { Heading, Nodes, Parents, Root } from 'mdast';
+import { checkTexts as texts } from '#app/texts/pl/checks';
+import type { CheckedText, Rule } from '../checked-text';
+import type { Finding } from '../issue';
+import { plainOf, rangeOf } from '../plain';
+
+/** Headings that stand in the text itself or in what folds; those in quotations and lists order nothing. */
+export function* headingsIn(parent: Root | Parents): Generator<Heading> {
+  for (const child of parent.children as Nodes[]) {
+    if (child.type === 'heading') yield child;
+    else if (child.type === 'details') yield* headingsIn(child);
+  }
+}
+
+/** The place of the signs before a heading, where it is written with them. */
+function signsOf({ source }: CheckedText, heading: Heading): { start: number; end: number } | null {
+  const { start } = rangeOf(heading);
+  const [signs] = /^#{1,6}(?=[ \t])/.exec(source.slice(start, start + 7)) ?? [];
+  return signs ? { start, end: start + signs.length } : null;
+}
+
+/** A finding at a heading that another level mends. */
+function otherLevel(
+  text: CheckedText,
+  heading: Heading,
+  level: number,
+  found: Omit<Finding, 'start' | 'end'>,
+): Finding {
+  const signs = signsOf(text, heading);
+  return signs ? { ...found, ...signs, fix: '#'.repeat(level) } : { ...found, ...rangeOf(heading) };
+}
+
+export const headingLevel1: Rule = {
+  id: 'heading-level-1',
+  *find(text) {
+    for (const heading of headingsIn(text.tree))
+      if (heading.depth === 1) yield otherLevel(text, heading, 2, { severity: 'error', detail: texts.headingLevel1 });
+  },
+};
+
+export const headingOrder: Rule = {
+  id: 'heading-order',
+  *find(text) {
+    // The title of the page is of level 1, and a heading that is one, too, is told of by itself.
+    let before = 1;
+    for (const heading of headingsIn(text.tree)) {
+      const depth = Math.max(2, heading.depth);
+      if (depth > before + 1) {
+        const detail = texts.headingOrder(depth, before + 1);
+        yield otherLevel(text, heading, before + 1, { severity: 'warning', detail });
+      }
+      before = depth;
+    }
+  },
+};
+
+export const headingEmpty: Rule = {
+  id: 'heading-empty',
+  *find({ tree }) {
+    for (const heading of headingsIn(tree))
+      if (plainOf(heading).trim() === '')
+        yield { ...rangeOf(heading), severity: 'error', detail: texts.headingEmpty, fix: '' };
+  },
+};
+
+export const headingDuplicate: Rule = {
+  id: 'heading-duplicate',
+  *find({ tree }) {
+    const way: string[] = [];
+    const seen = new Set<string>();
+    for (const heading of headingsIn(tree)) {
+      const words = plainOf(heading).trim().toLowerCase();
+      way.length = heading.depth - 1;
+      way[heading.depth - 1] = words;
+      // Two alike under different headings are told apart by these.
+      const place = Array.from(way, (one) => one ?? '').join('\n');
+      if (words !== '' && seen.has(place))
+        yield { ...rangeOf(heading), severity: 'warning', detail: texts.headingDuplicate(plainOf(heading).trim()) };
+      seen.add(place);
+    }
+  },
+};

@@ -1,0 +1,42 @@
+import { checkTexts as texts } from '#app/texts/pl/checks';
+import type { Rule } from '../checked-text';
+import { sentencesIn } from '../prose';
+import { readabilityOf } from '../readability';
+
+const mostWords = 20;
+const farTooManyWords = 35;
+/** Of a title: search engines cut off what is longer. */
+const longestTitle = 65;
+/** Beyond it a text asks for more than secondary school. */
+const hardFog = 13;
+/** Fewer words say nothing of a text. */
+const fewestForFog = 100;
+
+export const longSentence: Rule = {
+  id: 'long-sentence',
+  *find({ prose }) {
+    for (const { words, start, end } of sentencesIn(prose))
+      if (words.length > mostWords) {
+        const severity = words.length > farTooManyWords ? 'warning' : 'hint';
+        yield { start, end, severity, detail: texts.longSentence(words.length, mostWords) };
+      }
+  },
+};
+
+export const fog: Rule = {
+  id: 'fog',
+  *find({ prose, lemmasOf }) {
+    const { fog: found, words } = readabilityOf(prose, lemmasOf);
+    if (words >= fewestForFog && found > hardFog)
+      yield { start: 0, end: 0, severity: 'hint', detail: texts.fog(found, hardFog) };
+  },
+};
+
+export const titleLength: Rule = {
+  id: 'title-length',
+  *find({ title }) {
+    const length = title?.trim().length ?? 0;
+    if (length > longestTitle)
+      yield { start: 0, end: 0, severity: 'hint', detail: texts.titleLength(length, longestTitle) };
+  },
+};

@@ -1,0 +1,36 @@
+import type { Rule } from '../checked-text';
+import { abbreviation } from './abbreviation';
+import { boldHeading, capitals } from './emphasis';
+import { foreignLanguage } from './foreign-language';
+import { headingDuplicate, headingEmpty, headingLevel1, headingOrder } from './headings';
+import { imageAlt } from './image-alt';
+import { fileLink, linkBroken, linkText } from './links';
+import { officialese } from './officialese';
+import { fog, longSentence, titleLength } from './length';
+import { passive, verbalNouns } from './syntax';
+import { tableHead } from './table-head';
+import { typography } from './typography';
+
+/** All that is looked for. */
+export const rules: readonly Rule[] = [
+  imageAlt,
+  headingOrder,
+  headingLevel1,
+  headingEmpty,
+  headingDuplicate,
+  linkText,
+  linkBroken,
+  tableHead,
+  boldHeading,
+  capitals,
+  foreignLanguage,
+  fileLink,
+  titleLength,
+  longSentence,
+  fog,
+  passive,
+  verbalNouns,
+  officialese,
+  abbreviation,
+  typography,
+];

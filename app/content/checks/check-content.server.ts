@@ -1,0 +1,45 @@
+import { type Checked, checkText } from '#app/checks/check-text';
+import type { LemmasOf } from '#app/checks/checked-text';
+import { readProse } from '#app/checks/prose';
+import type { Database } from '#app/platform/db.server';
+import type { Analyser } from '#app/search/language/analyser';
+import { parseMarkdown } from '../markdown/parse-markdown';
+import { isIntricateText } from '../markdown/intricate-text';
+import { findLinkTargets } from './link-targets.server';
+
+/** What a check needs beside the text. */
+export interface CheckDeps {
+  /** The admin door: drafts are told from what there is not. */
+  db: Database;
+  analyser: Analyser;
+  publicUrl: string;
+}
+
+/** Rules ask of the same words over and over. */
+function rememberLemmas({ dictionary }: Analyser): LemmasOf {
+  const known = new Map<string, readonly string[]>();
+  return (form) => {
+    const lemmas = known.get(form) ?? dictionary.lemmasOf(form);
+    known.set(form, lemmas);
+    return lemmas;
+  };
+}
+
+/** What of a text can be said better, and how hard it is to read. Nothing is kept. */
+export async function checkContent(
+  { db, analyser, publicUrl }: CheckDeps,
+  { title, content }: { title: string | null; content: string },
+): Promise<Checked> {
+  // A source that no person writes is shown as plain paragraphs, which have no places to point at.
+  if (isIntricateText(content)) return { issues: [], readability: { fog: 0, sentences: 0, words: 0 } };
+  const tree = parseMarkdown(content);
+  const targets = await findLinkTargets(db, tree, publicUrl);
+  return checkText({
+    source: content,
+    title,
+    tree,
+    prose: readProse(tree, content),
+    lemmasOf: rememberLemmas(analyser),
+    targets,
+  });
+}

@@ -1,0 +1,147 @@
+import type { RuleId, Severity } from '#app/checks/issue';
+
+const ruleNames = {
+  'image-alt': 'Tekst alternatywny',
+  'heading-order': 'Kolejność nagłówków',
+  'heading-level-1': 'Nagłówek poziomu 1',
+  'heading-empty': 'Pusty nagłówek',
+  'heading-duplicate': 'Powtórzony nagłówek',
+  'link-text': 'Treść odnośnika',
+  'link-broken': 'Odnośnik donikąd',
+  'table-head': 'Nagłówek tabeli',
+  'bold-heading': 'Pogrubienie zamiast nagłówka',
+  capitals: 'Wielkie litery',
+  'foreign-language': 'Obcy język',
+  'file-link': 'Odnośnik do pliku',
+  'title-length': 'Długość tytułu',
+  'long-sentence': 'Długie zdanie',
+  fog: 'Mglistość tekstu',
+  passive: 'Strona bierna',
+  'verbal-nouns': 'Ciąg rzeczowników',
+  officialese: 'Język urzędowy',
+  abbreviation: 'Skrót bez rozwinięcia',
+  typography: 'Typografia',
+} as const satisfies Record<RuleId, string>;
+
+const severityNames = { error: 'Błąd', warning: 'Ostrzeżenie', hint: 'Wskazówka' } as const satisfies Record<
+  Severity,
+  string
+>;
+
+const decimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
+
+/** `fileSize(122880)` → '120 kB' */
+const fileSize = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0kB`
+    : `${decimal.format(bytes / 1_000_000)}\u00a0MB`;
+
+/** What the checks of a text say: each sentence says what to do. */
+export const checkTexts = {
+  rules: ruleNames,
+  severities: severityNames,
+  imageAlt: 'Opisz obraz w\u00a0tekście alternatywnym: co z\u00a0niego wynika dla czytelnika.',
+  imageAltName: (name: string) => `„${name}” to nazwa, nie opis. Napisz, co obraz przedstawia.`,
+  headingLevel1: 'Nagłówek poziomu 1 jest już tytułem strony. Zmień ten na poziom 2.',
+  headingOrder: (found: number, wanted: number) =>
+    `Nagłówek poziomu ${found} stoi za głęboko. Zmień go na poziom ${wanted}.`,
+  headingEmpty: 'Nagłówek jest pusty. Wpisz jego treść albo go usuń.',
+  headingDuplicate: (words: string) => `Nagłówek „${words}” już tu był. Nazwij tę część inaczej.`,
+  linkEmpty: 'Odnośnik nie ma treści. Napisz, dokąd prowadzi.',
+  linkText: (words: string) => `„${words}” nie mówi, dokąd prowadzi odnośnik. Napisz, co czytelnik tam znajdzie.`,
+  linkBare: 'Zamiast gołego adresu napisz, co czytelnik pod nim znajdzie.',
+  linkMissing: 'Ten odnośnik donikąd nie prowadzi. Popraw adres albo usuń odnośnik.',
+  linkNoHeading: 'Na wskazanej stronie nie ma takiego nagłówka. Popraw końcówkę adresu po znaku #.',
+  linkDraft: 'Ta strona nie jest opublikowana. Opublikuj ją albo usuń odnośnik.',
+  linkMoved: (to: string) => `Ta strona ma nowy adres: ${to}. Zmień odnośnik.`,
+  emptyLinkWords: [
+    'tutaj',
+    'tu',
+    'tam',
+    'klik',
+    'kliknij',
+    'kliknij tutaj',
+    'kliknij tu',
+    'kliknij w link',
+    'kliknij link',
+    'link',
+    'ten link',
+    'pod tym linkiem',
+    'pod linkiem',
+    'pod tym adresem',
+    'ten odnośnik',
+    'odnośnik',
+    'więcej',
+    'czytaj więcej',
+    'czytaj dalej',
+    'zobacz',
+    'zobacz tutaj',
+    'zobacz więcej',
+    'dowiedz się więcej',
+    'więcej informacji',
+    'więcej tutaj',
+    'szczegóły',
+    'sprawdź',
+    'sprawdź tutaj',
+    'przejdź',
+    'przejdź tutaj',
+    'otwórz',
+    'wejdź',
+    'strona',
+    'ta strona',
+    'na tej stronie',
+    'here',
+    'click here',
+    'read more',
+    'more',
+  ],
+  tableHead: 'Tabela nie ma nagłówków kolumn. Wpisz w\u00a0pierwszym wierszu, co jest w\u00a0każdej kolumnie.',
+  tableHeadCell: 'Jedna z\u00a0kolumn nie ma nagłówka. Wpisz, co w\u00a0niej jest.',
+  boldHeading:
+    'Ten pogrubiony wiersz wygląda na nagłówek. Zmień go w\u00a0nagłówek, aby było go widać w\u00a0spisie treści.',
+  capitals: 'Zapisz te słowa małymi literami: wielkie czyta się trudniej, a\u00a0czytniki ekranu mogą je literować.',
+  foreignLanguage: 'To zdanie wygląda na angielskie. Przetłumacz je albo napisz obok po polsku, o\u00a0czym mówi.',
+  fileLink: (type: string) => `Odnośnik prowadzi do pliku. Dopisz w\u00a0jego treści typ (${type}) i\u00a0wielkość.`,
+  fileFacts: (type: string, bytes: number) => `${type}, ${fileSize(bytes)}`,
+  titleLength: (length: number, most: number) =>
+    `Tytuł ma ${length} znaków, wyszukiwarki pokazują około ${most}. Skróć go.`,
+  longSentence: (words: number, most: number) =>
+    `Zdanie ma ${words} słów. Podziel je na krótsze, najlepiej do ${most} słów.`,
+  fog: (found: number, most: number) =>
+    `Indeks mglistości FOG tego tekstu to ${decimal.format(found)}; dla szerokiego grona czytelników zalecamy najwyżej ${most}. Skróć zdania i\u00a0użyj krótszych słów.`,
+  passive: 'Napisz, kto to robi: strona czynna jest krótsza i\u00a0jaśniejsza.',
+  verbalNouns: 'Zamień ten ciąg rzeczowników na czasowniki.',
+  officialese: (said: string, plain: string) => `Zamiast „${said}” napisz prościej: ${plain}.`,
+  abbreviation: (letters: string) => `Rozwiń skrót ${letters} przy pierwszym użyciu.`,
+  doubleSpace: 'Usuń podwójną spację.',
+  spaceBefore: 'Usuń spację przed znakiem przestankowym.',
+  quotationMarks: 'Użyj polskich cudzysłowów: „ ”.',
+  dash: 'Zamiast łącznika użyj tu myślnika: –.',
+  /** Generally known, in Polish offices and among those who use a computer. */
+  knownAbbreviations:
+    'PDF DOC DOCX XLS XLSX CSV XML JSON YAML HTML CSS HTTP HTTPS URL URI API REST SQL SSH SSL TLS SMTP IMAP FTP SFTP DNS VPN LAN WAN USB CPU GPU RAM SSD HDD ISO UTF ASCII SMS MMS GPS QR PIN PUK VAT PIT CIT NIP PESEL REGON KRS ZUS NFZ KRUS GUS UE USA ONZ NATO RODO BIP PKP PKS MSWIA MEN MON MSZ PAP TVP RP III VII VIII XII XIII XIV XVI XIX XXI IBAN BLIK SEPA EUR PLN USD GBP CHF PNG JPG JPEG GIF SVG ZIP RAR MP3 MP4 IOS MAC PC IT HR PR FAQ CMS CRM ERP SDK CLI GUI IDE JWT CORS CSRF XSS MCP TOTP OIDC SAML LDAP OAUTH CRUD UUID TODO README WCAG ARIA SEO RSS GNU RGB VBA DLL OLE CET UTC MIT LTS TCP UDP DHCP NTP ODT ODS BASIC COVID'.split(
+      ' ',
+    ),
+  panel: {
+    title: 'Gotowość do publikacji',
+    open: 'Sprawdź tekst',
+    again: 'Sprawdź ponownie',
+    loading: 'Sprawdzanie tekstu',
+    failed: 'Nie udało się sprawdzić tekstu. Spróbuj ponownie.',
+    ready: 'Nie ma nic do poprawienia.',
+    found: { one: 'uwaga', few: 'uwagi', many: 'uwag' },
+    readability: (fog: number, sentences: string, words: string) =>
+      `FOG ${decimal.format(fog)} · ${sentences} · ${words}`,
+    sentences: { one: 'zdanie', few: 'zdania', many: 'zdań' },
+    words: { one: 'słowo', few: 'słowa', many: 'słów' },
+    line: (line: number) => `Wiersz ${line}`,
+    show: 'Pokaż',
+    fix: 'Popraw',
+    showOf: (line: number) => `Pokaż wiersz ${line}`,
+    fixOf: (line: number) => `Popraw w\u00a0wierszu ${line}`,
+    fixed: 'Poprawiono. Tekst jest sprawdzany ponownie.',
+    stale: 'Tekst zmienił się od sprawdzenia. Sprawdź go ponownie.',
+    more: (count: number) => `I\u00a0jeszcze ${count}. Popraw najpierw te powyżej.`,
+    outline: 'Sprawdza to, co jest teraz w\u00a0polu tekstu, także niezapisane. Niczego nie blokuje.',
+  },
+} as const;
