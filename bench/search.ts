@@ -1,4 +1,5 @@
 // How well and how fast the portal's search answers: npm run bench:search (bench/README.md).
+import { statSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { loadAnalyser } from '#app/search/language/load-analyser.server';
@@ -8,6 +9,8 @@ import { createSearchIndex } from '#app/search/search-index';
 import { hasFlag, readJsonLines, readOption, toDocument, type BenchQuery, type CorpusPage } from './bench-files';
 import { compareMiniSearch } from './compare-minisearch';
 import { comparePostgres } from './compare-postgres';
+import { readMarkdownDocuments } from './markdown-corpus';
+import { measurePlaces } from './measure-places';
 import { measureTyping } from './measure-typing';
 import { makeManyPages } from './many-pages';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
@@ -23,13 +26,12 @@ const corpusFile = readOption('corpus');
 const queriesFile = readOption('queries');
 if (!corpusFile || !queriesFile) {
   console.log(
-    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--typing] [--compare]',
+    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--typing] [--places] [--compare]',
   );
 } else {
-  const read = corpusFile === 'sample' ? [] : readJsonLines<CorpusPage>(corpusFile);
-  const count = Number(readOption('pages') ?? read.length);
-  const pages = count > read.length ? makeManyPages(read, count) : read;
-  const documents = corpusFile === 'sample' ? await readSampleDocuments() : eachDocument(pages);
+  const isFile = corpusFile !== 'sample' && statSync(corpusFile).isFile();
+  const read = isFile ? readJsonLines<CorpusPage>(corpusFile) : [];
+  const documents = isFile ? makeDocuments(read) : await readDocuments(corpusFile);
   const queries = readJsonLines<BenchQuery>(queriesFile);
   const own = await measurePortalSearch(documents, queries);
   if (hasFlag('json')) console.log(JSON.stringify(own));
@@ -52,9 +54,20 @@ async function measurePortalSearch(documents: Iterable<SearchDocument>, queries:
   const heap_mb = round(usedMegabytes() - before, 1);
   if (hasFlag('typing'))
     console.table([measureTyping(queries, (typed) => index.suggest(typed, RESULTS).map(({ id }) => id))]);
+  if (hasFlag('places'))
+    console.table([measurePlaces([...documents], queries, (query) => index.search(query, { limit: RESULTS }).items)]);
   const find = (query: string) => index.search(query, { limit: RESULTS }).items.map((item) => item.id);
   const figures = await measureQueries(queries, find, hasFlag('misses') ? printMiss : undefined);
   return { ...figures, build_ms, heap_mb, pages: index.size };
+}
+
+function makeDocuments(read: CorpusPage[]): Iterable<SearchDocument> {
+  const count = Number(readOption('pages') ?? read.length);
+  return eachDocument(count > read.length ? makeManyPages(read, count) : read);
+}
+
+function readDocuments(corpus: string): Promise<SearchDocument[]> {
+  return corpus === 'sample' ? readSampleDocuments() : readMarkdownDocuments(corpus);
 }
 
 function* eachDocument(pages: Iterable<CorpusPage>): Generator<SearchDocument> {

@@ -44,3 +44,31 @@ test('the address is the page itself where its title has the whole query, though
   index.put(buildDocument({ id: 'archiwum', title: 'Archiwizacja i odtwarzanie', sections }));
   expect(index.search('archiwizacja', { limit: 1 }).items[0]?.url).toBe('/dokumentacja/archiwum');
 });
+
+test('link and snippet are of one section, whichever words of the query stand in its heading or text', () => {
+  const names = ['Kopia zapasowa', 'Drukarka sieciowa', 'Hasło konta', 'Pliki projektu', 'Kalendarz zespołu'];
+  const texts = [
+    'Zapis trwa godzinę każdej nocy.',
+    '(Papier) leży w szafie obok okna.',
+    '[Zmiana](/x) wymaga starego i nowego.',
+    '> Rozmiar nie przekracza limitu serwera.',
+    '- [x] Spotkania widzi każdy pracownik.',
+  ];
+  const sections = names.map((heading, at) => ({ heading, anchor: `s${at}`, text: texts[at] ?? '' }));
+  index.put(buildDocument({ id: 'poradnik', title: 'Poradnik', sections }));
+  const wordsOf = (strings: string[]) => strings.flatMap((text) => text.match(/\p{L}{4,}/gu) ?? []);
+  let links = 0;
+  for (const one of wordsOf(names))
+    for (const other of wordsOf(texts)) {
+      const hit = index.search(`${one} ${other}`, { limit: 5 }).items.find(({ id }) => id === 'poradnik');
+      const section = sections.find(({ anchor }) => hit?.url.endsWith(`#${anchor}`));
+      if (!hit || !section) continue;
+      links++;
+      const shown = hit.snippet
+        .replaceAll(/<\/?mark>/g, '')
+        .replaceAll('&gt;', '>')
+        .replaceAll(/^… | …$/g, '');
+      expect.soft(section.text, `${one} ${other}`).toContain(shown);
+    }
+  expect(links).toBeGreaterThan(names.length);
+});

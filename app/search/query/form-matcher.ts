@@ -113,7 +113,7 @@ export class FormMatcher {
     const mark = importance < 1 ? inTitles : everywhere;
     const only = this.exact.has(text) ? this.vocabulary.findForm(text)?.number : undefined;
     for (const { term, weight } of alternatives) {
-      const match = { word: number, weight: weight / heaviest };
+      const match = { word: number, weight: (weight / heaviest) ** RANKING.kinPower };
       for (const form of only === undefined ? term.forms : [only]) {
         this.marks.set(form, Math.max(mark, this.markOf(form)));
         this.mayBeMarked[form % filterSize] = 1;

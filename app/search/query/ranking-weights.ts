@@ -9,13 +9,15 @@ export const RANKING = {
   lengthShares: [0.8, 0.7, 0.7, 0.3],
   /** How soon more of the same word adds nothing (BM25's k1). */
   saturation: 1.2,
-  coveragePower: 2,
+  coveragePower: 1.6,
   /** What a title or heading that is just the query adds, the best page's score being 1. */
   titleBonus: 5,
   headingBonus: 4,
   /** What a title adds that has all of the query, whatever else it has. */
   titleShareBonus: 1.2,
-  /** How fast these fall as the title has less of the query, or other words too. */
+  /** How fast the bonus for all of the query falls as the title has less of it … */
+  sharePower: 3,
+  /** … and how fast the others fall as the title has less of it, or other words too. */
   titlePower: 6,
   /** How much of a title's match is what it has of the query; the rest is how little else it has. */
   queryShare: 0.3,
@@ -27,7 +29,7 @@ export const RANKING = {
   /** How much less words are worth that stand as far apart as just counts. */
   spanShare: 0.6,
   /** How fast that falls as some title or heading has more of the query. */
-  untitledPower: 2,
+  untitledPower: 1.2,
   /** Of so many pages the bodies are read for words that stand close together. */
   bodiesRead: 40,
   /**
@@ -37,10 +39,12 @@ export const RANKING = {
   guess: 0.85,
   guessOfKnown: 0.6,
   /** A relative of the word: of one that some page has, of one that none has, of a synonym. */
-  family: 0.5,
-  familyAlone: 0.6,
+  family: 0.7,
+  familyAlone: 0.7,
   familyOfSynonym: 0.7,
   synonym: 0.85,
+  /** The power of such a weight that titles and windows count: less of a handicap than in the words' own score. */
+  kinPower: 0.5,
   /**
    * What a query counts for with a phrase exchanged for its synonym, and with words joined or split as the pages have
    * them.

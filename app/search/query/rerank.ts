@@ -34,9 +34,9 @@ export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch
  * @param weight of the variant of the query that was matched
  */
 export function rerankedScore(score: number, match: TitleMatch, weight: number): number {
-  const { titleBonus, titleShareBonus, headingBonus, titlePower } = RANKING;
+  const { titleBonus, titleShareBonus, headingBonus, sharePower, titlePower } = RANKING;
   const bonus =
-    titleShareBonus * match.share ** titlePower +
+    titleShareBonus * match.share ** sharePower +
     titleBonus * match.title ** titlePower +
     headingBonus * match.heading ** titlePower;
   return score + bonus * weight;

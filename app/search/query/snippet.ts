@@ -69,7 +69,9 @@ export function presentWindow(
   const [first, last] = within ? wordsOf(page, within) : [0, page.bodyWords];
   const leadFrom = Math.max(first, window.from - leadWords);
   const lead = page.readBody({ from: leadFrom, to: window.from });
-  const body = page.readBody({ from: leadFrom, to: Math.min(last, window.from + mostWords) });
+  const to = Math.min(last, window.from + mostWords);
+  const read = page.readBody({ from: leadFrom, to });
+  const body = within && to === last ? withoutNextSection(read) : read;
   const from = Math.max(0, lead.length - LEAD);
   const start = from === 0 ? 0 : wordStart(body, from);
   const end = wordEnd(body, Math.min(body.length, start + snippetLength));
@@ -77,6 +79,13 @@ export function presentWindow(
   const isCutBefore = start > 0 || leadFrom > first;
   const isCutAfter = body.slice(end).trim() !== '' || window.from + mostWords < last;
   return (isCutBefore && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
+}
+
+/** Without the signs that open the next section's text: sections are parted by a line's end. */
+function withoutNextSection(text: string): string {
+  const behindWords = /[^\p{L}\p{N}]*$/u.exec(text)?.index ?? text.length;
+  const end = text.lastIndexOf('\n');
+  return end < behindWords ? text : text.slice(0, end);
 }
 
 /**
