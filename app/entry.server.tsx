@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { deferHydration } from '#app/hydration/defer-hydration';
+import { keptHtml } from '#app/hydration/kept-html';
 import { pageResponse } from '#app/hydration/page-text';
 import { readHandOver, renderToText } from '#app/hydration/render-to-text';
 import { inTime } from './platform/in-time';
@@ -38,7 +39,7 @@ export default async function handleRequest(
 /** Ends where a loader's promise is not kept in time. */
 async function renderText(router: EntryContext, url: string, nonce: string): Promise<string> {
   const handOver = await inTime(longestRenderMs, () => readHandOver(router.serverHandoffStream));
-  return renderToText(router, url, nonce, handOver);
+  return renderToText(router, url, nonce, handOver, process.env.NODE_ENV === 'development' ? null : keptHtml);
 }
 
 function renderStream(page: React.ReactNode, nonce: string): Promise<string> {

@@ -5,6 +5,7 @@ import type { EntryRow } from '#app/content/bind-table.server';
 import { createEntry } from '#app/content/entries/create-entry.server';
 import { boundModule } from '#app/content/registry.server';
 import { sessionCookieName } from '#app/identity/session-cookie';
+import { keptHtml } from '#app/hydration/kept-html';
 import type { Role } from '#app/identity/session-user';
 import { addToken, openSession } from '#app/identity/sessions.server';
 import type { Clock } from '#app/platform/clock';
@@ -76,6 +77,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
   return {
     services,
     cache,
+    keptHtml,
     ask,
     /** An account of this role, signed in through the API. */
     async signIn(role: Role) {

@@ -39,7 +39,7 @@ async function entryContext(handOver: EntryContext['serverHandoffStream'], withS
 }
 
 const render = async (context: EntryContext) =>
-  renderToText(context, 'http://localhost/', 'n0nce', await readHandOver(context.serverHandoffStream));
+  renderToText(context, 'http://localhost/', 'n0nce', await readHandOver(context.serverHandoffStream), null);
 
 test('what the loaders gave comes as one script at the end of the body, however many chunks it had', async () => {
   const html = await render(await entryContext(bytes('["a', 'b"]')));

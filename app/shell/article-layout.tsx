@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ChevronRight } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { StoredHtml } from '#app/hydration/stored-html';
 import { TableOfContents, type TocHeading } from '#app/shell/table-of-contents';
 import { useArticleTools } from '#app/shell/use-article-tools';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -58,7 +59,7 @@ export function ArticleLayout(props: ArticleLayoutProps) {
               {children}
             </div>
           ) : (
-            <div ref={body} className="prose mt-8" dangerouslySetInnerHTML={{ __html: html }} />
+            <StoredHtml ref={body} className="prose mt-8" html={html} />
           )}
           {after}
           <Neighbours previous={props.previous} next={props.next} />

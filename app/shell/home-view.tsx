@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Kept } from '#app/hydration/kept';
 import { paths } from '#app/paths';
 import { type NavigationGroup, siteSections } from '#app/shell/site-navigation';
 import { SiteSearch } from '#app/shell/site-search';
@@ -34,17 +35,21 @@ export function HomeView({
       <div className="mx-auto max-w-3xl pt-16 pb-14 text-center md:pt-24 md:pb-20">
         <h1 className="text-4xl font-bold tracking-tight md:text-[3.5rem] md:leading-[1.08]">{siteName}</h1>
         <p className="mx-auto mt-5 max-w-[48ch] text-lg text-muted md:text-xl">{siteDescription}</p>
-        <SiteSearch size="large" shortcut className="mx-auto mt-9 max-w-2xl" />
-        <div className="mt-6 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.documentation.list()} size="large">
-            {documentation.open}
-          </ButtonLink>
-          <ButtonLink to={paths.knowledgeBase.list()} size="large">
-            {knowledgeBase.open}
-          </ButtonLink>
-        </div>
+        <Kept by={['home search']}>
+          <SiteSearch size="large" shortcut className="mx-auto mt-9 max-w-2xl" />
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            <ButtonLink to={paths.documentation.list()} size="large">
+              {documentation.open}
+            </ButtonLink>
+            <ButtonLink to={paths.knowledgeBase.list()} size="large">
+              {knowledgeBase.open}
+            </ButtonLink>
+          </div>
+        </Kept>
       </div>
-      <SectionCards />
+      <Kept by={['section cards']}>
+        <SectionCards />
+      </Kept>
       <section aria-labelledby="wyroznione" className="mx-auto max-w-5xl py-16">
         <h2 id="wyroznione" className="mb-4 text-2xl font-bold">
           {texts.featuredHeading}

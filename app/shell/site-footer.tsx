@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Kept } from '#app/hydration/kept';
 import { paths } from '#app/paths';
 import { shellTexts } from '#app/texts/pl/shell';
 
@@ -6,36 +7,45 @@ const linkClass = 'inline-flex min-h-6 items-center hover:text-accent hover:unde
 
 /** Contact and the doors for machines. The latter are no pages of the application, so they are plain links. */
 export function SiteFooter({ siteName }: { siteName: string }) {
-  const texts = shellTexts.footer;
   return (
     <footer data-page-part className="no-print border-t border-line">
-      <div className="mx-auto flex max-w-[96rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-7 text-sm text-muted md:px-6">
-        <p>{siteName}</p>
-        <nav aria-label={texts.label}>
-          <ul className="flex flex-wrap gap-x-6 gap-y-2">
-            <li>
-              <Link to={paths.contact()} className={linkClass}>
-                {texts.contact}
-              </Link>
-            </li>
-            <li>
-              <a href={paths.feed()} className={linkClass}>
-                {texts.feed}
-              </a>
-            </li>
-            <li>
-              <a href={paths.sitemap()} className={linkClass}>
-                {texts.sitemap}
-              </a>
-            </li>
-            <li>
-              <a href={paths.api.docs()} className={linkClass}>
-                {texts.apiDocs}
-              </a>
-            </li>
-          </ul>
-        </nav>
-      </div>
+      <Kept by={['footer', siteName]}>
+        <Content siteName={siteName} />
+      </Kept>
     </footer>
+  );
+}
+
+const texts = shellTexts.footer;
+
+function Content({ siteName }: { siteName: string }) {
+  return (
+    <div className="mx-auto flex max-w-[96rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-7 text-sm text-muted md:px-6">
+      <p>{siteName}</p>
+      <nav aria-label={texts.label}>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          <li>
+            <Link to={paths.contact()} className={linkClass}>
+              {texts.contact}
+            </Link>
+          </li>
+          <li>
+            <a href={paths.feed()} className={linkClass}>
+              {texts.feed}
+            </a>
+          </li>
+          <li>
+            <a href={paths.sitemap()} className={linkClass}>
+              {texts.sitemap}
+            </a>
+          </li>
+          <li>
+            <a href={paths.api.docs()} className={linkClass}>
+              {texts.apiDocs}
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </div>
   );
 }

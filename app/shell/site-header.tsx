@@ -1,10 +1,11 @@
 import { Menu, PanelLeft, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { Kept } from '#app/hydration/kept';
 import { isWithin, paths } from '#app/paths';
 import { PublicAccountMenu, type AccountUser } from '#app/shell/account-menu';
 import { SiteMark } from '#app/shell/site-mark';
 import { siteMenuId } from '#app/shell/site-menu';
-import { siteSections } from '#app/shell/site-navigation';
+import { sectionAt, siteSections } from '#app/shell/site-navigation';
 import { SiteSearch } from '#app/shell/site-search';
 import { siteSidebarId } from '#app/shell/site-sidebar';
 import { ThemeToggle } from '#app/shell/theme-toggle';
@@ -21,36 +22,14 @@ interface SiteHeaderProps {
 
 /** Name, sections, search, theme and account; on small screens the menu's button instead of the sections. */
 export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeaderProps) {
-  const iconButton = buttonClass('ghost', 'icon', 'shrink-0');
+  const { pathname } = useLocation();
+  const by = ['header', siteName, hasSidebar, hasSearch, sectionAt(pathname)];
   return (
     <header data-page-part className="no-print sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-4 md:px-6">
-        {hasSidebar ? (
-          <button
-            type="button"
-            popoverTarget={siteSidebarId}
-            aria-label={shellTexts.sidebar.expand}
-            title={shellTexts.sidebar.expand}
-            className={`${iconButton} -ml-2 md:hidden`}
-          >
-            <PanelLeft aria-hidden className="size-5" />
-          </button>
-        ) : null}
-        <Link
-          to={paths.home()}
-          className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4 lg:max-w-72 lg:shrink-0"
-        >
-          <SiteMark className={hasSidebar ? 'max-sm:hidden' : ''} />
-          <span className="truncate">{siteName}</span>
-        </Link>
-        <SectionLinks />
-        {hasSearch ? <SiteSearch shortcut className="mr-1 hidden w-44 md:block xl:w-64" /> : null}
-        {hasSearch ? (
-          <Link to={paths.search()} aria-label={shellTexts.search.label} className={`${iconButton} md:hidden`}>
-            <Search aria-hidden className="size-5" />
-          </Link>
-        ) : null}
-        <ThemeToggle />
+        <Kept by={by}>
+          <ForEveryone siteName={siteName} hasSidebar={hasSidebar} hasSearch={hasSearch} />
+        </Kept>
         {user ? <PublicAccountMenu user={user} /> : null}
         <button
           type="button"
@@ -63,6 +42,42 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
         </button>
       </div>
     </header>
+  );
+}
+
+const iconButton = buttonClass('ghost', 'icon', 'shrink-0');
+
+/** What is the same for whoever is on a page of this section. */
+function ForEveryone({ siteName, hasSidebar, hasSearch }: Omit<SiteHeaderProps, 'user'>) {
+  return (
+    <>
+      {hasSidebar ? (
+        <button
+          type="button"
+          popoverTarget={siteSidebarId}
+          aria-label={shellTexts.sidebar.expand}
+          title={shellTexts.sidebar.expand}
+          className={`${iconButton} -ml-2 md:hidden`}
+        >
+          <PanelLeft aria-hidden className="size-5" />
+        </button>
+      ) : null}
+      <Link
+        to={paths.home()}
+        className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4 lg:max-w-72 lg:shrink-0"
+      >
+        <SiteMark className={hasSidebar ? 'max-sm:hidden' : ''} />
+        <span className="truncate">{siteName}</span>
+      </Link>
+      <SectionLinks />
+      {hasSearch ? <SiteSearch shortcut className="mr-1 hidden w-44 md:block xl:w-64" /> : null}
+      {hasSearch ? (
+        <Link to={paths.search()} aria-label={shellTexts.search.label} className={`${iconButton} md:hidden`}>
+          <Search aria-hidden className="size-5" />
+        </Link>
+      ) : null}
+      <ThemeToggle />
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Kept } from '#app/hydration/kept';
 import { isWithin, paths } from '#app/paths';
 import type { AccountUser } from '#app/shell/account-menu';
 import { OverlayHead } from '#app/shell/overlay-head';
-import { siteSections } from '#app/shell/site-navigation';
+import { sectionAt, siteSections } from '#app/shell/site-navigation';
 import { SiteSearch } from '#app/shell/site-search';
 import { useOverlay } from '#app/shell/use-overlay';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -15,8 +16,6 @@ export function SiteMenu({ user }: { user: AccountUser | null }) {
   const menu = useRef<HTMLDivElement>(null);
   useOverlay(menu, { modal: true });
   const { pathname } = useLocation();
-  const itemClass =
-    'flex min-h-12 items-center gap-3 text-[1.0625rem] hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent';
   return (
     <div
       ref={menu}
@@ -26,6 +25,20 @@ export function SiteMenu({ user }: { user: AccountUser | null }) {
       aria-label={shellTexts.menu}
       className="site-menu no-print px-5 pb-8"
     >
+      <Kept by={['menu', sectionAt(pathname), user === null]}>
+        <MenuContent isSignedIn={user !== null} />
+      </Kept>
+    </div>
+  );
+}
+
+const itemClass =
+  'flex min-h-12 items-center gap-3 text-[1.0625rem] hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent';
+
+function MenuContent({ isSignedIn }: { isSignedIn: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <>
       <OverlayHead of={siteMenuId} title={shellTexts.menu} closeLabel={shellTexts.closeMenu} />
       <SiteSearch />
       <nav aria-label={shellTexts.mainNavigation} className="mt-4">
@@ -38,15 +51,15 @@ export function SiteMenu({ user }: { user: AccountUser | null }) {
               </Link>
             </li>
           ))}
-          {user === null ? (
+          {isSignedIn ? null : (
             <li>
               <Link lang="en" to={paths.admin.root()} className={itemClass}>
                 {shellTexts.adminSignIn}
               </Link>
             </li>
-          ) : null}
+          )}
         </ul>
       </nav>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ModuleKey, modules } from '#app/content/registry';
-import { paths } from '#app/paths';
+import { isWithin, paths } from '#app/paths';
 import { sectionIcon } from '#app/shell/section-icons';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { documentation } from '#app/texts/pl/sections/documentation';
@@ -35,3 +35,7 @@ export const siteSections: NavigationGroup[] = modules.map(({ key, path, views =
   const links = [...(ownLinks[key] ?? []), ...shown];
   return { ...list, icon: sectionIcon(key), onHome, links: links.length > 0 ? links : [list] };
 });
+
+/** The section that an address is in, by the address of its list; null outside of all. */
+export const sectionAt = (pathname: string): string | null =>
+  siteSections.find(({ to }) => isWithin(pathname, to))?.to ?? null;

@@ -1,9 +1,10 @@
 import { ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { Kept } from '#app/hydration/kept';
 import { isWithin } from '#app/paths';
 import { isSidebarCollapsed, isSidebarShortcut, setSidebarCollapsed } from '#app/shell/sidebar-state';
-import { siteSections, type NavigationGroup } from '#app/shell/site-navigation';
+import { type NavigationGroup, sectionAt, siteSections } from '#app/shell/site-navigation';
 import { OutlineBranch, type OutlineNode } from '#app/shell/outline-branch';
 import { OverlayHead } from '#app/shell/overlay-head';
 import { useOverlay } from '#app/shell/use-overlay';
@@ -22,6 +23,7 @@ export interface SectionOutline {
 
 /** Groups of links beside the public pages. Reads and opens without scripts; collapsing and remembering need them. */
 export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
+  const { pathname } = useLocation();
   const sidebar = useRef<HTMLElement>(null);
   useOverlay(sidebar, { modal: true });
   useEffect(() => {
@@ -36,24 +38,29 @@ export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
   }, []);
   return (
     <aside ref={sidebar} id={siteSidebarId} popover="auto" aria-label={texts.label} className="site-sidebar no-print">
-      <OverlayHead
-        of={siteSidebarId}
-        title={shellTexts.homePage.sectionsHeading}
-        closeLabel={texts.collapse}
-        className="px-5 md:hidden"
-      />
-      <Rail />
+      <Kept by={['rail', sectionAt(pathname)]}>
+        <OverlayHead
+          of={siteSidebarId}
+          title={shellTexts.homePage.sectionsHeading}
+          closeLabel={texts.collapse}
+          className="px-5 md:hidden"
+        />
+        <Rail />
+      </Kept>
       <nav aria-label={texts.label} className="only-expanded flex-1 px-3 pb-8 md:pt-5">
-        {siteSections.map((group, index) => (
-          <Group
-            key={group.to}
-            group={group}
-            startsOpen={index === 0}
-            tree={outline?.base === group.to ? outline.tree : []}
-          />
-        ))}
+        {siteSections.map((group, index) => {
+          const tree = outline?.base === group.to ? outline.tree : [];
+          const isSame = !isWithin(pathname, group.to) && tree.length === 0;
+          return (
+            <Kept key={group.to} by={isSame ? ['group', group.to] : null}>
+              <Group group={group} startsOpen={index === 0} tree={tree} />
+            </Kept>
+          );
+        })}
       </nav>
-      <CollapseButton />
+      <Kept by={['collapse']}>
+        <CollapseButton />
+      </Kept>
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { knowledgeBase } from '#app/content/modules/knowledge-base/definition';
 import { TagLinks } from '#app/content/fields/tag-links';
 import { withOwnAnchors } from '#app/content/markdown/own-anchors';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
+import { StoredHtml } from '#app/hydration/stored-html';
 import { listAddress, paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
@@ -146,7 +147,7 @@ function Questions({ items }: { items: Item[] }) {
               +
             </span>
           </summary>
-          <div className="prose pb-4" dangerouslySetInnerHTML={{ __html: answer ?? '' }} />
+          <StoredHtml className="prose pb-4" html={answer ?? ''} />
           <p className="no-print pb-6 text-sm">
             <a href={url} className="underline hover:text-accent">
               {texts.faqLink}
