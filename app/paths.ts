@@ -138,6 +138,7 @@ export const paths = {
     calendar: (month?: string) => withQuery('/admin/kalendarz', { miesiac: month }),
     settings: (tab?: string) => withQuery('/admin/ustawienia', { karta: tab }),
     profile: () => '/admin/profil',
+    secondFactor: () => '/admin/profil/drugi-skladnik',
     notifications: () => '/admin/powiadomienia',
     messages: {
       list: () => '/admin/powiadomienia/wiadomosci',
@@ -160,6 +161,7 @@ export const paths = {
     fragments: adminSection('fragmenty'),
     users: {
       ...adminSection('uzytkownicy'),
+      resetSecondFactor: (id: string) => `/admin/uzytkownicy/drugi-skladnik/${segment(id)}`,
       /** Makes the link with which its owner sets a password. */
       passwordLink: (id: string) => `/admin/uzytkownicy/haslo/${segment(id)}`,
     },

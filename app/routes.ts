@@ -86,9 +86,11 @@ export default [
         route('nowy', 'routes/admin/users-form.tsx', { id: 'admin/users-new' }),
         route('edytuj/:id', 'routes/admin/users-form.tsx', { id: 'admin/users-edit' }),
         route('usun/:id', 'routes/admin/users-delete.tsx'),
+        route('drugi-skladnik/:id', 'routes/admin/users-second-factor.tsx'),
         route('haslo/:id', 'routes/admin/users-password-link.tsx'),
       ]),
       route('profil', 'routes/admin/profile.tsx'),
+      route('profil/drugi-skladnik', 'routes/admin/second-factor.tsx'),
       route('do-sprawdzenia', 'routes/admin/reviews.tsx'),
       route('podglad-tresci', 'routes/admin/preview-content.ts'),
       ...prefix(':module', [

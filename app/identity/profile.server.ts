@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import { invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
+import { confirmPassword } from './confirm-password.server';
 import type { IdentityDeps } from './identity-deps.server';
 import { revokePasswordLink } from './password-links.server';
-import { hashPassword, verifyPassword } from './passwords.server';
+import { hashPassword } from './passwords.server';
 import type { SessionUser } from './session-user';
 import { addToken, markSessionsEnded, openSession } from './sessions.server';
 import type { Visitor } from './sign-in.server';
 import { sessions, users } from './tables.server';
-import { guardPassword } from './throttle.server';
 import { checkUser } from './user-rules';
 
 export interface PasswordChange {
@@ -32,18 +32,7 @@ export async function changeOwnPassword(
   const fields: FieldErrors = checkUser({ password: input.password, confirm_password: input.confirm_password });
   if (input.password === '') fields.password = [identityTexts.errors.newPassword];
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  await guardPassword(
-    deps,
-    { email: user.email, address: visitor.address },
-    async () => {
-      const [row] = await deps.identityDb
-        .select({ hash: users.password_hash })
-        .from(users)
-        .where(eq(users.id, user.id));
-      return (await verifyPassword(row?.hash, input.current_password)) || null;
-    },
-    () => Promise.reject(invalid({ current_password: [identityTexts.errors.currentPassword] })),
-  );
+  await confirmPassword(deps, user, input.current_password, visitor.address);
   const password_hash = await hashPassword(input.password);
   const { cookie, recorded } = await deps.identityDb.transaction(async (tx) => {
     await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, user.id));

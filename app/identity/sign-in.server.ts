@@ -4,6 +4,8 @@ import { isEmail } from '#app/platform/email';
 import { AppError, invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
+import { accountOfChallenge, createChallenge, isOwnChallenge } from './second-factor-challenge.server';
+import { hasSecondFactor, useSecondFactor } from './second-factor.server';
 import { verifyPassword } from './passwords.server';
 import type { SessionUser } from './session-user';
 import { addToken, openSession, type OpenedSession } from './sessions.server';
@@ -34,17 +36,23 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-/** Signs in at the form: the answer's token goes into the cookie. Throws like `signIn`. */
-export async function signInBrowser(deps: IdentityDeps, credentials: Credentials, visitor: Visitor) {
-  const signedIn = await signIn(deps, credentials, visitor, 'browser');
+/**
+ * Signs in at the form, by its first step or its second: the answer's token goes into the cookie. Throws like `signIn`
+ * and `takeSecondStep`.
+ */
+export async function signInBrowser(deps: IdentityDeps, given: Credentials | SecondStep, visitor: Visitor) {
+  const signedIn = await takeStep(deps, given, visitor, 'browser');
   return { ...signedIn, cookie: await addToken(deps.identityDb, deps, signedIn.session, 'cookie') };
 }
 
-/** Signs in an API client. Throws like `signIn`. */
-export async function signInApi(deps: IdentityDeps, credentials: Credentials, visitor: Visitor) {
-  const signedIn = await signIn(deps, credentials, visitor, 'api');
+/** Signs in an API client. Throws like `signIn` and `takeSecondStep`. */
+export async function signInApi(deps: IdentityDeps, given: Credentials | SecondStep, visitor: Visitor) {
+  const signedIn = await takeStep(deps, given, visitor, 'api');
   return { ...signedIn, tokens: await addTokenPair(deps, signedIn.session) };
 }
+
+const takeStep = (deps: IdentityDeps, given: Credentials | SecondStep, visitor: Visitor, kind: 'browser' | 'api') =>
+  'challenge' in given ? takeSecondStep(deps, given, visitor, kind) : signIn(deps, given, visitor, kind);
 
 export async function addTokenPair(
   deps: IdentityDeps,
@@ -68,7 +76,7 @@ export function checkCredentials({ email, password }: Credentials): FieldErrors 
 /**
  * Checks the password and opens a session.
  * @throws AppError `invalid`; `too_many`; `unauthenticated`, the same after the same time for an unknown e-mail and a
- *   wrong password
+ *   wrong password; `second_factor` with a `challenge` where the password was right and a code is asked for
  */
 async function signIn(
   deps: IdentityDeps,
@@ -94,11 +102,59 @@ async function signIn(
     },
     (isLast) => recordFailure(deps, knownEmail, isLast),
   );
-  if (!account)
-    throw new AppError('unauthenticated', {
-      title: identityTexts.signIn.failed,
-      message: identityTexts.wrongCredentials,
-    });
+  if (!account) throw wrong(identityTexts.wrongCredentials);
+  if (await hasSecondFactor(deps.identityDb, account.id))
+    throw new AppError('second_factor', { challenge: createChallenge(deps.secret, account, deps.clock.now()) });
+  return openFor(deps, account, visitor, kind);
+}
+
+/** What a sign-in with a second factor ends with. */
+export interface SecondStep {
+  /** As the first step gave it. */
+  challenge: string;
+  /** Of the app, or a recovery code. */
+  code: string;
+}
+
+/**
+ * Checks the code, which counts once, and opens a session. Wrong codes count as wrong passwords.
+ * @throws AppError `too_many`; `unauthenticated` for a challenge that is over, and with `challenge` for a wrong code
+ */
+async function takeSecondStep(
+  deps: IdentityDeps,
+  { challenge, code }: SecondStep,
+  visitor: Visitor,
+  kind: 'browser' | 'api',
+): Promise<SignedIn> {
+  const account = await findChallenged(deps, challenge);
+  if (!account) throw wrong(identityTexts.secondFactor.over);
+  const { email, id } = account;
+  const isRight = await guardPassword(
+    deps,
+    { email, address: visitor.address },
+    async () => (await useSecondFactor(deps.identityDb, id, code, deps.clock.now())) || null,
+    (isLast) => recordFailure(deps, email, isLast),
+  );
+  if (!isRight) throw wrong(identityTexts.secondFactor.wrong, challenge);
+  return openFor(deps, account, visitor, kind);
+}
+
+async function findChallenged({ identityDb, secret, clock }: IdentityDeps, challenge: string) {
+  const id = accountOfChallenge(challenge, clock.now());
+  if (id === null) return null;
+  const [account] = await identityDb.select().from(users).where(eq(users.id, id));
+  return account && isOwnChallenge(secret, challenge, account) ? account : null;
+}
+
+const wrong = (message: string, challenge?: string) =>
+  new AppError('unauthenticated', { title: identityTexts.signIn.failed, message, ...(challenge && { challenge }) });
+
+async function openFor(
+  deps: IdentityDeps,
+  account: typeof users.$inferSelect,
+  visitor: Visitor,
+  kind: 'browser' | 'api',
+): Promise<SignedIn> {
   const { session, recorded } = await deps.identityDb.transaction(async (tx) => {
     const opened = await openSession(tx, deps, { userId: account.id, kind, device: visitor.device });
     const actor = { id: account.id, name: account.email };

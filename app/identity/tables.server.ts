@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, lifeColumns } from '#app/platform/columns.server';
 
 /** Accounts with their profile. `password_hash` (Argon2id, PHC string) is null until an admin sets a password. */
@@ -71,6 +71,32 @@ export const password_links = pgTable('password_links', {
   hash: text().notNull().unique(),
   expires_at: instant().notNull(),
 });
+
+/** What an account signs in with beside its password: TOTP. It counts once a code of it was given. */
+export const second_factors = pgTable('second_factors', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** In Base32; as it is, since codes are made of it. */
+  secret: text().notNull(),
+  confirmed_at: instant(),
+  /** The step of time of the last code that was used: no older one counts again. */
+  last_step: bigint({ mode: 'number' }),
+  last_used_at: instant(),
+});
+
+/** SHA-256 (hex) of each code that stands in for a lost second factor, once. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    used_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.hash] })],
+);
 
 /** Keys with which other systems call the API; SHA-256 (hex) of the key. */
 export const api_keys = pgTable('api_keys', {

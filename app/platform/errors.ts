@@ -4,6 +4,7 @@ import type { errorTexts } from '#app/texts/pl/errors';
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,
+  second_factor: 401,
   forbidden: 403,
   needs_second_person: 403,
   not_found: 404,
@@ -36,6 +37,8 @@ interface Details {
   fields?: FieldErrors;
   /** For `too_many`, `maintenance` and `unavailable`: seconds until another try makes sense. */
   retryAfter?: number;
+  /** For `second_factor`: proves that the password was right. */
+  challenge?: string;
   cause?: unknown;
 }
 
@@ -50,6 +53,7 @@ export class AppError extends Error {
   /** The sentence for people, if the thrower had one of its own. */
   readonly detail: string | undefined;
   readonly title: string | undefined;
+  readonly challenge: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -62,6 +66,7 @@ export class AppError extends Error {
     this.retryAfter = details.retryAfter;
     this.detail = details.message;
     this.title = details.title;
+    this.challenge = details.challenge;
   }
 }
 

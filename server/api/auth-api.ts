@@ -15,6 +15,11 @@ import { type ApiContext, type ApiEnv, readJson } from './api-env';
 
 // An absent field is an empty one: it gets the field's own message.
 export const signInSchema = z.strictObject({ email: text.default(''), password: text.default(''), ...ignoredFields });
+export const secondFactorSchema = z.strictObject({
+  challenge: text.min(1, validationTexts.required).max(300, validationTexts.wrongType),
+  code: text.min(1, validationTexts.required).max(100, validationTexts.wrongType),
+  ...ignoredFields,
+});
 export const refreshSchema = z.strictObject({
   refresh_token: text.min(1, validationTexts.required).max(200, validationTexts.wrongType),
   ...ignoredFields,
@@ -29,9 +34,16 @@ export function authApi(): Hono<ApiEnv> {
   });
   api.post('/sign-in', async (c) => {
     const { services, address } = c.get('ctx');
-    const credentials = await read(c, signInSchema);
+    const { email, password } = await read(c, signInSchema);
     const visitor = { address, device: describeDevice(c.req.header('user-agent')) };
-    const { user, tokens } = await signInApi(identityDepsOf(services), credentials, visitor);
+    const { user, tokens } = await signInApi(identityDepsOf(services), { email, password }, visitor);
+    return c.json(presentTokens(user, tokens, services.clock));
+  });
+  api.post('/second-factor', async (c) => {
+    const { services, address } = c.get('ctx');
+    const { challenge, code } = await read(c, secondFactorSchema);
+    const visitor = { address, device: describeDevice(c.req.header('user-agent')) };
+    const { user, tokens } = await signInApi(identityDepsOf(services), { challenge, code }, visitor);
     return c.json(presentTokens(user, tokens, services.clock));
   });
   api.post('/refresh', async (c) => {

@@ -1,8 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import { findUserByEmail } from '#app/identity/find-user.server';
+import type { UserRow } from '#app/identity/list-users.server';
 import { createPasswordLink } from '#app/identity/password-links.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { createUser, updateUser } from '#app/identity/save-user.server';
+import { resetSecondFactor } from '#app/identity/second-factor.server';
 import { users } from '#app/identity/tables.server';
 import { isRole, roles, usernameMaxLength, usernameMinLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
@@ -18,7 +21,7 @@ import { askSecret, layTable, readLine } from './terminal';
 
 const texts = commandLineTexts.user;
 
-/** `user create|list|password|role` */
+/** `user create|list|password|role|reset-second-factor` */
 export function addUserCommands(program: Command, line: CommandLine): void {
   const user = program.command('user').description(texts.description).helpCommand(false);
   user
@@ -46,6 +49,11 @@ export function addUserCommands(program: Command, line: CommandLine): void {
     .argument('<EMAIL>', '', readEmail)
     .argument('<ROLE>', commandLineTexts.help.choices(roles), readRole)
     .action((email: string, role: string) => setRole(line, email, role));
+  user
+    .command('reset-second-factor')
+    .description(texts.resetSecondFactor.description)
+    .argument('<EMAIL>', '', readEmail)
+    .action((email: string) => takeSecondFactor(line, email));
 }
 
 interface CreateOptions {
@@ -105,14 +113,20 @@ const setRole = (line: CommandLine, email: string, role: string) =>
     line.terminal.print(texts.role.done(email, role));
   });
 
-async function requireId(db: Database, email: string): Promise<string> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+const takeSecondFactor = (line: CommandLine, email: string) =>
+  line.withPortal(async ({ writer, doors }) => {
+    const { done, none } = texts.resetSecondFactor;
+    const hadOne = await resetSecondFactor(writer, await requireAccount(doors.admin, email));
+    line.terminal.print(hadOne ? done(email) : none(email));
+  });
+
+async function requireAccount(db: Database, email: string): Promise<UserRow> {
+  const row = await findUserByEmail(db, email);
   if (!row) throw new Failure(texts.noSuch(email));
-  return row.id;
+  return row;
 }
+
+const requireId = async (db: Database, email: string) => (await requireAccount(db, email)).id;
 
 /** `jan.kowalski@example.pl` → `jan.kowalski`; what is too short for a name is the whole address. */
 function usernameFrom(email: string): string {

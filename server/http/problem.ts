@@ -13,6 +13,7 @@ export function problemResponse(error: unknown, requestId: string): Response {
     status: refusal.status,
     detail: refusal.detail ?? errorTexts[refusal.code],
     code: refusal.code,
+    ...(refusal.challenge && { challenge: refusal.challenge }),
     ...(Object.keys(refusal.fields).length > 0 && { errors: refusal.fields }),
     request_id: requestId,
   };

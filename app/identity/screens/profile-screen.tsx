@@ -1,12 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
+import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
-import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
+import { profileTexts as texts, secondFactorTexts, userTexts } from '#app/texts/pl/users';
 import { Avatar } from '#app/ui/avatar';
 import { Badge } from '#app/ui/badge';
-import { Button } from '#app/ui/button';
+import { Button, ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field, FieldError } from '#app/ui/field';
@@ -43,11 +44,14 @@ export function ProfileScreen({
   user,
   sessions,
   notices,
+  hasSecondFactor,
   answer,
 }: {
   user: ProfileUser;
   sessions: ShownSession[];
   notices: ReactNode;
+  /** Whether one signs in with a code as well. */
+  hasSecondFactor: boolean;
   answer: ProfileAnswer | undefined;
 }) {
   const errorsOf = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer.errors : {});
@@ -68,6 +72,17 @@ export function ProfileScreen({
             errors={errorsOf('password')}
             email={user.email}
           />
+        </Panel>
+        <Panel title={secondFactorTexts.title}>
+          <p className="mb-3">
+            <Badge tone={hasSecondFactor ? 'green' : 'outline'}>
+              {secondFactorTexts.states[hasSecondFactor ? 'on' : 'off']}
+            </Badge>
+          </p>
+          <p className="mb-4 text-muted">{secondFactorTexts.description}</p>
+          <ButtonLink to={paths.admin.secondFactor()}>
+            {hasSecondFactor ? secondFactorTexts.manage : secondFactorTexts.enable}
+          </ButtonLink>
         </Panel>
         {notices}
         <Panel title={texts.sessions}>

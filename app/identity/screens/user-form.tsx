@@ -7,7 +7,7 @@ import { passwordMaxLength, roles, usernameMaxLength } from '#app/identity/user-
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
-import { userTexts as texts } from '#app/texts/pl/users';
+import { secondFactorTexts, userTexts as texts } from '#app/texts/pl/users';
 import { Avatar } from '#app/ui/avatar';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/error-summary';
@@ -45,6 +45,8 @@ interface UserFormProps {
   roleProtection: string | null;
   /** Where the account can be deleted; null for a new one and for one that nobody may delete. */
   deleteUrl: string | null;
+  /** Where a lost second factor is taken from the account; null where it has none, and for one's own. */
+  resetUrl: string | null;
   /** Where a link to set its password is made; null for a new account. */
   passwordLinkUrl: string | null;
   /** Of a new account, that counts once however often it is sent. */
@@ -64,6 +66,7 @@ export function UserForm({
   roleProtection,
   listUrl,
   deleteUrl,
+  resetUrl,
   passwordLinkUrl,
   formKey,
   answer,
@@ -126,6 +129,7 @@ export function UserForm({
           </Button>
           <ButtonLink to={listUrl}>{formTexts.cancel}</ButtonLink>
           {passwordLinkUrl ? <ButtonLink to={passwordLinkUrl}>{texts.passwordLink.open}</ButtonLink> : null}
+          {resetUrl ? <ButtonLink to={resetUrl}>{secondFactorTexts.reset.open}</ButtonLink> : null}
           {deleteUrl ? (
             <ButtonLink
               to={deleteUrl}

@@ -4,6 +4,7 @@ import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requireUser } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { reopenSession } from '#app/identity/profile.server';
+import { hasSecondFactor } from '#app/identity/second-factor.server';
 import { createUser, updateUser } from '#app/identity/save-user.server';
 import { UserForm, type UserFormAnswer } from '#app/identity/screens/user-form';
 import { sessionCookie } from '#app/identity/session-cookie';
@@ -35,15 +36,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const listUrl = listOf(url);
   const sendsMail = ctx.services.mailer !== null;
   if (params.id === undefined)
-    return { user: null, sendsMail, listUrl, deleteUrl: null, roleProtection: null, formKey: createFormKey() };
+    return {
+      user: null,
+      sendsMail,
+      resetUrl: null,
+      listUrl,
+      deleteUrl: null,
+      roleProtection: null,
+      formKey: createFormKey(),
+    };
   try {
     const { ADMIN_EMAILS } = ctx.services.env;
     const user = presentUser(await requireUser(db, params.id), ADMIN_EMAILS);
     const protection = findProtection(user, ctx.user?.id, ADMIN_EMAILS);
+    const canReset = user.id !== ctx.user?.id && (await hasSecondFactor(db, user.id));
     const deleteUrl = protection ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url));
     return {
       user,
       sendsMail,
+      resetUrl: canReset ? paths.admin.users.resetSecondFactor(user.id) : null,
       listUrl,
       deleteUrl,
       formKey: null,
@@ -110,7 +121,7 @@ export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
 export default function UserFormRoute({
-  loaderData: { user, sendsMail, listUrl, deleteUrl, roleProtection, formKey },
+  loaderData: { user, sendsMail, resetUrl, listUrl, deleteUrl, roleProtection, formKey },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
@@ -125,6 +136,7 @@ export default function UserFormRoute({
       listUrl={listUrl}
       deleteUrl={deleteUrl}
       sendsMail={sendsMail}
+      resetUrl={resetUrl}
       passwordLinkUrl={user ? paths.admin.users.passwordLink(user.id) : null}
       formKey={formKey}
       answer={answer}

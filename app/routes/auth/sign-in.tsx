@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useLocation, useNavigation } from 'react-router';
 import { findModuleByPath } from '#app/content/registry';
 import { describeDevice } from '#app/identity/device';
 import { emailMaxLength } from '#app/platform/email';
@@ -18,6 +18,7 @@ import { identityTexts } from '#app/texts/pl/identity';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';
 import { keepScreen } from '#app/ui/keep-screen';
@@ -50,6 +51,8 @@ interface Answer {
   errors: FieldErrors;
   /** What stands in the alert; null where the fields say it all. */
   message: string | null;
+  /** Where the password was right and a code is asked for. */
+  challenge?: string;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -60,7 +63,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     const { user, cookie } = await signInBrowser(
       identityDepsOf(services),
-      { email: read('email'), password: read('password') },
+      form.has('challenge')
+        ? { challenge: read('challenge'), code: read('code').slice(0, 100) }
+        : { email: read('email'), password: read('password') },
       visitor,
     );
     const { title, description } = identityTexts.signedIn;
@@ -71,10 +76,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error }, 'a sign-in failed');
     const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });
-    const message = refusal.code === 'invalid' ? null : (refusal.detail ?? texts.unexpected);
+    const isAsking = refusal.code === 'invalid' || refusal.code === 'second_factor';
+    const message = isAsking ? null : (refusal.detail ?? texts.unexpected);
+    // Whoever has to wait, or cannot be answered now, goes on from the same step.
+    const kept = refusal.code === 'unauthenticated' ? undefined : read('challenge');
+    const challenge = refusal.challenge ?? kept;
     const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
     return data<Answer>(
-      { email: read('email').slice(0, 300), errors: refusal.fields, message },
+      { email: read('email').slice(0, 300), errors: refusal.fields, message, ...(challenge && { challenge }) },
       { status: refusal.status, headers },
     );
   }
@@ -82,10 +91,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 /** What was typed stays in its form when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const email = String((await request.clone().formData()).get('email') ?? '');
+  const form = await request.clone().formData();
+  const [email, challenge] = ['email', 'challenge'].map((name) => String(form.get(name) ?? ''));
   return keepScreen<Answer>(
     () => serverAction(),
-    () => ({ email, errors: {}, message: texts.unexpected }),
+    () => ({ email: email ?? '', errors: {}, message: texts.unexpected, ...(challenge && { challenge }) }),
   );
 }
 
@@ -103,8 +113,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <EntryFrame siteName={siteName}>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       {reason && !actionData ? <Alert>{reason}</Alert> : null}
-      <SignInForm answer={actionData} />
-      <TextLink to={paths.admin.newPassword()}>{identityTexts.passwordRequest.open}</TextLink>
+      {actionData?.challenge ? (
+        <CodeForm key={actionData.challenge} challenge={actionData.challenge} message={actionData.message} />
+      ) : (
+        <>
+          <SignInForm answer={actionData} />
+          <TextLink to={paths.admin.newPassword()}>{identityTexts.passwordRequest.open}</TextLink>
+        </>
+      )}
       <footer className="border-t border-line pt-4 text-sm text-muted">
         <p>{texts.footer}</p>
         {contactEmail ? (
@@ -117,6 +133,36 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         ) : null}
       </footer>
     </EntryFrame>
+  );
+}
+
+/** The second step, for accounts that have a second factor. */
+function CodeForm({ challenge, message }: { challenge: string; message: string | null }) {
+  const busy = useNavigation().state !== 'idle';
+  const { search } = useLocation();
+  const { secondFactor } = identityTexts;
+  return (
+    <Form method="post" noValidate className="flex flex-col gap-5">
+      <FocusOnAppear what={challenge}>
+        <h2 className="text-lg font-bold">{secondFactor.title}</h2>
+        <p className="mt-2 text-muted">{secondFactor.text}</p>
+      </FocusOnAppear>
+      {message ? (
+        <Alert tone="destructive" title={texts.failed}>
+          {message}
+        </Alert>
+      ) : null}
+      <input type="hidden" name="challenge" value={challenge} />
+      <Field name="code" id="code" label={secondFactor.code} required>
+        {(control) => <Input {...control} autoComplete="one-time-code" autoCapitalize="none" maxLength={100} />}
+      </Field>
+      <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>
+        {secondFactor.submit}
+      </Button>
+      <TextLink to={{ search }} reloadDocument>
+        {secondFactor.again}
+      </TextLink>
+    </Form>
   );
 }
 

@@ -81,6 +81,7 @@ export const auditTexts = {
     session: 'Sesja',
     api_key: 'Klucz API',
     password_link: 'Link do ustawienia hasła',
+    second_factor: 'Drugi składnik logowania',
     lexicon: 'Słowa wyszukiwarki',
     contact_message: 'Wiadomość',
     feedback: 'Ocena strony',

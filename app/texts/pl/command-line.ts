@@ -68,6 +68,11 @@ export const commandLineTexts = {
       description: 'nadaje rolę i kończy wszystkie sesje konta',
       done: (email: string, role: string) => `Konto ${email} ma teraz rolę ${role}.`,
     },
+    resetSecondFactor: {
+      description: 'wyłącza drugi składnik logowania i kończy wszystkie sesje konta',
+      done: (email: string) => `Konto ${email} loguje się teraz samym hasłem.`,
+      none: (email: string) => `Konto ${email} nie ma drugiego składnika logowania. Nic się nie zmieniło.`,
+    },
   },
   json: 'wypisuje wynik jako JSON',
 } as const;

@@ -5,6 +5,7 @@
 export const errorTexts = {
   malformed: 'Nie można odczytać żądania.',
   unauthenticated: 'Użytkownik nie jest zalogowany.',
+  second_factor: 'Podaj kod z aplikacji uwierzytelniającej.',
   forbidden: 'Nie masz uprawnień do wykonania tej operacji.',
   needs_second_person: 'Publikację musi zatwierdzić druga osoba.',
   not_found: 'Ten element nie istnieje lub został usunięty.',

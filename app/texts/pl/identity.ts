@@ -69,6 +69,16 @@ export const identityTexts = {
     toSignIn: 'Przejdź do logowania',
     done: { title: 'Hasło ustawione', description: 'Możesz się teraz zalogować.' },
   },
+  secondFactor: {
+    title: 'Drugi krok logowania',
+    text: 'Otwórz aplikację uwierzytelniającą i przepisz kod dla tego portalu. Zamiast niego możesz podać kod zapasowy.',
+    code: 'Kod',
+    submit: 'Zaloguj się',
+    again: 'Zacznij od nowa',
+    wrong: 'Ten kod jest nieprawidłowy albo był już użyty.',
+    over: 'Ten krok logowania wygasł. Podaj hasło jeszcze raz.',
+    already: 'Drugi składnik jest już włączony.',
+  },
   passwordRequest: {
     open: 'Nie pamiętasz hasła?',
     title: 'Nowe hasło',

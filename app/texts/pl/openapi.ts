@@ -56,6 +56,10 @@ export const apiFields: Record<string, readonly [description: string, example: u
   password: ['Hasło, od 8 do 200 znaków. Nigdy nie wraca w odpowiedzi.', 'dluga-i-wlasna-fraza'],
   confirm_password: ['Powtórzone hasło; jeśli je podano, musi być równe polu password.', 'dluga-i-wlasna-fraza'],
   avatar_url: ['Adres obrazu przesłanego do portalu albo null.', null],
+  challenge: [
+    'Dowód, że hasło było właściwe; z odpowiedzi 401 o kodzie second_factor. Ważny 10 minut.',
+    '4f8a….1790000000000.9c1e…',
+  ],
   refresh_token: ['Token odświeżania. Działa raz; ponowne użycie kończy sesję.', 'prt_przyklad'],
   access_token: ['Token dostępu do nagłówka Authorization.', 'pat_przyklad'],
   token_type: ['Rodzaj tokenu.', 'bearer'],
@@ -189,6 +193,7 @@ export const apiTexts = {
   },
   calls: {
     signIn: 'Zalogowanie programu; nie ustawia ciasteczka',
+    secondFactor: 'Drugi krok logowania: kod z aplikacji albo kod zapasowy',
     refresh: 'Wymiana tokenu odświeżania na nowe tokeny',
     signOut: 'Zakończenie sesji',
     session: 'Kim jest wywołujący',

@@ -23,6 +23,18 @@ export function accountOperations(): Operation[] {
     {
       tag: 'auth',
       method: 'post',
+      path: '/auth/second-factor',
+      id: 'takeSecondFactor',
+      summary: calls.secondFactor,
+      access: 'anyone',
+      body: 'SecondFactor',
+      status: 200,
+      answer: 'Tokens',
+      refusals: [401],
+    },
+    {
+      tag: 'auth',
+      method: 'post',
       path: '/auth/refresh',
       id: 'refreshSession',
       summary: calls.refresh,

@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createTestPortal, type TestPortal } from '#test/portal';
@@ -37,6 +38,7 @@ afterAll(() => portal.stop());
 async function bodyOf({ id, body, path }: Operation): Promise<unknown> {
   if (id === 'leaveFeedback') return { module: 'documentation', id: await publishOne(), helpful: true };
   if (id === 'undoBulk') return { undo: await changeMany() };
+  if (id === 'takeSecondFactor') return secondStep();
   if (id === 'signIn' || id === 'refreshSession') {
     const { email } = await portal.signIn('user');
     const tokens = await portal.ask('/api/v1/auth/sign-in', {
@@ -55,6 +57,16 @@ async function bodyOf({ id, body, path }: Operation): Promise<unknown> {
   if (path.endsWith('/draft')) delete example.status;
   if (!('category' in example)) return example;
   return { ...example, category: path.startsWith('/resources') ? 'poradniki' : null };
+}
+
+async function secondStep(): Promise<unknown> {
+  const { id, email } = await portal.signIn('user');
+  const secret = new Secret({ size: 20 });
+  await portal.sql`insert into second_factors (user_id, secret, confirmed_at) values (${id}, ${secret.base32}, now())`;
+  const json = { email, password: 'prawdziwe-haslo' };
+  const asked = await portal.ask('/api/v1/auth/sign-in', { method: 'POST', json });
+  const { challenge } = (await asked.json()) as { challenge: string };
+  return { challenge, code: new TOTP({ secret }).generate() };
 }
 
 async function call(operation: Operation, token?: string): Promise<Response> {

@@ -12,7 +12,7 @@ import {
 import { errorStatus } from '#app/platform/errors';
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { settingsSchema } from '#app/settings/settings.server';
-import { refreshSchema, signInSchema } from '../auth-api';
+import { refreshSchema, secondFactorSchema, signInSchema } from '../auth-api';
 import { bulkComponents } from './bulk-operations';
 import { entryComponents, pageSchema } from './entry-schemas';
 import { described, inputSchema, objectSchema } from './described-schema';
@@ -89,6 +89,7 @@ export function components(): Record<string, JsonSchema> {
     SessionUser: objectSchema(person),
     Session: objectSchema({ user: { anyOf: [ref('SessionUser'), { type: 'null' }] } }),
     SignIn: inputSchema(signInSchema, { better: { email, password: text }, required: ['email', 'password'] }),
+    SecondFactor: inputSchema(secondFactorSchema),
     Refresh: inputSchema(refreshSchema),
     Tokens: objectSchema({
       access_token: text,
@@ -135,9 +136,10 @@ function problemSchema(): JsonSchema {
       detail: text,
       code: { type: 'string', enum: Object.keys(errorStatus) },
       errors: { type: 'object', additionalProperties: { type: 'array', items: text } },
+      challenge: text,
       request_id: text,
     },
-    ['errors'],
+    ['errors', 'challenge'],
   );
   return {
     ...others,

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { invalid } from '#app/platform/errors';
+import { identityTexts } from '#app/texts/pl/identity';
+import type { IdentityDeps } from './identity-deps.server';
+import { verifyPassword } from './passwords.server';
+import type { SessionUser } from './session-user';
+import { users } from './tables.server';
+import { guardPassword } from './throttle.server';
+
+/**
+ * Asks a signed-in person for their password again (re-authentication), before what a stolen session must not do.
+ * Wrong ones count like those of a sign-in.
+ * @throws AppError `invalid` at `current_password`, `too_many`
+ */
+export async function confirmPassword(
+  deps: IdentityDeps,
+  user: Pick<SessionUser, 'id' | 'email'>,
+  password: string,
+  address: string,
+): Promise<void> {
+  await guardPassword(
+    deps,
+    { email: user.email, address },
+    async () => {
+      const [row] = await deps.identityDb
+        .select({ hash: users.password_hash })
+        .from(users)
+        .where(eq(users.id, user.id));
+      return (await verifyPassword(row?.hash, password)) || null;
+    },
+    () => Promise.reject(invalid({ current_password: [identityTexts.errors.currentPassword] })),
+  );
+}

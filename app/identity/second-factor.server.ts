@@ -1,0 +1,228 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { encode } from 'uqr';
+import { recordChange } from '#app/audit/changes.server';
+import type { Database } from '#app/platform/db.server';
+import { AppError, invalid } from '#app/platform/errors';
+import { identityTexts } from '#app/texts/pl/identity';
+import { confirmPassword } from './confirm-password.server';
+import type { IdentityDeps } from './identity-deps.server';
+import type { SessionUser } from './session-user';
+import { markSessionsEnded } from './sessions.server';
+import { recovery_codes, second_factors, sessions } from './tables.server';
+import type { UserWriter } from './user-writer.server';
+
+/** How TOTP (RFC 6238) is used here: what every authenticator app takes for granted. */
+const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Steps before and after the present one that count: clocks of telephones differ. */
+const windowSteps = 1;
+const recoveryCount = 10;
+/** 32 of them: without the 0, 1 and l that look like others. */
+const letters = '23456789abcdefghijkmnopqrstuvwxy';
+const subject = 'second_factor';
+const texts = identityTexts.secondFactor;
+
+/** Whether an account signs in with a code as well. */
+export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
+  const set = and(eq(second_factors.user_id, userId), isNotNull(second_factors.confirmed_at));
+  const [row] = await db.select({ id: second_factors.user_id }).from(second_factors).where(set);
+  return row !== undefined;
+}
+
+export interface SecondFactorState {
+  state: 'off' | 'begun' | 'on';
+  confirmedAt: Date | null;
+  lastUsedAt: Date | null;
+  codesLeft: number;
+}
+
+/** What a person's own screen shows; never the secret. */
+export async function readSecondFactor(db: Database, userId: string): Promise<SecondFactorState> {
+  const [row] = await db.select().from(second_factors).where(eq(second_factors.user_id, userId));
+  const unused = and(eq(recovery_codes.user_id, userId), isNull(recovery_codes.used_at));
+  const codesLeft = row?.confirmed_at ? await db.$count(recovery_codes, unused) : 0;
+  const { confirmed_at: confirmedAt = null, last_used_at: lastUsedAt = null } = row ?? {};
+  return { state: !row ? 'off' : confirmedAt ? 'on' : 'begun', confirmedAt, lastUsedAt, codesLeft };
+}
+
+/** What an authenticator app needs: the secret to type, and a QR code of it as the path of an SVG of `size` units. */
+export interface Enrolment {
+  secret: string;
+  qr: { path: string; size: number };
+}
+
+/**
+ * Makes the secret of an account that has none in use, after its password. It counts once a code of it was given.
+ * @throws AppError `invalid`, `too_many`; `duplicate` where a second factor is in use
+ */
+export async function beginSecondFactor(
+  deps: IdentityDeps,
+  user: SessionUser,
+  password: string,
+  address: string,
+): Promise<void> {
+  await confirmPassword(deps, user, password, address);
+  if (await hasSecondFactor(deps.identityDb, user.id)) throw new AppError('duplicate', { message: texts.already });
+  const secret = new Secret({ size: 20 }).base32;
+  await deps.identityDb
+    .insert(second_factors)
+    .values({ user_id: user.id, secret })
+    .onConflictDoUpdate({
+      target: second_factors.user_id,
+      set: { secret },
+      setWhere: isNull(second_factors.confirmed_at),
+    });
+}
+
+/** The enrolment that was begun; null where there is none, or where it is in use already. */
+export async function readEnrolment(db: Database, user: SessionUser, issuer: string): Promise<Enrolment | null> {
+  const begun = and(eq(second_factors.user_id, user.id), isNull(second_factors.confirmed_at));
+  const [row] = await db.select({ secret: second_factors.secret }).from(second_factors).where(begun);
+  if (!row) return null;
+  const { secret } = row;
+  const address = new TOTP({ ...totp, issuer, label: user.email, secret: Secret.fromBase32(secret) }).toString();
+  const { data, size } = encode(address, { border: 2 });
+  const path = data.flatMap((line, y) => line.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { secret: secret.replace(/(.{4})(?=.)/g, '$1 '), qr: { path, size } };
+}
+
+/**
+ * Takes the second factor into use with a code of the app. @returns the recovery codes, which are shown this once
+ * @throws AppError `invalid`
+ */
+export async function confirmSecondFactor(deps: IdentityDeps, user: SessionUser, code: string): Promise<string[]> {
+  const now = deps.clock.now();
+  const done = await deps.identityDb.transaction(async (tx) => {
+    const begun = and(eq(second_factors.user_id, user.id), isNull(second_factors.confirmed_at));
+    const [row] = await tx.select().from(second_factors).where(begun).for('update');
+    const step = row && stepOf(row.secret, code, now);
+    if (!row || step === null || step === undefined) throw invalid({ code: [texts.wrong] });
+    const used = { confirmed_at: now, last_step: step, last_used_at: now };
+    await tx.update(second_factors).set(used).where(eq(second_factors.user_id, user.id));
+    const codes = await replaceRecoveryCodes(tx, user.id);
+    return { codes, recorded: await record(tx, user, user, 'create') };
+  });
+  await deps.changes.publish(done.recorded);
+  return done.codes;
+}
+
+/** Other recovery codes instead of those that are left. @throws AppError `invalid`, `too_many`, `not_found` */
+export async function renewRecoveryCodes(
+  deps: IdentityDeps,
+  user: SessionUser,
+  password: string,
+  address: string,
+): Promise<string[]> {
+  await confirmPassword(deps, user, password, address);
+  const done = await deps.identityDb.transaction(async (tx) => {
+    if (!(await hasSecondFactor(tx, user.id))) throw new AppError('not_found');
+    return { codes: await replaceRecoveryCodes(tx, user.id), recorded: await record(tx, user, user, 'update') };
+  });
+  await deps.changes.publish(done.recorded);
+  return done.codes;
+}
+
+/** Signs in with the password alone from now on. @throws AppError `invalid`, `too_many` */
+export async function removeSecondFactor(
+  deps: IdentityDeps,
+  user: SessionUser,
+  password: string,
+  address: string,
+): Promise<void> {
+  await confirmPassword(deps, user, password, address);
+  const recorded = await deps.identityDb.transaction(async (tx) =>
+    (await forget(tx, user.id)) ? record(tx, user, user, 'delete') : null,
+  );
+  if (recorded) await deps.changes.publish(recorded);
+}
+
+/**
+ * Takes the second factor of somebody who has lost it, and ends their sessions.
+ * @returns whether they had one. @throws AppError `not_found`
+ */
+export async function resetSecondFactor(
+  { db, actor, clock, changes }: UserWriter,
+  account: { id: string; email: string },
+): Promise<boolean> {
+  const recorded = await db.transaction(async (tx) => {
+    if (!(await forget(tx, account.id))) return null;
+    await markSessionsEnded(tx, { clock }, eq(sessions.user_id, account.id));
+    return record(tx, { id: actor.id, email: actor.name }, account, 'delete');
+  });
+  if (recorded) await changes.publish(recorded);
+  return recorded !== null;
+}
+
+/**
+ * Uses a code of the app or a recovery code up. Of two uses at once one counts, and a code of the app counts only if it
+ * is newer than the last one (replay).
+ */
+export async function useSecondFactor(db: Database, userId: string, typed: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const set = and(eq(second_factors.user_id, userId), isNotNull(second_factors.confirmed_at));
+    const [row] = await tx.select().from(second_factors).where(set).for('update');
+    if (!row) return false;
+    const step = stepOf(row.secret, typed, now);
+    if (step !== null && step <= (row.last_step ?? 0)) return false;
+    if (step === null && !(await useRecoveryCode(tx, userId, typed, now))) return false;
+    const used = { last_used_at: now, ...(step !== null && { last_step: step }) };
+    await tx.update(second_factors).set(used).where(eq(second_factors.user_id, userId));
+    return true;
+  });
+}
+
+/** The step of time that a code is of; null for what is no code of now. */
+function stepOf(secret: string, typed: string, now: Date): number | null {
+  const token = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const timestamp = now.getTime();
+  const key = Secret.fromBase32(secret);
+  const delta = TOTP.validate({ ...totp, token, secret: key, window: windowSteps, timestamp });
+  return delta === null ? null : TOTP.counter({ period: totp.period, timestamp }) + delta;
+}
+
+async function useRecoveryCode(tx: Database, userId: string, typed: string, now: Date): Promise<boolean> {
+  const mine = and(eq(recovery_codes.user_id, userId), eq(recovery_codes.hash, hashCode(typed)));
+  const used = await tx
+    .update(recovery_codes)
+    .set({ used_at: now })
+    .where(and(mine, isNull(recovery_codes.used_at)))
+    .returning({ hash: recovery_codes.hash });
+  return used.length > 0;
+}
+
+async function replaceRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
+  await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, userId));
+  const codes = Array.from({ length: recoveryCount }, createRecoveryCode);
+  await tx.insert(recovery_codes).values(codes.map((code) => ({ user_id: userId, hash: hashCode(code) })));
+  return codes;
+}
+
+/** 'abcd-efgh-jkmn-pqrs': 80 bits in letters and digits that nobody takes for one another. */
+function createRecoveryCode(): string {
+  const code = Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
+  return code.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** What is stored of a recovery code: it has 80 bits of its own, so a plain SHA-256 cannot be guessed back. */
+const hashCode = (typed: string) =>
+  createHash('sha256').update(typed.toLowerCase().replace(/[\s-]/g, '')).digest('hex');
+
+async function forget(tx: Database, userId: string): Promise<boolean> {
+  await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, userId));
+  const gone = await tx.delete(second_factors).where(eq(second_factors.user_id, userId)).returning();
+  return gone.some(({ confirmed_at }) => confirmed_at !== null);
+}
+
+const record = (
+  tx: Database,
+  actor: { id: string | null; email: string | null },
+  account: { id: string; email: string },
+  action: 'create' | 'update' | 'delete',
+) =>
+  recordChange(
+    tx,
+    { id: actor.id, name: actor.email },
+    { action, subject, subjectId: account.id, title: account.email },
+  );

@@ -1,0 +1,73 @@
+import { data } from 'react-router';
+import { confirmPassword } from '#app/identity/confirm-password.server';
+import { requireUser } from '#app/identity/list-users.server';
+import { resetSecondFactor } from '#app/identity/second-factor.server';
+import { passwordMaxLength } from '#app/identity/user-rules';
+import { keepForm } from '#app/panel/keep-form';
+import { panelMeta } from '#app/panel/panel-meta';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { requestContext } from '#app/request/request-context.server';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
+import { formTexts } from '#app/texts/pl/forms';
+import { secondFactorTexts } from '#app/texts/pl/users';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+import { QuestionPage } from '#app/ui/question-page';
+import type { Route } from './+types/users-second-factor';
+
+const texts = secondFactorTexts.reset;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, username, email } = await requireUser(context.get(requestContext).requireAdmin().db, params.id);
+  return { of: texts.of(username, email), back: paths.admin.users.edit(id) };
+}
+
+interface Answer {
+  reason?: string;
+  password?: string[];
+}
+
+/** Asks the admin for their own password: a session left open must not be enough to open another account. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const writer = requireUserWriter(ctx);
+  const { user } = ctx;
+  const account = await requireUser(writer.db, params.id);
+  if (!user || user.id === account.id) throw new AppError('forbidden');
+  const password = String((await request.formData()).get('current_password') ?? '');
+  try {
+    await confirmPassword(identityDepsOf(ctx.services), user, password, ctx.address);
+    if (!(await resetSecondFactor(writer, account))) return data<Answer>({ reason: texts.none }, { status: 409 });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { current_password } = error.fields;
+    const answer = current_password ? { password: current_password } : { reason: error.detail ?? formTexts.failed };
+    return data<Answer>(answer, { status: error.status });
+  }
+  const title = texts.done;
+  return redirectWithToast(paths.admin.users.edit(account.id), { kind: 'success', title, description: account.email });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(
+    () => serverAction(),
+    (reason) => ({ reason }),
+  );
+
+export const meta = panelMeta(texts.title);
+
+export default function UsersSecondFactor({ loaderData: { of, back }, actionData }: Route.ComponentProps) {
+  return (
+    <QuestionPage title={texts.title} texts={texts} tone="destructive" back={back} answer={actionData} of={of}>
+      <p>{texts.text}</p>
+      <Field name="current_password" id="current_password" label={texts.password} error={actionData?.password} required>
+        {(control) => (
+          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
+        )}
+      </Field>
+    </QuestionPage>
+  );
+}
