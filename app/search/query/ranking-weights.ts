@@ -38,8 +38,11 @@ export const RANKING = {
    */
   guess: 0.85,
   guessOfKnown: 0.6,
-  /** A relative of the word: of one that some page has, of one that none has, of a synonym. */
-  family: 0.7,
+  /**
+   * A relative of the word: of one that some page has (less than `leastCoverage`, so that it alone makes no hit), of
+   * one that none has, of a synonym.
+   */
+  family: 0.58,
   familyAlone: 0.7,
   familyOfSynonym: 0.7,
   synonym: 0.85,
