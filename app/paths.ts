@@ -41,6 +41,8 @@ function pagesOf<const Definition extends ModuleDefinition>({ path, views = {} }
 function adminSection(path: string) {
   return {
     list: () => `/admin/${path}`,
+    /** What of it should have been looked through by now. */
+    overdue: () => `/admin/${path}?due=overdue`,
     /** Ends as Polish grammar wants: a definition's `newPath`. */
     add: (last: 'nowa' | 'nowy' = 'nowy') => `/admin/${path}/${last}`,
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
@@ -156,6 +158,7 @@ export const paths = {
     /** `word` is one to begin a new pair with. */
     searchWords: (view?: string, word?: string) =>
       withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),
+    checkContent: () => '/admin/sprawdzenie-tresci',
     previewContent: () => '/admin/podglad-tresci',
     section: adminSection,
     fragments: adminSection('fragmenty'),

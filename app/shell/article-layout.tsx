@@ -14,6 +14,11 @@ interface Neighbour {
   url: string;
 }
 
+interface Day {
+  iso: string;
+  text: string;
+}
+
 interface ArticleLayoutProps {
   crumbs: Crumb[];
   title: string;
@@ -21,7 +26,9 @@ interface ArticleLayoutProps {
   badges?: ReactNode;
   /** One sentence under the title. */
   lead?: ReactNode;
-  updated?: { iso: string; text: string };
+  updated?: Day;
+  /** When somebody last said that the text is true. */
+  verified?: Day;
   readingMinutes?: number;
   /** Sanitised HTML of `renderMarkdown`; `children` instead for a page written by hand. */
   html?: string;
@@ -70,13 +77,18 @@ export function ArticleLayout(props: ArticleLayoutProps) {
   );
 }
 
-function ArticleFacts({ updated, readingMinutes }: Pick<ArticleLayoutProps, 'updated' | 'readingMinutes'>) {
+function ArticleFacts({ updated, verified, readingMinutes }: ArticleLayoutProps) {
   if (!updated && !readingMinutes) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-x-4 text-[0.9375rem] text-muted">
       {updated ? (
         <span>
           {texts.updated} <time dateTime={updated.iso}>{updated.text}</time>
+        </span>
+      ) : null}
+      {verified ? (
+        <span>
+          {texts.verified} <time dateTime={verified.iso}>{verified.text}</time>
         </span>
       ) : null}
       {readingMinutes ? <span>{texts.readingTime(readingMinutes)}</span> : null}

@@ -50,6 +50,9 @@ export async function readArticle(ctx: RequestContext, request: Request, address
     toc: rendered?.headings.map(({ depth, id, text }) => ({ depth, id, text })) ?? [],
     readingMinutes: rendered?.readingMinutes,
     updated: { iso: entry.updated_at.toISOString(), text: formatDate(entry.updated_at) },
+    verified: entry.verified_at
+      ? { iso: entry.verified_at.toISOString(), text: formatDate(entry.verified_at) }
+      : undefined,
     created: entry.created_at.toISOString(),
     previous: neighbour(previous),
     next: neighbour(next),

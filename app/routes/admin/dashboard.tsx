@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { listAudit } from '#app/audit/list-audit.server';
 import { wordEvent } from '#app/panel/audit/word-event';
 import { countPlanned, type Planned } from '#app/content/calendar/count-planned.server';
+import { countOverdue } from '#app/content/entries/count-overdue.server';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { modules } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
@@ -57,13 +58,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reviews = { waiting: await countWaiting(db, user?.id ?? ''), accepted: await countAccepted(db, boundModules) };
   return {
     view,
-    next: nextSteps(reviews, await countPlanned(db)),
+    next: nextSteps(reviews, await countPlanned(db), await countOverdue(db, warsawDay(ctx.services.clock.now()))),
     counts: { ...entries, ...(users !== undefined && { users }) } as Record<string, number>,
   };
 }
 
 /** What somebody is waited for, and what happens by itself; nothing of which there is none. */
-function nextSteps({ waiting, accepted }: { waiting: number; accepted: number }, planned: Planned) {
+function nextSteps(
+  { waiting, accepted }: { waiting: number; accepted: number },
+  planned: Planned,
+  overdue: Record<string, number>,
+) {
   const month = planned.next ? warsawDay(planned.next).slice(0, 7) : undefined;
   const steps = [
     { key: 'waiting', count: waiting, label: texts.next.waiting, to: paths.admin.reviews() },
@@ -74,6 +79,12 @@ function nextSteps({ waiting, accepted }: { waiting: number; accepted: number },
       label: planned.next ? texts.next.planned(formatDateTime(planned.next)) : '',
       to: paths.admin.calendar(month),
     },
+    ...modules.map(({ key, path }) => ({
+      key: `overdue ${key}`,
+      count: overdue[key] ?? 0,
+      label: texts.next.overdue(sectionNames[key] ?? key),
+      to: paths.admin.section(path).overdue(),
+    })),
   ];
   return steps.filter(({ count }) => count > 0);
 }

@@ -1,33 +1,3 @@
-import type { RuleId, Severity } from '#app/checks/issue';
-
-const ruleNames = {
-  'image-alt': 'Tekst alternatywny',
-  'heading-order': 'Kolejność nagłówków',
-  'heading-level-1': 'Nagłówek poziomu 1',
-  'heading-empty': 'Pusty nagłówek',
-  'heading-duplicate': 'Powtórzony nagłówek',
-  'link-text': 'Treść odnośnika',
-  'link-broken': 'Odnośnik donikąd',
-  'table-head': 'Nagłówek tabeli',
-  'bold-heading': 'Pogrubienie zamiast nagłówka',
-  capitals: 'Wielkie litery',
-  'foreign-language': 'Obcy język',
-  'file-link': 'Odnośnik do pliku',
-  'title-length': 'Długość tytułu',
-  'long-sentence': 'Długie zdanie',
-  fog: 'Mglistość tekstu',
-  passive: 'Strona bierna',
-  'verbal-nouns': 'Ciąg rzeczowników',
-  officialese: 'Język urzędowy',
-  abbreviation: 'Skrót bez rozwinięcia',
-  typography: 'Typografia',
-} as const satisfies Record<RuleId, string>;
-
-const severityNames = { error: 'Błąd', warning: 'Ostrzeżenie', hint: 'Wskazówka' } as const satisfies Record<
-  Severity,
-  string
->;
-
 const decimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
 
 /** `fileSize(122880)` → '120 kB' */
@@ -36,10 +6,8 @@ const fileSize = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0kB`
     : `${decimal.format(bytes / 1_000_000)}\u00a0MB`;
 
-/** What the checks of a text say: each sentence says what to do. */
+/** What the checks of a text say: each sentence says what to do. Its panel's words are in `readiness.ts`. */
 export const checkTexts = {
-  rules: ruleNames,
-  severities: severityNames,
   imageAlt: 'Opisz obraz w\u00a0tekście alternatywnym: co z\u00a0niego wynika dla czytelnika.',
   imageAltName: (name: string) => `„${name}” to nazwa, nie opis. Napisz, co obraz przedstawia.`,
   headingLevel1: 'Nagłówek poziomu 1 jest już tytułem strony. Zmień ten na poziom 2.',
@@ -122,26 +90,4 @@ export const checkTexts = {
     'PDF DOC DOCX XLS XLSX CSV XML JSON YAML HTML CSS HTTP HTTPS URL URI API REST SQL SSH SSL TLS SMTP IMAP FTP SFTP DNS VPN LAN WAN USB CPU GPU RAM SSD HDD ISO UTF ASCII SMS MMS GPS QR PIN PUK VAT PIT CIT NIP PESEL REGON KRS ZUS NFZ KRUS GUS UE USA ONZ NATO RODO BIP PKP PKS MSWIA MEN MON MSZ PAP TVP RP III VII VIII XII XIII XIV XVI XIX XXI IBAN BLIK SEPA EUR PLN USD GBP CHF PNG JPG JPEG GIF SVG ZIP RAR MP3 MP4 IOS MAC PC IT HR PR FAQ CMS CRM ERP SDK CLI GUI IDE JWT CORS CSRF XSS MCP TOTP OIDC SAML LDAP OAUTH CRUD UUID TODO README WCAG ARIA SEO RSS GNU RGB VBA DLL OLE CET UTC MIT LTS TCP UDP DHCP NTP ODT ODS BASIC COVID'.split(
       ' ',
     ),
-  panel: {
-    title: 'Gotowość do publikacji',
-    open: 'Sprawdź tekst',
-    again: 'Sprawdź ponownie',
-    loading: 'Sprawdzanie tekstu',
-    failed: 'Nie udało się sprawdzić tekstu. Spróbuj ponownie.',
-    ready: 'Nie ma nic do poprawienia.',
-    found: { one: 'uwaga', few: 'uwagi', many: 'uwag' },
-    readability: (fog: number, sentences: string, words: string) =>
-      `FOG ${decimal.format(fog)} · ${sentences} · ${words}`,
-    sentences: { one: 'zdanie', few: 'zdania', many: 'zdań' },
-    words: { one: 'słowo', few: 'słowa', many: 'słów' },
-    line: (line: number) => `Wiersz ${line}`,
-    show: 'Pokaż',
-    fix: 'Popraw',
-    showOf: (line: number) => `Pokaż wiersz ${line}`,
-    fixOf: (line: number) => `Popraw w\u00a0wierszu ${line}`,
-    fixed: 'Poprawiono. Tekst jest sprawdzany ponownie.',
-    stale: 'Tekst zmienił się od sprawdzenia. Sprawdź go ponownie.',
-    more: (count: number) => `I\u00a0jeszcze ${count}. Popraw najpierw te powyżej.`,
-    outline: 'Sprawdza to, co jest teraz w\u00a0polu tekstu, także niezapisane. Niczego nie blokuje.',
-  },
 } as const;

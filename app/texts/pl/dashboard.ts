@@ -7,6 +7,7 @@ export const dashboardTexts = {
     activity: 'Ostatnia aktywność',
   },
   next: {
+    overdue: (section: string) => `${section}: po terminie przejrzenia`,
     title: 'Co dalej',
     waiting: 'Czeka na sprawdzenie',
     accepted: 'Zatwierdzone, jeszcze nieopublikowane',

@@ -130,6 +130,7 @@ export const entryListTexts = {
 } as const;
 
 export const editTexts = {
+  readiness: { title: 'Gotowość do publikacji', loading: 'Sprawdzanie tekstu' },
   tabs: { label: 'Widok treści', editor: 'Edytor', preview: 'Podgląd' },
   delete: 'Usuń element',
   seeSaved: 'Zobacz zapisaną wersję',

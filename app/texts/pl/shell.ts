@@ -54,6 +54,7 @@ export const shellTexts = {
   article: {
     onThisPage: 'Na tej stronie',
     updated: 'Ostatnia aktualizacja:',
+    verified: 'Zweryfikowano:',
     readingTime: (minutes: number) => `${minutes}\u00a0min czytania`,
     previous: 'Poprzednia strona',
     next: 'Następna strona',

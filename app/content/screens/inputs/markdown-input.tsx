@@ -7,6 +7,7 @@ import type { FieldInputProps } from './field-input';
 import { type AskedLine, lineOf } from '../asked-line';
 import { MarkdownEditor } from './markdown-editor';
 import { askPreview, type PreviewAnswer } from './preview';
+import { ReadinessBox } from './readiness-box';
 
 /** Markdown in a monospace field with a toolbar, and beside it what readers will see, made by the server. */
 export function MarkdownInput({ name, field, value, error }: FieldInputProps<'markdown'>) {
@@ -31,39 +32,42 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
     setLine({ line: next });
   };
   return (
-    <Tabs
-      label={editTexts.tabs.label}
-      value={tab}
-      onValueChange={show}
-      tabs={[
-        {
-          value: 'editor',
-          label: editTexts.tabs.editor,
-          content: (
-            <MarkdownEditor
-              name={name}
-              field={field}
-              text={value}
-              error={error}
-              area={area}
-              line={line}
-              onLine={goTo}
-            />
-          ),
-        },
-        {
-          value: 'preview',
-          label: editTexts.tabs.preview,
-          content: (
-            <div className="js-only">
-              <Suspense fallback={<Spinner label={editTexts.previewLoading} />}>
-                {preview ? <Preview answer={preview} onLine={goTo} /> : null}
-              </Suspense>
-            </div>
-          ),
-        },
-      ]}
-    />
+    <>
+      <Tabs
+        label={editTexts.tabs.label}
+        value={tab}
+        onValueChange={show}
+        tabs={[
+          {
+            value: 'editor',
+            label: editTexts.tabs.editor,
+            content: (
+              <MarkdownEditor
+                name={name}
+                field={field}
+                text={value}
+                error={error}
+                area={area}
+                line={line}
+                onLine={goTo}
+              />
+            ),
+          },
+          {
+            value: 'preview',
+            label: editTexts.tabs.preview,
+            content: (
+              <div className="js-only">
+                <Suspense fallback={<Spinner label={editTexts.previewLoading} />}>
+                  {preview ? <Preview answer={preview} onLine={goTo} /> : null}
+                </Suspense>
+              </div>
+            ),
+          },
+        ]}
+      />
+      <ReadinessBox area={area} name={name} onLine={goTo} />
+    </>
   );
 }
 

@@ -1,0 +1,13 @@
+import type { Database } from '#app/platform/db.server';
+import { boundModules } from '../registry.server';
+import { listEntries } from './list-entries.server';
+
+/** How many entries of each module should have been looked through before `today`: as its list narrowed to them shows. */
+export async function countOverdue(db: Database, today: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const module of boundModules) {
+    const asked = { reviewBefore: today, perPage: 1 };
+    counts[module.definition.key] = (await listEntries(db, module, { role: 'admin' }, asked)).total;
+  }
+  return counts;
+}

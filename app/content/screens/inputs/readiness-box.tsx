@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import { editTexts } from '#app/texts/pl/modules';
+import { Spinner } from '#app/ui/spinner';
+import type Panel from './readiness';
+
+/** Comes when it is opened: whoever only writes loads none of it. */
+const Readiness = lazy(() => import('./readiness'));
+
+/** Folded under the text: what of it is not ready to be published. */
+export function ReadinessBox(props: Parameters<typeof Panel>[0]) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <details
+      className="js-only rounded border border-line bg-raised px-4"
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold hover:text-accent">
+        {editTexts.readiness.title}
+      </summary>
+      <div className="border-t border-line py-4">
+        {wasOpened ? (
+          <Suspense fallback={<Spinner label={editTexts.readiness.loading} />}>
+            <Readiness {...props} />
+          </Suspense>
+        ) : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,146 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Checked } from '#app/checks/check-text';
+import type { Issue, Severity } from '#app/checks/issue';
+import { paths } from '#app/paths';
+import { readinessTexts as texts } from '#app/texts/pl/readiness';
+import { countOf } from '#app/texts/pl/count-of';
+import { Alert } from '#app/ui/alert';
+import { Badge, type BadgeTone } from '#app/ui/badge';
+import { Button } from '#app/ui/button';
+import { Spinner } from '#app/ui/spinner';
+import { askServer } from '../ask-server';
+import { mend } from '../mend-text';
+
+const tones: Record<Severity, BadgeTone> = { error: 'red', warning: 'amber', hint: 'grey' };
+const order: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
+/** More would hide what matters. */
+const mostShown = 50;
+
+interface Result {
+  /** The text that was checked: places count in it alone. */
+  content: string;
+  checked?: Checked;
+  /** Why there is no answer. */
+  failed?: string;
+}
+
+interface ReadinessProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  name: string;
+  onLine: (line: number) => void;
+}
+
+/** What of the text in the form can be said better, by the server's rules: each with a way there, and maybe a fix. */
+export default function Readiness({ area, name, onLine }: ReadinessProps) {
+  const [result, setResult] = useState<Result | null>(null);
+  const [note, setNote] = useState('');
+  const again = useRef<HTMLButtonElement>(null);
+  const turn = useRef(0);
+  const check = async () => {
+    const own = (turn.current += 1);
+    const asked = await askCheck(readText(area.current, name));
+    // A later check is on its way: its answer counts.
+    if (own === turn.current) setResult(asked);
+  };
+  useEffect(() => {
+    void askCheck(readText(area.current, name)).then((first) => turn.current === 0 && setResult(first));
+  }, [area, name]);
+  const fix = (issue: Issue) => {
+    const { content } = readText(area.current, name);
+    if (!area.current || !result || content !== result.content || issue.fix === undefined) return setNote(texts.stale);
+    mend(area.current, { ...issue, fix: issue.fix });
+    setNote(texts.fixed);
+    // The button that was pressed goes with its line.
+    again.current?.focus();
+    return void check();
+  };
+  return (
+    <div className="space-y-4">
+      <p className="text-sm text-muted">{texts.outline}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          ref={again}
+          size="small"
+          onClick={() => {
+            setNote('');
+            void check();
+          }}
+        >
+          {texts.again}
+        </Button>
+        <p role="status" className="text-sm">
+          {note} {result?.checked ? summaryOf(result.checked) : null}
+        </p>
+      </div>
+      {result === null ? <Spinner label={texts.loading} /> : null}
+      {result?.failed ? <Alert tone="warning">{result.failed}</Alert> : null}
+      {result?.checked ? <Issues issues={result.checked.issues} onLine={onLine} onFix={fix} /> : null}
+    </div>
+  );
+}
+
+/** As the form would send it: the visual editor writes at once then. */
+function readText(area: HTMLTextAreaElement | null, name: string): { title: string; content: string } {
+  const form = area?.form ? new FormData(area.form) : new FormData();
+  return { title: String(form.get('title') ?? ''), content: area?.value ?? String(form.get(name) ?? '') };
+}
+
+async function askCheck(text: { title: string; content: string }): Promise<Result> {
+  try {
+    const values = new URLSearchParams(text);
+    return { ...text, checked: await askServer<Checked>(paths.admin.checkContent(), values, texts.failed) };
+  } catch (error) {
+    return { ...text, failed: (error as Error).message };
+  }
+}
+
+function summaryOf({ issues, readability: { fog, sentences, words } }: Checked): string {
+  const found = issues.length === 0 ? texts.ready : `${countOf(issues.length, texts.found)}.`;
+  if (words === 0) return found;
+  return `${found} ${texts.readability(fog, countOf(sentences, texts.sentences), countOf(words, texts.words))}`;
+}
+
+interface IssuesProps {
+  issues: readonly Issue[];
+  onLine: (line: number) => void;
+  onFix: (issue: Issue) => void;
+}
+
+/** The gravest first, then in the order of the text. */
+function Issues({ issues, onLine, onFix }: IssuesProps) {
+  const sorted = issues.toSorted((one, other) => order[one.severity] - order[other.severity]);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {sorted.slice(0, mostShown).map((issue) => (
+          <li
+            key={`${issue.rule} ${issue.line} ${issue.column}`}
+            className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+                <Badge tone={tones[issue.severity]}>{texts.severities[issue.severity]}</Badge>
+                <span>{texts.rules[issue.rule]}</span>
+                {issue.length > 0 ? <span>{texts.line(issue.line)}</span> : null}
+              </p>
+              <p className="mt-1 [overflow-wrap:anywhere]">{issue.detail}</p>
+            </div>
+            {issue.length > 0 ? (
+              <div className="flex gap-2">
+                <Button size="small" aria-label={texts.showOf(issue.line)} onClick={() => onLine(issue.line)}>
+                  {texts.show}
+                </Button>
+                {issue.fix === undefined ? null : (
+                  <Button size="small" aria-label={texts.fixOf(issue.line)} onClick={() => onFix(issue)}>
+                    {texts.fix}
+                  </Button>
+                )}
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {sorted.length > mostShown ? <p className="text-muted">{texts.more(sorted.length - mostShown)}</p> : null}
+    </>
+  );
+}

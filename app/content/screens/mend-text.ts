@@ -1,0 +1,21 @@
+/** A place of a text, counted from 1, and what is to stand there. */
+interface Mending {
+  line: number;
+  column: number;
+  length: number;
+  fix: string;
+}
+
+/** Where a line and column lie in a text. `offsetOf('ab\ncd', 2, 1)` → 3 */
+export function offsetOf(text: string, line: number, column: number): number {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}
+
+/** Puts a fix into a text area; whoever listens to what is typed hears of it. */
+export function mend(area: HTMLTextAreaElement, { line, column, length, fix }: Mending): void {
+  const start = offsetOf(area.value, line, column);
+  area.setRangeText(fix, start, start + length, 'end');
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+}

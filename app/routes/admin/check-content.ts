@@ -1,0 +1,16 @@
+import { data } from 'react-router';
+import { checkContent } from '#app/content/checks/check-content.server';
+import { longestChecked } from '#app/content/checks/longest-checked';
+import { requestContext } from '#app/request/request-context.server';
+import type { Route } from './+types/check-content';
+
+/** What of a text that is being written can be said better; nothing is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { require, services } = context.get(requestContext);
+  const { db } = require('write');
+  const form = await request.formData();
+  const title = String(form.get('title') ?? '').slice(0, longestChecked);
+  const content = String(form.get('content') ?? '').slice(0, longestChecked);
+  const deps = { db, analyser: services.search.analyser, publicUrl: services.env.PUBLIC_URL };
+  return data(await checkContent(deps, { title, content }));
+}
