@@ -6,11 +6,12 @@ import type { Route } from './+types/check-content';
 
 /** What of a text that is being written can be said better; nothing is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { require, services } = context.get(requestContext);
-  const { db } = require('write');
+  const ctx = context.get(requestContext);
+  const { db } = ctx.require('write');
+  const { env, search } = ctx.services;
   const form = await request.formData();
   const title = String(form.get('title') ?? '').slice(0, longestChecked);
   const content = String(form.get('content') ?? '').slice(0, longestChecked);
-  const deps = { db, analyser: services.search.analyser, publicUrl: services.env.PUBLIC_URL };
+  const deps = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL };
   return data(await checkContent(deps, { title, content }));
 }
