@@ -10,7 +10,7 @@ import { modules } from './registry';
 const engine = ['app', 'db/sample', 'server'];
 /**
  * Their folders and registries, the addresses, the pages of their own, what home page and sidebar show of them by the
- * specification, the list of pages that are no entries, and the words.
+ * specification, the page that is no entry of documentation, and the words.
  */
 const byRight = new RegExp(
   '^app/(content/(modules/|registry[\\w-]*\\.|portal-pages)|(routes|paths)\\.ts|routes/public/|shell/(home-view|site-navigation)|texts/)|\\.test\\.tsx?$',

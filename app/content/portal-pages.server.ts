@@ -3,51 +3,36 @@ import type { SearchDocument, SearchSection } from '#app/search/search-document'
 import type { PublicSettings } from '#app/settings/settings.server';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { documentation } from '#app/texts/pl/sections/documentation';
-import { knowledgeBase } from '#app/texts/pl/sections/knowledge-base';
-import { resources } from '#app/texts/pl/sections/resources';
 import { publicTexts as texts } from '#app/texts/pl/public';
 import { searchTexts } from '#app/texts/pl/search';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Category } from './categories/categories.server';
 import { gettingStartedText } from './getting-started';
 import { renderMarkdown } from './markdown/render-markdown.server';
-import { modules } from './registry';
+import { modules, type PortalModule } from './registry';
 
 /** What the search calls the pages that are no entries of a module. */
 export const PORTAL_PAGES = 'pages';
 
+type NamedCategory = Pick<Category, 'module' | 'slug' | 'name'>;
 type Facts = Pick<PublicSettings, 'site_name' | 'site_description' | 'contact_email'>;
 
 /**
  * The pages that are no entries, as the search index takes them: all that a visitor can open is found. A page's id is
  * its address.
- * @param categories of all modules: three of documentation's have pages of their own
+ * @param categories of all modules: the page of a category's view has the category's name
  */
 export async function readPortalPages(
   { site_name, site_description, contact_email }: Facts,
-  categories: readonly Pick<Category, 'module' | 'slug' | 'name'>[],
+  categories: readonly NamedCategory[],
 ): Promise<SearchDocument[]> {
   const { contact } = texts;
-  const page = (url: string, title: string, ...text: string[]) =>
-    document(url, title, [{ heading: null, anchor: null, text: text.join('\n') }]);
-  const narrowed = (view: 'guides' | 'api' | 'tutorials') => {
-    const url = paths.documentation.view(view);
-    const category = categories.find((one) => one.module === 'documentation' && url.endsWith(`/${one.slug}`));
-    return page(url, category?.name ?? documentation.views[view], documentation.description);
-  };
   const { rendered: start } = await renderMarkdown(gettingStartedText(contact_email));
   return [
     page(paths.home(), texts.home, site_name, site_description),
     ...modules.map(({ key, path }) => page(`/${path}`, sectionTexts[key].title, sectionTexts[key].description)),
-    narrowed('guides'),
-    narrowed('api'),
-    narrowed('tutorials'),
+    ...modules.flatMap((module) => viewPages(module, categories)),
     document(paths.documentation.gettingStarted(), documentation.start, start.sections),
-    page(paths.knowledgeBase.view('faq'), knowledgeBase.views.faq, knowledgeBase.searched.faq),
-    page(paths.knowledgeBase.view('glossary'), knowledgeBase.views.glossary, knowledgeBase.searched.glossary),
-    page(paths.resources.view('downloads'), resources.views.downloads, resources.description),
-    page(paths.resources.view('templates'), resources.views.templates, resources.description),
-    page(paths.resources.view('events'), resources.views.events, resources.description),
     page(
       paths.contact(),
       contact.title,
@@ -59,6 +44,20 @@ export async function readPortalPages(
     page(paths.api.docs(), shellTexts.footer.apiDocs, searchTexts.pages.apiDocs),
   ];
 }
+
+/** The views of a section that show a part of its list, or that its words describe for the search. */
+function viewPages({ key, path, views = {} }: PortalModule, categories: readonly NamedCategory[]): SearchDocument[] {
+  const { description, views: names = {}, searched = {} } = sectionTexts[key];
+  return Object.entries(views).flatMap(([name, view]) => {
+    const text = searched[name] ?? (view.category || view.equals ? description : undefined);
+    if (text === undefined) return [];
+    const category = categories.find(({ module, slug }) => module === key && slug === view.category);
+    return [page(`/${path}/${view.path}`, category?.name ?? names[name] ?? name, text)];
+  });
+}
+
+const page = (url: string, title: string, ...text: string[]) =>
+  document(url, title, [{ heading: null, anchor: null, text: text.join('\n') }]);
 
 const document = (url: string, title: string, sections: SearchSection[]): SearchDocument => ({
   module: PORTAL_PAGES,

@@ -181,7 +181,7 @@ describe('sitemap, robots.txt and llms.txt', () => {
   });
 
   test('more addresses than a part holds make an index and its parts', async () => {
-    const ctx = { dependsOn() {}, publicDb: portal.services.publicDb, services: portal.services } as never;
+    const ctx = { dependsOn() {}, publicDb: portal.services.publicDb, services: portal.services };
     const ask = async (part?: number) =>
       (await answerSitemap(new Request(`${testOrigin}/sitemap.xml`), ctx, part, 5))?.text();
     const whole = (await read('/sitemap.xml')).text.match(/<loc>/g)?.length ?? 0;

@@ -23,7 +23,7 @@ type Address = Pick<EntryAddress, 'path'> & { updated_at: Date | null };
  */
 export async function answerSitemap(
   request: Request,
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, 'dependsOn' | 'publicDb' | 'services'>,
   part?: number,
   length = partLength,
 ): Promise<Response | null> {
@@ -80,7 +80,7 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
 }
 
 /** The pages that stand whatever is published, those of tags, then every entry. */
-async function publicAddresses({ publicDb }: RequestContext): Promise<Address[]> {
+async function publicAddresses({ publicDb }: Pick<RequestContext, 'publicDb'>): Promise<Address[]> {
   const [narrowed, tags, ...entries] = await Promise.all([
     narrowedAddresses(publicDb),
     listTags(publicDb, null),

@@ -99,9 +99,10 @@ function connect(cookie: string | undefined, { at = 0, from = origin }: { at?: n
     fits: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true,
   ) =>
     new Promise<Extract<ServerMessage, { type: T }>>((resolve) => {
+      const isOf = (message: ServerMessage): message is Extract<ServerMessage, { type: T }> => message.type === type;
       const look = () => {
         const found = messages.find(
-          (message): message is Extract<ServerMessage, { type: T }> => message.type === type && fits(message as never),
+          (message): message is Extract<ServerMessage, { type: T }> => isOf(message) && fits(message),
         );
         if (!found) return;
         waiting.delete(look);

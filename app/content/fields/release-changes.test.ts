@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseChanges, writeChanges } from './release-changes';
+import { parseChanges, type ReleaseChange, writeChanges } from './release-changes';
 
-test.each([
+test.each<[string, ReleaseChange]>([
   ['- funkcja: Nowa wyszukiwarka', { type: 'feature', description: 'Nowa wyszukiwarka' }],
   ['- ULEPSZENIE:szybciej', { type: 'improvement', description: 'szybciej' }],
   ['  - naprawa:  błąd  ', { type: 'fix', description: 'błąd' }],
@@ -9,7 +9,7 @@ test.each([
   ['[{"type":"fix","description":" błąd "}]', { type: 'fix', description: 'błąd' }],
 ])('%j is one change', (content, change) => {
   expect(parseChanges(content)).toEqual({ changes: [change] });
-  expect(parseChanges(writeChanges([change as never]))).toEqual({ changes: [change] });
+  expect(parseChanges(writeChanges([change]))).toEqual({ changes: [change] });
 });
 
 test.each([

@@ -77,6 +77,8 @@ export interface PublicWords {
   onHome?: string;
   /** What its views are called. */
   views?: Readonly<Record<string, string>>;
+  /** What the search knows of a view's page, instead of the section's description. */
+  searched?: Readonly<Record<string, string>>;
 }
 
 /**

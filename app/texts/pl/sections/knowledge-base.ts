@@ -12,7 +12,6 @@ export const knowledgeBase = {
   tabs: 'Części bazy wiedzy',
   faqEmpty: 'Sekcja FAQ będzie dostępna wkrótce.',
   faqLink: 'Otwórz jako osobną stronę',
-  /** What the search knows of pages that are no entries. */
   searched: { faq: 'Najczęstsze pytania i odpowiedzi.', glossary: 'Pojęcia, których używa portal.' },
   termsIn: 'Pojęcia wyjaśnia',
   inGlossary: 'słownik',
