@@ -6,7 +6,7 @@ import { asksForMarkdown, cacheKey, isAnonymous } from './page-cache/cacheable';
 import type { PageCache, RenderedPage } from './page-cache/page-cache';
 import { chooseEncoding } from '#server/http/encoding';
 import { type SealedPage, sealPage } from './page-cache/sealed-page';
-import { closeFor, type PageHandler } from './pages';
+import { closeFor, type PageHandler } from './page-handler';
 import { createNonce, createRequestContext, nobody } from '#server/http/create-request-context';
 
 export interface PublicPages {

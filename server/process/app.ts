@@ -21,7 +21,7 @@ import { refuseCsrf } from '#server/http/csrf';
 import { compressResponse } from '#server/http/compress-response';
 import { addSecurityHeaders, isPanelPath, pagePolicy } from '#server/http/security-headers';
 import type { PageCache } from '#server/pages/page-cache/page-cache';
-import { closeFor, isClosed, type PageHandler } from '#server/pages/pages';
+import { closeFor, isClosed, type PageHandler } from '#server/pages/page-handler';
 import { answerAnonymous, isAnonymousRead } from '#server/pages/public-pages';
 import { refuse, refuseMethod } from '#server/http/refusals';
 import { type Caller, createNonce, createRequestContext, type Identify } from '#server/http/create-request-context';

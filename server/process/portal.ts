@@ -10,7 +10,7 @@ import { countOpenSessions } from '#app/identity/count-sessions.server';
 import { createMetrics } from './metrics';
 import { PageCache } from '#server/pages/page-cache/page-cache';
 import { createWindowMoment } from '#server/pages/page-cache/window-moment';
-import { createPageHandler } from '#server/pages/pages';
+import { createPageHandler } from '#server/pages/page-handler';
 import type { Identify } from '#server/http/create-request-context';
 import { identifyCaller } from '#server/http/identify-caller';
 import { createStaticAssets } from '#server/http/static-assets';

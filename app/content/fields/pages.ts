@@ -1,6 +1,6 @@
 import type { FieldBehaviour } from './field-behaviour';
 
-/** The name of the check boxes of pages that a form has already; the control of the field's own name takes further ones. */
+/** The name of the check boxes of pages that a form already has. The control of the field's own name takes more. */
 export const keptPages = 'related_kept';
 
 /**
