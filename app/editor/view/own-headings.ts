@@ -1,9 +1,9 @@
 import type { Node } from 'prosemirror-model';
+import { foldLetters } from '#app/platform/fold-letters';
 import { createHeadingIds } from '#app/platform/heading-ids';
 import { editorTexts } from '#app/texts/pl/editor';
 import { schema } from '../bridge/schema';
 import type { LinkTarget } from './link-dialog';
-import { folded } from './slash-items';
 
 const { nodes } = schema;
 const most = 8;
@@ -23,14 +23,14 @@ const wordsOf = (heading: Node) =>
  */
 export function headingsLike(doc: Node, query: string): LinkTarget[] {
   const headingId = createHeadingIds();
-  const wanted = folded(query).split(/\s+/).filter(Boolean);
+  const wanted = foldLetters(query).split(/\s+/).filter(Boolean);
   const found: LinkTarget[] = [];
   doc.descendants((node) => {
     if (node.type !== nodes.heading) return node.type !== nodes.table && !node.isTextblock;
     const title = wordsOf(node);
     if (title === '') return false;
     const url = `#${headingId(title)}`;
-    const words = folded(title).split(/[^\p{L}\p{N}]+/u);
+    const words = foldLetters(title).split(/[^\p{L}\p{N}]+/u);
     if (wanted.every((one) => words.some((word) => word.startsWith(one))))
       found.push({ title, url, meta: editorTexts.dialog.inThisText });
     return false;

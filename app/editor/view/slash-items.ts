@@ -1,4 +1,5 @@
 import type { Command } from 'prosemirror-state';
+import { foldLetters } from '#app/platform/fold-letters';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { calloutNames } from '#app/texts/pl/callouts';
 import * as commands from './commands';
@@ -38,14 +39,11 @@ export const slashItems: readonly SlashItem[] = [
   { name: texts.rule, command: commands.rule },
 ];
 
-/** Small letters without their Polish signs. */
-export const folded = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l');
-
 /** `matchingItems('nag')` → the headings; letters without their Polish signs are found too. */
 export const matchingItems = (query: string): SlashItem[] =>
   slashItems.filter(
     ({ name }) =>
-      folded(name)
+      foldLetters(name)
         .split(/\s/)
-        .some((word) => word.startsWith(folded(query))) || folded(name).startsWith(folded(query)),
+        .some((word) => word.startsWith(foldLetters(query))) || foldLetters(name).startsWith(foldLetters(query)),
   );
