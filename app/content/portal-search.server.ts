@@ -10,6 +10,7 @@ import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import type { SearchAnswer, SearchOptions, Suggestion } from '#app/search/search-document';
 import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { getPublicSettings } from '#app/settings/settings.server';
+import { type AlikePage, AlikePages } from './alike-pages';
 import { listCategories } from './categories/categories.server';
 import { untilNextWindowMoment } from './next-window-moment.server';
 import { readPortalPages } from './portal-pages.server';
@@ -28,6 +29,8 @@ export interface PortalSearch {
    * matching.
    */
   matchingIds(module: string, query: string): string[];
+  /** Pages of one module that have words of another page, best first. */
+  alike(module: string, words: string): AlikePage[];
   /** Tells how long each question to the index took, in seconds. */
   onAnswered(listener: (seconds: number) => void): void;
   /** Resolves when everything public has been read in once. */
@@ -57,7 +60,8 @@ const batch = 50;
 export function startPortalSearch(sources: Sources): PortalSearch {
   const analyser = loadAnalyser();
   const index = createSearchIndex(analyser);
-  const feeder = new Feeder(index, sources);
+  const alike = new AlikePages(index);
+  const feeder = new Feeder(index, sources, () => alike.forget());
   const listeners: ((seconds: number) => void)[] = [];
   const timed = <T>(ask: () => T): T => {
     const began = performance.now();
@@ -72,6 +76,7 @@ export function startPortalSearch(sources: Sources): PortalSearch {
     search: (query, options) => timed(() => index.search(query, options)),
     suggest: (query, limit) => timed(() => index.suggest(query, limit)),
     matchingIds: (module, query) => timed(() => index.findIds(query, module, 100)),
+    alike: (module, words) => alike.find(module, words),
     onAnswered: (listener) => void listeners.push(listener),
     ready,
     isReady: () => isReady,
@@ -95,6 +100,7 @@ class Feeder {
   constructor(
     private readonly index: SearchIndex,
     private readonly sources: Sources,
+    private readonly onChange: () => void,
   ) {}
 
   async start(): Promise<void> {
@@ -190,9 +196,9 @@ class Feeder {
   }
 
   private inTurn(task: () => Promise<void>): Promise<void> {
-    return this.queue(() => {
+    return this.queue(async () => {
       this.stopping.signal.throwIfAborted();
-      return task();
+      await task().finally(this.onChange);
     });
   }
 

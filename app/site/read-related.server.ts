@@ -1,7 +1,7 @@
 import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { fieldOfKind } from '#app/content/define-module';
 import { findPages } from '#app/content/entries/find-pages.server';
-import { pageAddress, pagesOf } from '#app/content/fields/pages';
+import { pagesOf } from '#app/content/fields/pages';
 import { addressOf } from '#app/content/registry';
 import type { RequestContext } from '#app/request/request-context.server';
 
@@ -13,12 +13,6 @@ export interface RelatedPage {
 
 /** Those that the search finds alike fill up to so many. */
 const most = 4;
-/** So many hits are looked at. */
-const looked = 12;
-/** So many words a page must have of the title and tags of the other: one says too little. */
-const fewestWords = 2;
-const longestQuery = 200;
-
 /**
  * What a reader may go on to: the pages that an editor has named, then those of the same section that the search finds
  * by the words of the title and the tags.
@@ -35,11 +29,8 @@ export async function readRelated(ctx: RequestContext, module: BoundModule, entr
 }
 
 function findAlike(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow): RelatedPage[] {
+  const { search } = ctx.services;
   // A page that is made before everything is read into the index is made anew once it is.
-  if (!ctx.services.search.isReady()) ctx.dependsOn('search_index');
-  const query = [entry.title, ...entry.tags].join(' ').slice(0, longestQuery);
-  const { items } = ctx.services.search.search(query, { modules: [definition.key], limit: looked });
-  return items
-    .filter(({ words }) => words.length >= fewestWords)
-    .map(({ title, url }) => ({ title, url: pageAddress(url) }));
+  if (!search.isReady()) ctx.dependsOn('search_index');
+  return search.alike(definition.key, [entry.title, ...entry.tags].join(' '));
 }
