@@ -143,6 +143,9 @@ const calls: Record<string, Way> = {
   updateFragment: 'is tested where a fragment is reviewed',
   deleteFragment: 'is refused while something shows it',
   restoreFragment: 'is tested where a fragment is reviewed',
+  checkContent: noEntry,
+  leaveFeedback: noEntry,
+  takeSecondFactor: noEntry,
   createCategory: noEntry,
   updateCategory: noEntry,
   deleteCategory: noEntry,
@@ -210,6 +213,13 @@ const actions: Record<string, Way> = {
       await form(as, '/wiele', { intent: 'undo', undo });
     };
   },
+  'module-order.tsx': async ({ as, text }) => {
+    const undone = await lay('published');
+    await portal.sql`update documentation set title = ${text} where id = ${undone}`;
+    const answer = await api(as === 'key' ? 'key' : 'admin', 'POST', '/bulk', { ids: [undone], action: 'draft' });
+    const { undo } = (await answer.json()) as { undo: string };
+    return () => form(as, '/kolejnosc', { intent: 'undo', undo });
+  },
   'module-restore.tsx': async ({ as, text }) => {
     const id = await lay('published');
     await api('admin', 'PATCH', `/${id}`, { content: text });
@@ -230,6 +240,11 @@ const actions: Record<string, Way> = {
   'fragments-restore.tsx': 'changes as the calls of the API do',
   'fragments-delete.tsx': 'is refused while something shows it',
   'users-password-link.tsx': noEntry,
+  'users-second-factor.tsx': noEntry,
+  'second-factor.tsx': noEntry,
+  'check-content.ts': noEntry,
+  'feedback.tsx': noEntry,
+  'mail.tsx': noEntry,
   'module-categories.ts': noEntry,
   'preview-content.ts': noEntry,
   'api-key-revoke.tsx': noEntry,

@@ -31,14 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const renderer = (options: { limitMs?: number; waitMs?: number; mostWaiting?: number } = {}) =>
-  new ApartRenderer({
-    file,
-    limitMs: options.limitMs ?? 60_000,
-    idleMs: 100,
-    waitMs: options.waitMs ?? 60_000,
-    mostWaiting: options.mostWaiting ?? 10,
-  });
+const defaults = { limitMs: 60_000, idleMs: 100, waitMs: 60_000, mostWaiting: 10 };
+const renderer = (options: Partial<typeof defaults> = {}) => new ApartRenderer({ file, ...defaults, ...options });
 const image = { preview: 'podglad.webp', fileName: 'z.png', fileType: 'image/png', fileSize: 1 };
 const job = (source: string) => ({ source, known: { files: new Map([['zdjecie.png', image]]), fragments: new Map() } });
 
@@ -71,12 +65,15 @@ test('a text that takes too long is refused at its field in Polish, holds up nob
 });
 
 test('a text that waited too long is given back', async () => {
-  const apart = renderer({ limitMs: 4_000, waitMs: 1_000 });
+  const options = { ...defaults, file, limitMs: 4_000, waitMs: 1_000 };
+  const apart = new ApartRenderer(options);
   const [first, second] = await Promise.allSettled([apart.render(job(hanging)), apart.render(job('drugi'))]);
   expect([first, second]).toMatchObject([
     { reason: { code: 'invalid' } },
     { reason: { code: 'unavailable', retryAfter: 1 } },
   ]);
+  // The next thread may take its time to start.
+  options.limitMs = defaults.limitMs;
   expect((await apart.render(job('trzeci'))).rendered.html).toBe('<p>trzeci</p>');
 });
 

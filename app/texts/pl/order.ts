@@ -7,7 +7,7 @@ export const orderTexts = {
   link: 'Kolejność',
   title: (section: string) => `Kolejność: ${section}`,
   description:
-    'Tak stoją kategorie i\u00a0to, co w\u00a0nich jest. Alt ze strzałką przenosi element, a\u00a0zaznaczony – razem z\u00a0innymi.',
+    'Tak stoją kategorie i\u00a0treści w\u00a0nich. Alt ze strzałką przenosi element, a\u00a0zaznaczony z\u00a0innymi.',
   tree: 'Kategorie i\u00a0treści',
   none: 'Bez kategorii',
   empty: 'Nie ma tu jeszcze czego ułożyć.',
