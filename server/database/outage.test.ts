@@ -140,9 +140,12 @@ test.each(faults)(
 test('connections that lost their way fail within seconds, though the server answers on others', async () => {
   expect((await portal.ask('/api/v1/documentation')).status).toBe(200);
   portal.line.loseAll();
-  const began = performance.now();
+  // In ticks, as the watch counts: a process without CPU time does not tick. The request timeout comes after 225.
+  let ticks = 0;
+  const ticking = setInterval(() => (ticks += 1), 200);
   await expect.poll(async () => (await portal.ask('/api/v1/documentation', token)).status).toBe(200);
-  expect(performance.now() - began).toBeLessThan(20_000); // the server itself would take the whole statement timeout, or for ever
+  clearInterval(ticking);
+  expect(ticks).toBeLessThan(100);
   await expectWhole();
 });
 
