@@ -56,7 +56,14 @@ export function SecondFactorScreen(shown: SecondFactorScreenProps) {
       {enrolment ? <Enrol enrolment={enrolment} errors={errorsOf('confirm')} /> : null}
       {state === 'on' ? null : (
         <Panel title={state === 'begun' ? texts.startOver : texts.enable}>
-          <PasswordForm intent="begin" text={texts.beginText} button={texts.begin} errors={errorsOf('begin')} />
+          {/* Anew once it has begun: the password is not needed there any more. */}
+          <PasswordForm
+            key={enrolment?.secret}
+            intent="begin"
+            text={texts.beginText}
+            button={texts.begin}
+            errors={errorsOf('begin')}
+          />
         </Panel>
       )}
       <ButtonLink to={paths.admin.profile()}>{texts.back}</ButtonLink>
@@ -68,17 +75,20 @@ function InUse({
   codesLeft,
   since,
   lastUsed,
+  answer,
   errorsOf,
 }: SecondFactorScreenProps & { errorsOf: (intent: string) => FieldErrors }) {
   return (
     <>
-      <Alert tone={codesLeft < fewCodes ? 'warning' : 'success'} title={texts.on}>
-        <p>
-          {since ? texts.since(since) : null} {lastUsed ? texts.lastUsed(lastUsed) : null}
-        </p>
-        <p>{texts.left(codesLeft)}</p>
-        {codesLeft < fewCodes ? <p>{texts.fewLeft}</p> : null}
-      </Alert>
+      {answer?.codes && answer.intent === 'confirm' ? null : (
+        <Alert tone={codesLeft < fewCodes ? 'warning' : 'success'} title={texts.on}>
+          <p>
+            {since ? texts.since(since) : null} {lastUsed ? texts.lastUsed(lastUsed) : null}
+          </p>
+          <p>{texts.left(codesLeft)}</p>
+          {codesLeft < fewCodes ? <p>{texts.fewLeft}</p> : null}
+        </Alert>
+      )}
       <Panel title={texts.renewTitle}>
         <PasswordForm intent="renew" text={texts.renewText} button={texts.renew} errors={errorsOf('renew')} />
       </Panel>

@@ -43,7 +43,7 @@ export const feedbackTexts = {
       state: { label: 'Stan', waiting: 'Otwarte', done: 'Zamknięte', all: 'Otwarte i\u00a0zamknięte' },
       words: { label: 'Komentarz', all: 'Z\u00a0komentarzem i\u00a0bez', only: 'Tylko z\u00a0komentarzem' },
     },
-    empty: 'Nikt jeszcze nie ocenił żadnej strony.',
+    empty: 'Żadna ocena nie czeka na przeczytanie.',
     nothing: 'Żadna odpowiedź nie pasuje do filtrów.',
   },
 } as const;
