@@ -120,7 +120,12 @@ export const markdownColumns = () => ({
 export const featuredColumn = () => ({ featured: boolean().notNull().default(false) });
 
 /** For modules whose pages name others: their addresses. */
-export const relatedColumn = () => ({ related: text().array() });
+export const relatedColumn = () => ({
+  related: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
+});
 
 /** For modules whose entries have places in their categories. */
 export const positionColumn = () => ({ position: integer() });

@@ -149,12 +149,17 @@ test('nothing wakes while nothing waits, and a job of later wakes once at its ti
   const longTimers = async (heard: () => Promise<unknown>) => {
     const asked = vi.spyOn(admin, 'execute');
     const timers = vi.spyOn(globalThis, 'setTimeout');
+    const cleared = vi.spyOn(globalThis, 'clearTimeout');
     const end = await start(async () => {});
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     await asked.mock.results[0]?.value;
     await heard();
     // Those of a minute are the pool's, for connections that idle.
-    const set = timers.mock.calls.map(([, ms]) => Number(ms)).filter((ms) => ms >= 5_000 && ms !== 60_000);
+    const isSet = ({ value }: { value: unknown }) => !cleared.mock.calls.some(([timer]) => timer === value);
+    const set = timers.mock.calls
+      .filter((_, call) => isSet(timers.mock.results[call] as { value: unknown }))
+      .map(([, ms]) => Number(ms))
+      .filter((ms) => ms >= 5_000 && ms !== 60_000);
     await end();
     vi.restoreAllMocks();
     return set;

@@ -1,2 +1,2 @@
-ALTER TABLE "documentation" ADD COLUMN "related" text[];--> statement-breakpoint
-ALTER TABLE "knowledge_base" ADD COLUMN "related" text[];
+ALTER TABLE "documentation" ADD COLUMN "related" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
+ALTER TABLE "knowledge_base" ADD COLUMN "related" text[] DEFAULT '{}'::text[] NOT NULL;

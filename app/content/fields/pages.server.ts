@@ -18,15 +18,13 @@ const address = z
 
 export const pages: FieldOnServer<'pages'> = {
   ...plainField,
-  column: { types: ['PgArray'], emptyIsNull: true },
+  column: { types: ['PgArray'], emptyIsNull: false },
   schema: () =>
     z
       .array(address, wrongType)
       .transform(distinctPages)
       .refine((list) => list.length <= limits.count, texts.pageCount(limits.count)),
   initial: () => [],
-  valueOf: (row, name) => pagesOf(row[name]),
-  complete: (name, _field, { values }) => ({ [name]: pagesOf(values[name]).length > 0 ? values[name] : null }),
   answered: () => ({ type: 'array', items: text }),
   written: () => ({ type: 'array', maxItems: limits.count, items: { ...text, maxLength: limits.length } }),
   cell: (row, name) => pagesOf(row[name]).join(', ') || null,
