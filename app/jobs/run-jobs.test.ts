@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from '#app/platform/logger.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
@@ -132,9 +133,9 @@ test('while one instance is at work no other takes the job, and when it dies ano
   expect(await rows()).toHaveLength(1);
   await second();
   // The instance is killed: its connections end, and nothing is written by it any more.
-  await database.sql`
+  await database.doors.admin.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction'`;
+    where datname = current_database() and usename = current_user and state = 'idle in transaction'`);
   end();
   await doors.close().catch(() => {});
   await expect.poll(rows).toMatchObject([{ attempts: 1, failed: false }]);
