@@ -75,10 +75,7 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
     }
   });
   const wouldLose = () => !released?.current && forms().some(isDirty);
-  const blocker = useBlocker(
-    ({ nextLocation }) => !leaving && addressOf(nextLocation) !== addressOf(here) && wouldLose(),
-  );
-  useHeldUntil(!answering, blocker);
+  const blocker = useHeldBlocker(!answering, (next) => !leaving && addressOf(next) !== addressOf(here) && wouldLose());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (wouldLose()) event.preventDefault();
@@ -123,17 +120,23 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
   );
 }
 
-/** The framework forgets what was blocked when a navigation ends: kept here until then, and tried again. */
-function useHeldUntil(isFree: boolean, blocker: Blocker) {
+/**
+ * Blocks ways out. The framework forgets what was blocked when a navigation ends, even before it is rendered: kept until
+ * then, and tried again. What is still blocked by then is asked about.
+ */
+function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean): Blocker {
   const navigate = useNavigate();
   const held = useRef<Location>(undefined);
-  useEffect(() => {
-    if (!isFree) {
-      if (blocker.state === 'blocked') held.current = blocker.location;
-    } else if (held.current) {
-      const to = held.current;
-      held.current = undefined;
-      void navigate(to);
-    }
+  const blocker = useBlocker(({ nextLocation }) => {
+    if (!blocks(nextLocation)) return false;
+    held.current = nextLocation;
+    return true;
   });
+  useEffect(() => {
+    const to = held.current;
+    if (!isFree || !to) return;
+    held.current = undefined;
+    if (blocker.state === 'unblocked') void navigate(to);
+  });
+  return blocker;
 }
