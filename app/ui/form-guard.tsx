@@ -121,8 +121,8 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
 }
 
 /**
- * Blocks ways out. The framework forgets what was blocked when a navigation ends, even before it is rendered: kept until
- * then, and tried again. What is still blocked by then is asked about.
+ * Blocks ways out. The framework forgets what was blocked when a navigation ends, even before it is rendered: it is
+ * kept until then, and tried again. What is still blocked by then is asked about.
  */
 function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean): Blocker {
   const navigate = useNavigate();
