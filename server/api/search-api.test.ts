@@ -53,3 +53,10 @@ describe('filters and order', () => {
     ]);
   });
 });
+
+test('lists and the search have one idea of equal letters', async () => {
+  await portal.build('documentation', { title: 'Próbna', content: '', status: 'published' });
+  const listed = (await (await portal.ask('/api/v1/documentation?q=probna')).json()) as { items: { title: string }[] };
+  expect(listed.items.map(({ title }) => title)).toEqual(['Próbna']);
+  expect(await find({ q: 'probna' })).toEqual(['Próbna']);
+});
