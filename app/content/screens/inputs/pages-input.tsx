@@ -1,15 +1,11 @@
-import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { editTexts, fieldHints, fieldLabels } from '#app/texts/pl/modules';
-import { IconButton } from '#app/ui/button';
-import { FieldError, FieldGroup } from '#app/ui/field';
-import { Input } from '#app/ui/input';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { editTexts } from '#app/texts/pl/modules';
 import { createTypingPause } from '#app/ui/typing-pause';
 import { distinctPages, keptPages, pageAddress } from '../../fields/pages';
 import { useEditData } from '../edit-data';
 import { findTargets } from '../find-targets';
+import { ChoicesField } from './choices-field';
 import type { FieldInputProps } from './field-input';
-import { KeptChoices } from './kept-choices';
 
 const texts = editTexts.pages;
 const shortest = 2;
@@ -23,7 +19,6 @@ export function PagesInput({ name, value: began, error }: FieldInputProps<'pages
   const [told, setTold] = useState('');
   const [offered, setOffered] = useState<{ title: string; url: string }[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const list = useId();
   const [pause] = useState(createTypingPause);
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>(useEditData().pages);
   useEffect(() => pause.listen(window), [pause]);
@@ -51,51 +46,30 @@ export function PagesInput({ name, value: began, error }: FieldInputProps<'pages
     event.preventDefault();
     add();
   };
-  const described = [error ? `${name}-error` : '', `${name}-hint`].filter(Boolean).join(' ');
   return (
-    <FieldGroup legend={fieldLabels[name] ?? name} className="gap-2">
-      <KeptChoices
-        label={texts.kept}
-        name={keptPages}
-        hint={texts.keptHint}
-        items={pages.map((url) => ({ key: url, value: url, label: titles[url] ?? url }))}
-      />
-      <p id={`${name}-hint`} className="text-sm text-muted">
-        {fieldHints[name]} {pages.length > 0 ? texts.keptHint : null}
-      </p>
-      <div className="flex gap-1">
-        <Input
-          ref={input}
-          id={name}
-          name={name}
-          list={list}
-          aria-label={texts.add}
-          placeholder={texts.placeholder}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-          autoComplete="off"
-          autoCapitalize="none"
-          onChange={({ currentTarget: { value } }) => pause.whenOver(() => void look(value))}
-          onKeyDown={handleKey}
-        />
-        <IconButton label={texts.add} className="js-only" onClick={add}>
-          <Plus aria-hidden className="size-4" />
-        </IconButton>
-      </div>
-      <datalist id={list}>
-        {offered
-          .filter(({ url }) => !pages.includes(url))
-          .map(({ title, url }) => (
-            <option key={url} value={url}>
-              {title}
-            </option>
-          ))}
-      </datalist>
-      <p role="status" className={told ? 'text-sm text-muted' : 'sr-only'}>
-        {told}
-      </p>
-      {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
-    </FieldGroup>
+    <ChoicesField
+      name={name}
+      error={error}
+      texts={texts}
+      keptName={keptPages}
+      items={pages.map((url) => ({ key: url, value: url, label: titles[url] ?? url }))}
+      line={{
+        ref: input,
+        placeholder: texts.placeholder,
+        onChange: ({ currentTarget: { value } }) => pause.whenOver(() => void look(value)),
+        onKeyDown: handleKey,
+      }}
+      offered={offered
+        .filter(({ url }) => !pages.includes(url))
+        .map(({ title, url }) => (
+          <option key={url} value={url}>
+            {title}
+          </option>
+        ))}
+      told={told}
+      isToldShown
+      onAdd={add}
+    />
   );
 }
 

@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { fieldHints, fieldLabels, editTexts } from '#app/texts/pl/modules';
-import { FieldError, FieldGroup } from '#app/ui/field';
-import { IconButton } from '#app/ui/button';
-import { Input } from '#app/ui/input';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { editTexts } from '#app/texts/pl/modules';
 import { distinctTags, keptTags, splitTags, tagKey } from '../../fields/tags';
 import { useEditData } from '../edit-data';
+import { ChoicesField } from './choices-field';
 import type { FieldInputProps } from './field-input';
-import { KeptChoices } from './kept-choices';
 
 const texts = editTexts.tags;
 
@@ -19,7 +15,6 @@ export function TagsInput({ name, value: began, error }: FieldInputProps<'tags'>
   const [tags, setTags] = useState(began);
   const [told, setTold] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const list = useId();
   const known = useEditData().tags;
   const add = () => {
     const typed = splitTags(input.current?.value ?? '');
@@ -37,48 +32,22 @@ export function TagsInput({ name, value: began, error }: FieldInputProps<'tags'>
     event.preventDefault();
     add();
   };
-  const described = [error ? `${name}-error` : '', `${name}-hint`].filter(Boolean).join(' ');
   const taken = new Set(tags.map(tagKey));
   return (
-    <FieldGroup legend={fieldLabels[name] ?? name} className="gap-2">
-      <KeptChoices
-        label={texts.kept}
-        name={keptTags}
-        hint={texts.keptHint}
-        items={tags.map((tag) => ({ key: tagKey(tag), value: tag, label: tag }))}
-      />
-      <p id={`${name}-hint`} className="text-sm text-muted">
-        {fieldHints[name]} {tags.length > 0 ? texts.keptHint : null}
-      </p>
-      <div className="flex gap-1">
-        <Input
-          ref={input}
-          id={name}
-          name={name}
-          list={list}
-          aria-label={texts.add}
-          placeholder={texts.add}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={described}
-          autoComplete="off"
-          autoCapitalize="none"
-          onKeyDown={handleKey}
-        />
-        <IconButton label={texts.add} className="js-only" onClick={add}>
-          <Plus aria-hidden className="size-4" />
-        </IconButton>
-      </div>
-      <datalist id={list}>
-        {known
-          .filter((tag) => !taken.has(tagKey(tag)))
-          .map((tag) => (
-            <option key={tag}>{tag}</option>
-          ))}
-      </datalist>
-      <p role="status" className="sr-only">
-        {told}
-      </p>
-      {error ? <FieldError id={`${name}-error`} messages={error} /> : null}
-    </FieldGroup>
+    <ChoicesField
+      name={name}
+      error={error}
+      texts={texts}
+      keptName={keptTags}
+      items={tags.map((tag) => ({ key: tagKey(tag), value: tag, label: tag }))}
+      line={{ ref: input, placeholder: texts.add, onKeyDown: handleKey }}
+      offered={known
+        .filter((tag) => !taken.has(tagKey(tag)))
+        .map((tag) => (
+          <option key={tag}>{tag}</option>
+        ))}
+      told={told}
+      onAdd={add}
+    />
   );
 }
