@@ -1,3 +1,4 @@
+import { coalesce } from '#app/platform/coalesce';
 import { every } from '#app/platform/every';
 import type { ChangeFeed } from './change-feed.server';
 import type { RecordedChange } from './changes.server';
@@ -20,17 +21,7 @@ interface Following {
  */
 export function followChanges({ changes, onChange, sweepEvery, work, onError }: Following): () => Promise<void> {
   const ending = new AbortController();
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-  const run = () => {
-    isAskedAgain = running !== null;
-    running ??= work(ending.signal)
-      .then(() => {}, onError)
-      .finally(() => {
-        running = null;
-        if (isAskedAgain && !ending.signal.aborted) run();
-      });
-  };
+  const { run, end } = coalesce(() => work(ending.signal).then(() => {}, onError));
   const unsubscribe = changes.subscribe((change) => onChange(change, run));
   const endSweeps = every(sweepEvery, run);
   run();
@@ -38,6 +29,6 @@ export function followChanges({ changes, onChange, sweepEvery, work, onError }: 
     unsubscribe();
     ending.abort();
     await endSweeps();
-    await running;
+    await end();
   };
 }

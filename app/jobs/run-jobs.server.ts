@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { coalesce } from '#app/platform/coalesce';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { jobs } from './tables.server';
@@ -63,12 +64,10 @@ export async function startJobs(running: JobRunning): Promise<() => Promise<void
 }
 
 function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
-  let atWork: Promise<void> | undefined;
-  let isAskedAgain = false;
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
   const wakeIn = (ms: number) => {
-    if (!isEnding) timer = setTimeout(wake, Math.min(ms, longestTimerMs)).unref();
+    if (!isEnding) timer = setTimeout(lane.run, Math.min(ms, longestTimerMs)).unref();
   };
   async function work(): Promise<void> {
     clearTimeout(timer);
@@ -76,25 +75,18 @@ function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
     const ms = await untilNext(db, name);
     if (ms !== null) wakeIn(ms > 0 ? ms + 1 : heldByOthersMs);
   }
-  function wake(): void {
-    if (isEnding) return;
-    isAskedAgain = atWork !== undefined;
-    atWork ??= work()
-      .catch((error: unknown) => {
-        log.warn({ err: error, kind: name }, 'the queue must wait');
-        wakeIn(tryAgainMs);
-      })
-      .finally(() => {
-        atWork = undefined;
-        if (isAskedAgain) wake();
-      });
-  }
+  const lane = coalesce(() =>
+    work().catch((error: unknown) => {
+      log.warn({ err: error, kind: name }, 'the queue must wait');
+      wakeIn(tryAgainMs);
+    }),
+  );
   return {
-    wake,
+    wake: lane.run,
     async end(): Promise<void> {
       isEnding = true;
       clearTimeout(timer);
-      await atWork;
+      await lane.end();
     },
   };
 }

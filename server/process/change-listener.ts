@@ -3,6 +3,7 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { changeChannel, type RecordedChange } from '#app/audit/changes.server';
 import { audit_log } from '#app/audit/tables.server';
 import type { Database } from '#app/platform/db.server';
+import { coalesce } from '#app/platform/coalesce';
 import { every } from '#app/platform/every';
 import { inTime } from '#app/platform/in-time';
 import type { Logger } from '#app/platform/logger.server';
@@ -58,24 +59,13 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     for (const row of rows) await publishRow(row);
     since = now;
   }
-  let sweeping = false;
-  let again = false;
-  /** Single flight: sweeps must not pile up behind a slow database. */
-  async function trySweep(): Promise<void> {
-    again = sweeping;
-    if (sweeping) return;
-    sweeping = true;
-    do {
-      again = false;
-      await inTime(longestSweepMs, sweep).catch(trySoon);
-    } while (again);
-    sweeping = false;
-  }
+  // Sweeps must not pile up behind a slow database.
+  const sweeps = coalesce(() => inTime(longestSweepMs, sweep).catch(trySoon));
   let soon: NodeJS.Timeout | undefined;
   function trySoon(error: unknown): void {
     log.warn({ err: error }, 'the audit log could not be read');
     clearTimeout(soon);
-    soon = setTimeout(() => void trySweep(), tryAgainMs).unref();
+    soon = setTimeout(sweeps.run, tryAgainMs).unref();
   }
   async function hear(payload: string): Promise<void> {
     const heard = JSON.parse(payload) as RecordedChange | { audit: number };
@@ -83,16 +73,13 @@ export async function listenForChanges({ doors, db, changes, log, kind }: Option
     const [row] = await db.select(announced).from(audit_log).where(eq(audit_log.id, heard.audit));
     if (row) await publishRow(row);
   }
-  const unlisten = await doors.listen(
-    changeChannel,
-    (payload) => void hear(payload).catch(trySoon),
-    () => void trySweep(),
-  );
-  const endSweeps = every(sweepMs[kind], () => sweeping || trySweep());
+  const unlisten = await doors.listen(changeChannel, (payload) => void hear(payload).catch(trySoon), sweeps.run);
+  const endSweeps = every(sweepMs[kind], () => sweeps.isRunning() || sweeps.run());
   return async () => {
     clearTimeout(soon);
     await unlisten();
     await endSweeps();
+    await sweeps.end();
   };
 }
 
