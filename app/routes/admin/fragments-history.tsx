@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router';
 import { compareFragments } from '#app/content/fragments/compare-fragments';
 import { listFragmentRevisions, requireFragmentRevision } from '#app/content/fragments/fragment-revisions.server';
 import { requireFragment } from '#app/content/fragments/read-fragments.server';
 import { HistoryScreen } from '#app/content/screens/history-screen';
+import { readCompared, useComparedAddress } from '#app/panel/compared-revisions';
 import { panelTitle } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
@@ -24,10 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = readPage(url);
   const { items, total } = await listFragmentRevisions(db, id, { page, perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
-  const within = (number: number) => Math.min(Math.max(number, 1), revision);
-  const asked = (name: string) => within(Number.parseInt(url.searchParams.get(name) ?? '', 10) || revision);
-  const [one, other] = [url.searchParams.has('od') ? asked('od') : within(asked('do') - 1), asked('do')];
-  const [older, newer] = one <= other ? [one, other] : [other, one];
+  const { older, newer } = readCompared(url, { first: 1, newest: revision });
   const after = await requireFragmentRevision(db, id, newer);
   const before = older === newer ? null : await requireFragmentRevision(db, id, older);
   return {
@@ -46,12 +43,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.titleOf(args.loaderData?.title ?? ''));
 
 export default function FragmentHistory({ loaderData: shown }: Route.ComponentProps) {
-  const { pathname, search } = useLocation();
   const { id, title, listSearch, page, total } = shown;
   const { list, edit, restore } = paths.admin.fragments;
-  const kept = Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== 'od' && name !== 'do'));
-  const addressOf = (from: number, to: number) =>
-    `${pathname}?${new URLSearchParams({ ...kept, od: String(from), do: String(to) })}`;
+  const addresses = useComparedAddress();
   return (
     <>
       <Breadcrumbs
@@ -64,13 +58,7 @@ export default function FragmentHistory({ loaderData: shown }: Route.ComponentPr
       />
       <h1 className="mt-2 text-2xl font-bold [overflow-wrap:anywhere]">{texts.titleOf(title)}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{fragmentTexts.historyAbout}</p>
-      <HistoryScreen
-        restorable
-        {...shown}
-        kept={kept}
-        addressOf={addressOf}
-        restoreAddress={(number) => restore(id, number)}
-      >
+      <HistoryScreen restorable {...shown} {...addresses} restoreAddress={(number) => restore(id, number)}>
         <PanelPages page={page} perPage={perPage} total={total} />
       </HistoryScreen>
     </>

@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { listRevisions, requireRevision } from '#app/content/revisions/read-revisions.server';
 import { stateDifferences } from '#app/content/revisions/state-differences.server';
 import { HistoryScreen } from '#app/content/screens/history-screen';
+import { readCompared, useComparedAddress } from '#app/panel/compared-revisions';
 import { panelTitle } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
@@ -28,11 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = readPage(url);
   const { items, total } = await listRevisions(db, module, entry, { page, perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
-  const first = entry.revision - total + 1;
-  const within = (number: number) => Math.min(Math.max(number, first), entry.revision);
-  const asked = (name: string) => within(Number.parseInt(url.searchParams.get(name) ?? '', 10) || entry.revision);
-  const [one, other] = [url.searchParams.has('od') ? asked('od') : within(asked('do') - 1), asked('do')];
-  const [older, newer] = one <= other ? [one, other] : [other, one];
+  const { older, newer } = readCompared(url, { first: entry.revision - total + 1, newest: entry.revision });
   const [after, before] = [
     await requireRevision(db, module, entry, newer),
     older === newer ? null : await requireRevision(db, module, entry, older),
@@ -57,13 +53,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.titleOf(args.loaderData?.title ?? ''));
 
 export default function ModuleHistory({ loaderData: shown }: Route.ComponentProps) {
-  const { pathname, search } = useLocation();
   const { path, id, listSearch, page, total } = shown;
   const { list, edit, restore } = paths.admin.section(path);
-  const query = new URLSearchParams(search);
-  const kept = Object.fromEntries([...query].filter(([name]) => name !== 'od' && name !== 'do'));
-  const addressOf = (from: number, to: number) =>
-    `${pathname}?${new URLSearchParams({ ...kept, od: String(from), do: String(to) })}`;
+  const addresses = useComparedAddress();
   return (
     <>
       <Breadcrumbs
@@ -76,7 +68,7 @@ export default function ModuleHistory({ loaderData: shown }: Route.ComponentProp
       />
       <h1 className="mt-2 text-2xl font-bold [overflow-wrap:anywhere]">{texts.titleOf(shown.title)}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{texts.about}</p>
-      <HistoryScreen {...shown} kept={kept} addressOf={addressOf} restoreAddress={(number) => restore(id, number)}>
+      <HistoryScreen {...shown} {...addresses} restoreAddress={(number) => restore(id, number)}>
         <PanelPages page={page} perPage={perPage} total={total} />
       </HistoryScreen>
     </>
