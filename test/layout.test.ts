@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,6 +16,32 @@ test('no file of the server has the name of one of the app', () => {
   const ofServer = new Set(under('server').map(nameOf));
   expect(ofServer.size).toBeGreaterThan(100);
   expect(under('app').filter((path) => ofServer.has(nameOf(path)))).toEqual([]);
+});
+
+/** The folders that the tree of docs/architecture.md names, such as 'app/content/fields'. */
+function foldersOfTree(): Set<string> {
+  const tree = /^## The tree\n+```\n([\s\S]*?)^```$/m.exec(readFileSync('docs/architecture.md', 'utf8'))?.[1] ?? '';
+  const folders = new Set<string>();
+  const within: string[] = [];
+  for (const line of tree.split('\n')) {
+    const [, indent = '', names = ''] = /^( *)(.*?)(?: {3}|$)/.exec(line) ?? [];
+    const named = [...names.matchAll(/(?:^|\s)([a-z-]+)\//g)].map(([, name = '']) => name);
+    within.splice(indent.length / 2);
+    for (const name of named) folders.add([...within, name].join('/'));
+    if (named.length > 0) within[indent.length / 2] = named[0] ?? '';
+  }
+  return folders;
+}
+
+test('the tree of docs/architecture.md names every folder of app, app/content and server, and no other', () => {
+  const named = foldersOfTree();
+  const folders = ['app', 'app/content', 'server'].flatMap((parent) =>
+    readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`),
+  );
+  expect(folders.filter((folder) => !named.has(folder))).toEqual([]);
+  expect([...named].filter((folder) => !existsSync(folder))).toEqual([]);
 });
 
 test('app/routes holds route modules only', () => {
