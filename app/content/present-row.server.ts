@@ -2,17 +2,17 @@ import type { BoundModule, EntryRow } from './bind-table.server';
 import { type ListColumn, windowOf } from './define-module';
 import { entryTime, isPublicAt } from './entry-time';
 import { onServerOf } from './fields/behaviours.server';
-import type { AccountChoice } from '#app/identity/list-writers.server';
 import { formatDateTime } from '#app/platform/format';
 import { shownFields } from './fields/entry-fields';
+import type { OptionLabels } from './fields/field-behaviour';
 import { addressOf } from './registry';
 import type { ListRow } from './screens/list-screen';
 
 interface Presented {
   now: Date;
   columns: readonly ListColumn[];
-  /** Those whose names are known. */
-  accounts: readonly AccountChoice[];
+  /** Names of accounts, by id. */
+  accounts: OptionLabels;
 }
 
 /** An entry as a row of the panel's list, every cell as it is shown. */
@@ -37,10 +37,9 @@ function cellText(
   definition: BoundModule['definition'],
   { field: name, cell }: ListColumn,
   entry: EntryRow,
-  accounts: readonly AccountChoice[],
+  accounts: OptionLabels,
 ): string | null {
   if (cell === 'address') return addressOf(definition, entry);
   const field = shownFields(definition)[name];
-  if (field?.kind === 'account') return accounts.find(({ id }) => id === entry[name])?.username ?? null;
-  return field ? onServerOf(field).cell(entry, name, field) : null;
+  return field ? onServerOf(field).cell(entry, name, field, accounts) : null;
 }

@@ -1,6 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
+import { namesById } from './names-by-id';
 import { users } from './tables.server';
 
 /** An account as a person chooses it. */
@@ -32,5 +33,5 @@ export async function namesOfAccounts(db: Database, ids: readonly string[]): Pro
           .select(choice)
           .from(users)
           .where(oneOf(users.id, [...new Set(ids)]));
-  return Object.fromEntries(found.map(({ id, username }) => [id, username]));
+  return namesById(found);
 }

@@ -106,6 +106,6 @@ export async function askedCategory({ publicDb }: RequestContext, key: ModuleKey
 /** The entry's own date where its module has one, else when it was last changed. */
 function dateOf(definition: ModuleDefinition, entry: EntryRow): string | null {
   const fields = shownFields(definition);
-  const shown = (name: string) => (fields[name] ? onServerOf(fields[name]).cell(entry, name, fields[name]) : null);
+  const shown = (name: string) => (fields[name] ? onServerOf(fields[name]).cell(entry, name, fields[name], {}) : null);
   return (definition.list.date && shown(definition.list.date)) || shown('updated_at');
 }

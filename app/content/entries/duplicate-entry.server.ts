@@ -1,8 +1,8 @@
 import type { WriteContext } from '#app/audit/write-context.server';
-import { copySuffix, copyTitle } from '#app/texts/pl/lists';
+import { copyTitle } from '#app/texts/pl/lists';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { type ModuleDefinition, windowOf } from '../define-module';
-import { slugify } from '../fields/slugify';
+import { onServerOf } from '../fields/behaviours.server';
 import { stateOf } from '../revisions/entry-state.server';
 import { fieldValues } from './check-entry.server';
 import { createEntry } from './create-entry.server';
@@ -32,8 +32,7 @@ export async function duplicateEntry(
   };
   const field = fields[address];
   if (field === undefined) return createEntry(context, module, state);
-  const wanted =
-    field.kind === 'slug' ? slugify(title, field.cut ?? field.max) : `${String(source[address])}-${copySuffix}`;
+  const wanted = onServerOf(field).addressOfCopy(field, title, source[address]);
   return withFreeAddress(async () =>
     createEntry(context, module, { ...state, [address]: await findFreeAddress(context.db, module, wanted) }),
   );

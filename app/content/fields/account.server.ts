@@ -22,6 +22,7 @@ export const account: FieldOnServer<'account'> = {
     if (!found) complain(name, texts.accountUnknown);
     return { [name]: found?.id ?? null };
   },
+  cell: (row, name, _field, accounts) => accounts[String(row[name])] ?? null,
   answered: () => orNull(uuid),
   written: () => orNull(uuid),
 };

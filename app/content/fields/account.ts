@@ -5,4 +5,4 @@ import { typedText } from './typed-text';
 const word = (value: unknown, options: Readonly<Record<string, string | undefined>>) =>
   options[String(value)] ?? String(value);
 
-export const account: FieldBehaviour<'account'> = { ...typedText, readable: word, word };
+export const account: FieldBehaviour<'account'> = { ...typedText, readable: word, word, namesAccounts: true };

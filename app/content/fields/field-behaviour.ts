@@ -52,7 +52,10 @@ export interface FormInput {
   error?: string;
 }
 
-/** Labels of the options of a field, by value. */
+/** What a longer text is in its entry: the text itself, or a paragraph beside it. */
+export type TextRole = 'body' | 'paragraph';
+
+/** Labels of the values of a field, by value: see `labelsOf`. */
 export type OptionLabels = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -74,6 +77,10 @@ export interface AnyBehaviour<Declared extends Field = Field, Value = FormValue>
   readable(value: Value, options: OptionLabels): string;
   /** A stored value that is not empty, as the audit log and the history show it. */
   word(value: unknown, options: OptionLabels): string;
+  /** For a longer text, which is compared, merged and reviewed by its parts; null for any other value. */
+  textRole(field: Declared): TextRole | null;
+  /** Whether its values are ids of accounts. */
+  readonly namesAccounts: boolean;
 }
 
 export type FieldBehaviour<Kind extends FieldKind> = AnyBehaviour<FieldOf<Kind>, FormValues[Kind]>;

@@ -7,7 +7,7 @@ import type { FacetValue, SearchSection } from '#app/search/search-document';
 import type { AttachedFile } from './attached-file';
 import type { EntryValues } from '../bind-table.server';
 import type { Field, FieldKind, FieldOf } from './field';
-import type { StoredRow } from './field-behaviour';
+import type { OptionLabels, StoredRow } from './field-behaviour';
 
 /** Which columns can keep the values of a kind. */
 export interface ColumnRule {
@@ -81,8 +81,10 @@ export interface AnyOnServer<Declared extends Field = Field> {
   written(field: Declared): JsonSchema | null;
   /** The objects that `answered` and `written` refer to, by name. */
   readonly components: Record<string, ValueComponent>;
-  /** A cell of the panel's list. */
-  cell(row: StoredRow, name: string, field: Declared): string | null;
+  /** A cell of the panel's list. @param accounts names by id */
+  cell(row: StoredRow, name: string, field: Declared, accounts: OptionLabels): string | null;
+  /** The address of a copy, where the field is the address: one that is wished for, and may be taken. */
+  addressOfCopy(field: Declared, title: string, value: unknown): string;
   /** A line among the facts at the head of an export as markdown, without its label. */
   fact(value: unknown, field: Declared): string | null;
   /** Blocks of the text of an export as markdown. */

@@ -1,8 +1,10 @@
 import { readAttached } from './attached-file';
 import type { FieldBehaviour } from './field-behaviour';
+import { shortValue } from './short-value';
 import { typedText } from './typed-text';
 
 export const file: FieldBehaviour<'file'> = {
+  ...shortValue,
   empty: { url: '', card: null },
   begin: () => file.empty,
   read: (form, name) => ({ url: typedText.read(form, name), card: readAttached(form.get(`${name}_card`)) }),

@@ -1,10 +1,12 @@
 import { type AttachedFile, readAttached } from './attached-file';
 import type { FieldBehaviour } from './field-behaviour';
+import { shortValue } from './short-value';
 
 /** A stored list of files: what is no list is none. */
 export const filesOf = (value: unknown): AttachedFile[] => (Array.isArray(value) ? value : []);
 
 export const files: FieldBehaviour<'files'> = {
+  ...shortValue,
   empty: [],
   begin: () => [],
   read: (form, name) =>

@@ -1,7 +1,9 @@
 import { answerTexts } from '#app/texts/pl/answers';
 import type { FieldBehaviour } from './field-behaviour';
+import { shortValue } from './short-value';
 
 export const flag: FieldBehaviour<'flag'> = {
+  ...shortValue,
   empty: false,
   begin: () => false,
   read: (form, name) => form.get(name) === 'on',

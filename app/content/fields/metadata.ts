@@ -1,12 +1,14 @@
 import { validationTexts } from '#app/texts/pl/validation';
 import { normaliseMetadataKey } from './field';
 import type { FieldBehaviour, MetadataRow } from './field-behaviour';
+import { shortValue } from './short-value';
 
 const rowsOf = (value: unknown): MetadataRow[] =>
   Object.entries(value ?? {}).map(([key, text]) => ({ key, value: String(text) }));
 const wordRow = ({ key, value }: MetadataRow) => `${key}: ${value}`;
 
 export const metadata: FieldBehaviour<'metadata'> = {
+  ...shortValue,
   empty: [],
   begin: () => [],
   read(form) {

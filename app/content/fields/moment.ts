@@ -1,9 +1,11 @@
 import { formatDateTime } from '#app/platform/format';
 import { fromWarsawLocal, toWarsawLocal } from '#app/platform/warsaw-time';
 import type { FieldBehaviour, FormValues } from './field-behaviour';
+import { shortValue } from './short-value';
 import { typedText } from './typed-text';
 
 export const moment: FieldBehaviour<'moment'> = {
+  ...shortValue,
   empty: { local: '', began: '' },
   begin: ({ defaultNow }, now) => ({ local: defaultNow ? toWarsawLocal(now).replace(/:\d\d$/, ':00') : '', began: '' }),
   read: (form, name) => ({ local: typedText.read(form, name), began: typedText.read(form, `${name}_instant`) }),

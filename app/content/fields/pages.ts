@@ -1,4 +1,5 @@
 import type { FieldBehaviour } from './field-behaviour';
+import { shortValue } from './short-value';
 
 /** The name of the check boxes of pages that a form already has. The control of the field's own name takes more. */
 export const keptPages = 'related_kept';
@@ -23,6 +24,7 @@ export const distinctPages = (typed: readonly string[]): string[] => [
 ];
 
 export const pages: FieldBehaviour<'pages'> = {
+  ...shortValue,
   empty: [],
   begin: () => [],
   read: (form, name) =>

@@ -1,5 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SearchSection } from '#app/search/search-document';
+import { copySuffix } from '#app/texts/pl/lists';
 import type { EntryValues } from '../bind-table.server';
 import type { StoredRow } from './field-behaviour';
 import type {
@@ -36,6 +37,7 @@ export const plainField = {
     const value = row[name];
     return value === null || value === undefined ? null : String(value);
   },
+  addressOfCopy: (_field: unknown, _title: string, value: unknown) => `${String(value)}-${copySuffix}`,
   fact: (): string | null => null,
   exported: (): string[] => [],
   html: () => '',

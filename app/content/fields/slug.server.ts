@@ -17,5 +17,6 @@ export const slug: FieldOnServer<'slug'> = {
     if (made === '') complain(name, texts.slugMissing);
     return { [name]: made };
   },
+  addressOfCopy: ({ max, cut = max }, title) => slugify(title, cut),
   answered: () => json,
 };

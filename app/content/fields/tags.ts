@@ -1,5 +1,6 @@
 import { foldLetters } from '#app/platform/fold-letters';
 import type { FieldBehaviour } from './field-behaviour';
+import { shortValue } from './short-value';
 
 /** What makes two tags the same: `tagKey(' Kopia Zapasowa')` → 'kopia zapasowa'. The columns `tag_keys` have it. */
 export const tagKey = (tag: string): string => foldLetters(tag.trim());
@@ -25,6 +26,7 @@ export const splitTags = (typed: string): string[] => distinctTags(typed.split(/
 export const tagsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 export const tags: FieldBehaviour<'tags'> = {
+  ...shortValue,
   empty: [],
   begin: () => [],
   read: (form, name) =>

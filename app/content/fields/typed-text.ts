@@ -1,7 +1,9 @@
 import type { FormInput, StoredRow } from './field-behaviour';
+import { shortValue } from './short-value';
 
 /** What the kinds have in common whose form holds just the text that is stored. */
 export const typedText = {
+  ...shortValue,
   empty: '',
   begin: (): string => '',
   // Browsers send line ends as CRLF.

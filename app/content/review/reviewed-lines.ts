@@ -1,12 +1,12 @@
 import type { ModuleDefinition } from '../define-module';
-import type { Field } from '../fields/field';
+import { behaviourOf } from '../fields/behaviours';
+import type { TextRole } from '../fields/field-behaviour';
 
 /** The field with an entry's text: its Markdown or changes, else a text of several lines. */
 export function textField({ fields }: ModuleDefinition): string | undefined {
-  const names = Object.keys(fields);
-  const isText = (name: string) => ['markdown', 'changes'].includes((fields[name] as Field).kind);
-  const isLong = (name: string) => (fields[name] as Field & { multiline?: boolean }).multiline === true;
-  return names.find(isText) ?? names.find(isLong);
+  const names = (role: TextRole) =>
+    Object.entries(fields).filter(([, field]) => behaviourOf(field).textRole(field) === role);
+  return [...names('body'), ...names('paragraph')][0]?.[0];
 }
 
 /** An entry's text by its lines, which reviewers comment. @param values by field name */

@@ -1,9 +1,10 @@
-import { fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import { fieldLabels } from '#app/texts/pl/modules';
 import type { ModuleDefinition } from '../define-module';
 import { behaviourOf } from '../fields/behaviours';
 import { entryFields } from '../fields/entry-fields';
 import type { Field } from '../fields/field';
 import type { OptionLabels } from '../fields/field-behaviour';
+import { labelsOf } from '../fields/labels-of';
 import { compareTexts, type TextPart } from './compare-texts';
 import { differingFields, type EntryState } from './revision-content';
 
@@ -13,8 +14,7 @@ export type FieldDifference = { name: string; label: string } & (
 );
 
 /** Whether a field is compared by its parts. */
-export const isText = (field: Field) =>
-  field.kind === 'markdown' || field.kind === 'changes' || (field.kind === 'text' && field.multiline === true);
+export const isText = (field: Field) => behaviourOf(field).textRole(field) !== null;
 
 /**
  * The fields in which two states of an entry differ, in the order of its form.
@@ -36,7 +36,7 @@ export function compareStates(
       const word = (value: unknown) =>
         value === null || value === undefined || value === ''
           ? ''
-          : behaviourOf(field).word(value, field.kind === 'account' ? accounts : (optionLabels[name] ?? {}));
+          : behaviourOf(field).word(value, labelsOf(name, field, accounts));
       return { ...named, before: word(old), after: word(present) };
     });
 }

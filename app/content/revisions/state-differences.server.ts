@@ -1,6 +1,7 @@
 import { namesOfAccounts } from '#app/identity/list-writers.server';
 import type { Database } from '#app/platform/db.server';
 import type { ModuleDefinition } from '../define-module';
+import { behaviourOf } from '../fields/behaviours';
 import { entryFields } from '../fields/entry-fields';
 import { compareStates, type FieldDifference } from './compare-states';
 import type { EntryState } from './revision-content';
@@ -12,7 +13,7 @@ export async function stateDifferences(
   before: EntryState,
   after: EntryState,
 ): Promise<FieldDifference[]> {
-  const fields = entryFields(definition).filter(([, { kind }]) => kind === 'account');
+  const fields = entryFields(definition).filter(([, field]) => behaviourOf(field).namesAccounts);
   const ids = [before, after].flatMap((state) => fields.map(([name]) => state[name]));
   const names = await namesOfAccounts(
     db,

@@ -1,10 +1,11 @@
-import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Button, buttonClass } from '#app/ui/button';
 import type { ModuleDefinition } from '../define-module';
 import type { FormState } from '../fields/field-behaviour';
-import { useEditData } from './edit-data';
+import { labelsOf } from '../fields/labels-of';
+import { useAccountNames } from './edit-data';
 import { MergePanel } from './merge-panel';
 import { differencesBetween } from './conflict-differences';
 
@@ -28,10 +29,9 @@ const texts = editTexts.conflict;
 
 /** The choice after a refused save. What was typed is still in the form; nothing is lost until a person decides. */
 export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: ConflictPanelProps) {
-  const { accounts } = useEditData();
-  const names = Object.fromEntries(accounts.map(({ id, username }) => [id, username]));
+  const accounts = useAccountNames();
   const differences = differencesBetween(definition, conflict.theirs, mine, (name, field) =>
-    field.kind === 'account' ? names : (optionLabels[name] ?? {}),
+    labelsOf(name, field, accounts),
   );
   return (
     <FocusOnAppear what={conflict}>

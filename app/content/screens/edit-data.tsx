@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AccountChoice } from '#app/identity/list-writers.server';
+import { namesById } from '#app/identity/names-by-id';
+import type { OptionLabels } from '../fields/field-behaviour';
 import type { CategoryChoice } from './inputs/category-input';
 
 /** What the inputs of a form need beyond their own field. */
@@ -18,3 +20,6 @@ const EditDataContext = createContext<EditData>({ categories: [], accounts: [], 
 
 export const EditDataProvider = EditDataContext.Provider;
 export const useEditData = () => useContext(EditDataContext);
+
+/** The names of accounts that may answer for content, by id. */
+export const useAccountNames = (): OptionLabels => namesById(useEditData().accounts);

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { editTexts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { useInBrowser } from '#app/ui/use-in-browser';
 import type { ModuleDefinition } from '../define-module';
 import { readFormState } from '../entries/entry-form';
 import { behaviourOf } from '../fields/behaviours';
 import type { FormState } from '../fields/field-behaviour';
+import { labelsOf } from '../fields/labels-of';
+import { useAccountNames } from './edit-data';
 import { noteIn } from './inputs/note-in';
 import { type Choice, choicesIn, type FieldMerge, mergedForm, mergeForms } from './merge-forms';
 
@@ -63,8 +65,9 @@ interface FieldChoicesProps {
 
 function FieldChoices({ merge, chosen, onChoose }: FieldChoicesProps) {
   const label = fieldLabels[merge.name] ?? merge.name;
+  const accounts = useAccountNames();
   const word = (value: Parameters<ReturnType<typeof behaviourOf>['readable']>[0]) =>
-    behaviourOf(merge.field).readable(value, optionLabels[merge.name] ?? {});
+    behaviourOf(merge.field).readable(value, labelsOf(merge.name, merge.field, accounts));
   const isText = 'parts' in merge;
   const places = isText ? choicesIn(merge) : [{ mine: word(merge.mine), theirs: word(merge.theirs) }];
   const offered: readonly Choice[] = isText ? ['mine', 'theirs', 'both'] : ['mine', 'theirs'];

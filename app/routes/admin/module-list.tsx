@@ -11,6 +11,7 @@ import { findModuleByPath } from '#app/content/registry';
 import type { BulkAnswer } from '#app/content/screens/bulk-answer';
 import { ListScreen } from '#app/content/screens/list-screen';
 import { listViews } from '#app/content/views/list-views.server';
+import { namesById } from '#app/identity/names-by-id';
 import { changeMany, undoMany } from '#app/panel/change-many.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -46,13 +47,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const offer = await readListOffer(ctx, module);
   const { query, ...list } = readList(url, module, offer, now);
   const page = readPage(url);
+  const accounts = namesById(offer.owners);
   const columns = rememberedColumns(module.definition, request.headers.get('cookie'));
   const { items, total } = await listEntries(db, module, reader.viewer, { ...query, page, perPage, columns: 'card' });
   requirePageWithin(url, Math.ceil(total / perPage));
   return {
     ...list,
     path: params.module,
-    rows: items.map((entry) => presentRow(module, entry, { now, columns, accounts: offer.owners })),
+    rows: items.map((entry) => presentRow(module, entry, { now, columns, accounts })),
     columns,
     views: await listViews(db, { userId: user?.id ?? '', module: module.definition.key }),
     sortable: sortableFields(module),

@@ -9,6 +9,7 @@ import { formOf, type WorkingCopy } from '../../copies/working-copy';
 import type { ModuleDefinition } from '../../define-module';
 import { readFormState } from '../../entries/entry-form';
 import type { FormState } from '../../fields/field-behaviour';
+import { useAccountNames } from '../edit-data';
 import { FieldDifferences } from '../field-differences';
 import { type BrowserCopyKey, createBrowserCopies } from './browser-copies';
 import { differencesOfForms } from './form-differences';
@@ -32,8 +33,9 @@ export const CopyOffer = (props: CopyOfferProps) => (useInBrowser() ? <Offer {..
 
 function Offer({ definition, copies, state, revision, onServer, onRestore }: CopyOfferProps) {
   const browser = createBrowserCopies(window.localStorage, copies);
+  const accounts = useAccountNames();
   const differencesOf = (copy: WorkingCopy) =>
-    differencesOfForms(definition, state, readFormState(definition, formOf(copy)));
+    differencesOfForms(definition, state, readFormState(definition, formOf(copy)), accounts);
   // Found once: from then on the form overwrites its copy by itself.
   const [offered, setOffered] = useState(() =>
     withoutTwins([...browser.list(), ...(onServer ? [onServer] : [])]).filter((copy) => differencesOf(copy).length > 0),
