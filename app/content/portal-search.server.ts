@@ -3,6 +3,7 @@ import type { RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
 import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
+import { longestTimer } from '#app/platform/longest-timer';
 import { createQueue } from '#app/platform/queue';
 import { readLexicon } from '#app/search/lexicon-store.server';
 import type { Analyser } from '#app/search/language/analyser';
@@ -48,8 +49,6 @@ interface Sources {
   log: Logger;
 }
 
-/** Timers cannot be longer than this. */
-const longestTimer = 2_000_000_000;
 const sweepEvery = 60_000;
 /** After a failure, as of a database that is away. */
 const tryAgainAfter = 2_000;

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { coalesce } from '#app/platform/coalesce';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
+import { longestTimer } from '#app/platform/longest-timer';
 import { jobs } from './tables.server';
 
 /** No other attempt would go better: the job is given up at once. */
@@ -44,8 +45,6 @@ const longestPause = sql`interval '4 hours'`;
 const heldByOthersMs = 15_000;
 /** After a failure of the queue itself, as of a database that is away. */
 const tryAgainMs = 5_000;
-/** Timers cannot be longer than this. */
-const longestTimerMs = 2_000_000_000;
 const longestError = 500;
 
 /**
@@ -67,7 +66,7 @@ function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
   const wakeIn = (ms: number) => {
-    if (!isEnding) timer = setTimeout(lane.run, Math.min(ms, longestTimerMs)).unref();
+    if (!isEnding) timer = setTimeout(lane.run, Math.min(ms, longestTimer)).unref();
   };
   async function work(): Promise<void> {
     clearTimeout(timer);

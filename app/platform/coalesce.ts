@@ -1,5 +1,5 @@
 /** Work that never runs beside itself. */
-export interface Coalesced {
+interface Coalesced {
   /** Runs it, or once more after the run under way, however often that is asked for. */
   run(): void;
   isRunning(): boolean;

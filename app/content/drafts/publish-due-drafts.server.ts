@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
+import { longestTimer } from '#app/platform/longest-timer';
 import { createQueue } from '#app/platform/queue';
 import type { BoundModule } from '../bind-table.server';
 import { subject } from './discard-draft.server';
@@ -21,14 +22,12 @@ export interface Scheduling {
   modules: readonly BoundModule[];
 }
 
-/** Timers cannot be longer than this. */
-const longestTimer = 2_000_000_000;
-/** What was missed, as while the database was away. */
+/** Catches up on what was missed, such as while the database was away. */
 const sweepEvery = 30_000;
 
 /**
- * Publishes scheduled drafts at their moments, and at first those whose moment passed while no instance ran. Every
- * instance tries: the row of the entry is locked, and the draft is gone with its publication, so that it happens once.
+ * Publishes scheduled drafts when they are due, at the start also those that became due while no instance ran. Every
+ * instance tries; the lock on the entry's row and the removal of the draft make it happen once.
  * @returns ends it
  */
 export function startScheduledDrafts(scheduling: Scheduling): () => Promise<void> {
@@ -74,7 +73,7 @@ interface Due {
   author: { id: string; email: string } | null;
 }
 
-/** Publishes what is due now, one after another. */
+/** Publishes all drafts that are due, one after another. */
 export async function publishDueDrafts(scheduling: Scheduling): Promise<void> {
   const due: Due[] = await scheduling.db
     .select({
@@ -97,15 +96,14 @@ async function publishOne({ db, changes, clock, modules }: Scheduling, due: Due)
   try {
     await publishDraft({ db, actor, clock, changes }, module, due.id);
   } catch (error) {
-    // It cannot become public as it is: a person has to look. Anything else is tried again.
+    // It cannot be published as it is: a person has to look at it. Other failures are tried again.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     await holdBack(db, module, due);
   }
 }
 
 /**
- * The draft stays, without its time, and its author hears of it; nothing of that where another instance has published
- * it or held it back.
+ * Keeps the draft without its time and notifies its author, unless another instance has published or held it already.
  */
 async function holdBack(db: Database, { definition, table: entries }: BoundModule, due: Due): Promise<void> {
   await db.transaction(async (tx) => {
