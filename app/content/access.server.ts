@@ -5,19 +5,19 @@ import { reviewTexts } from '#app/texts/pl/review';
 import { type BoundModule, columnOf } from './bind-table.server';
 import { windowOf } from './define-module';
 
-/** Who reads: an admin sees everything, and so does whoever has the right to; everybody else what is public. */
+/** Who reads. An admin, or a key with the right to, sees everything; everybody else sees what is public. */
 export interface Viewer {
   role: Role;
   reads?: 'everything';
 }
 
-/** Whether this viewer is shown what is not public. The same rule as the database's `portal_admin` door. */
+/** Whether this viewer also sees what is not public: the same rule as the database's `portal_admin` door. */
 export const readsEverything = (viewer: Viewer | null): boolean =>
   viewer?.role === 'admin' || viewer?.reads === 'everything';
 
 /**
- * The entries of a module that a person may read, as a condition: the rule that row-level security states again.
- * Undefined for whoever reads all.
+ * The entries of a module that a viewer may read, as an SQL condition. Row-level security enforces the same rule.
+ * Undefined for whoever may read all.
  */
 export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL | undefined {
   if (readsEverything(viewer)) return undefined;
@@ -30,13 +30,12 @@ export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL 
   );
 }
 
-/** The status that a write asks for, as it was sent: rights come before its check. */
+/** The status that a write asks for, unchecked: rights are checked before the input. */
 export const statusIn = (input: unknown): unknown => (input as { status?: unknown } | null | undefined)?.status;
 
 /**
- * Refuses a moderator what only an admin may: to publish, and to change what is published. The database refuses it as
- * well.
- * @param statuses that the entry has and is to have
+ * Refuses a moderator what only an admin may do: publish, or change what is published. The database refuses it too.
+ * @param statuses before and after the write
  * @throws AppError `forbidden`
  */
 export function requireMayPublish({ mayPublish }: { mayPublish?: boolean }, ...statuses: unknown[]): void {

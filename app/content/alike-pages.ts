@@ -6,17 +6,17 @@ export interface AlikePage {
   url: string;
 }
 
-/** So many hits are looked at. */
+/** How many hits are considered. */
 const looked = 12;
-/** So many words a page must have of those asked for: one says too little. */
+/** How many of the words a page must have: a single one says too little. */
 const fewestWords = 2;
 const longestQuery = 200;
-/** Answers kept at most; then it begins anew. */
+/** When the cache is full it is emptied. */
 const mostKept = 5_000;
 
 /**
- * Finds the pages that the search holds alike. Each page that is rendered asks, and a question costs as much as half a
- * page, so answers are kept until the index changes.
+ * Finds pages similar to a text by searching for its words. Every rendered page asks, and a search costs as much as
+ * half a page, so answers are cached until the index changes.
  */
 export class AlikePages {
   private readonly kept = new Map<string, AlikePage[]>();

@@ -20,7 +20,7 @@ type StoredField<Definition extends ModuleDefinition> = {
 /** Values of an entry as they are checked and stored, by field name. */
 export type EntryValues = Record<string, unknown>;
 
-/** What only code of the module itself can say. */
+/** What a module can only say in code. */
 export interface ModuleCode {
   /** What its own view shows of an entry in the panel's preview: see `registry-views.tsx`. */
   present?(entry: EntryRow): unknown;
@@ -73,7 +73,7 @@ export type EntryRow = EntryValues & {
   revision: number;
   /** The slug and the name of its category, joined in by every read. */
   category: { slug: string; name: string } | null;
-  /** How far its review is; only in what is read for editors. */
+  /** The state of its review; only in rows that are read for editors. */
   review_state?: ReviewState | null;
 };
 

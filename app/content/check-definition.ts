@@ -3,8 +3,8 @@ import type { ModuleDefinition } from './define-module';
 import type { Field, FieldKind } from './fields/field';
 
 /**
- * Kinds of which a module has one field at most, and its name: their values are stored, joined in or typed under that
- * name. Of every other kind it may have several.
+ * Kinds that a module can have only one field of, with the name it must have: their values are stored, joined or
+ * submitted under that name. Of other kinds it may have several.
  */
 const singular: Partial<Record<FieldKind, string>> = {
   slug: 'slug',
@@ -16,10 +16,10 @@ const singular: Partial<Record<FieldKind, string>> = {
   pages: 'related',
 };
 
-/** Kinds whose column is text, which alone a list's search can look into. */
+/** Kinds stored as text: the only ones that a list's search can look into. */
 const searchable: ReadonlySet<FieldKind> = new Set(['text', 'slug', 'markdown', 'changes', 'select', 'link']);
 
-/** Names of columns and of the form's own controls. */
+/** Names taken by common columns and by the form's own controls. */
 const taken = new Set([
   'status',
   'category_id',

@@ -1,17 +1,17 @@
 import { checkDefinition } from './check-definition';
 import type { Field, FieldOf, TextField } from './fields/field';
 
-/** A public page of the section beside its list, under an address of its own: a part of the list, or all of it. */
+/** A public page of the section beside its list, at its own address: all of the list or a part of it. */
 export interface SectionView {
   /** The last segment of its address. */
   path: string;
   /** Slug of the category that it shows. */
   category?: string;
-  /** Values that fields of its entries have. */
+  /** Values that fields of the listed entries must have. */
   equals?: Readonly<Record<string, string>>;
 }
 
-/** Names of the two fields between whose instants a published entry is public. */
+/** The two fields between whose instants a published entry is public. */
 export interface VisibilityWindow {
   from: string;
   until: string;
@@ -20,7 +20,7 @@ export interface VisibilityWindow {
 /** A column of the panel's list: a field of the module or one of the columns that every entry has. */
 export interface ListColumn {
   field: string;
-  /** How its text is shown; what the text is, its field's kind decides. 'address': that of the public page. */
+  /** How the text of a cell is rendered; the field's kind makes the text. 'address' shows that of the public page. */
   cell?: 'text' | 'title' | 'date' | 'badge' | 'address';
 }
 
@@ -37,13 +37,13 @@ export interface ModuleDefinition {
   newPath: 'nowa' | 'nowy';
   /** All fields but the ones that every entry has anyway (id, status, created_by …). */
   fields: { readonly title: TextField } & Readonly<Record<string, Field>>;
-  /** The field that ends an entry's public address, /{path}/{address}, or 'id'. */
+  /** The field whose value ends an entry's public address, /{path}/{address}, or 'id'. */
   address: string;
-  /** Addresses that no entry may have, besides those that `routes.ts` gives to the section's own pages. */
+  /** Addresses that no entry may take, besides those of the section's own pages in `routes.ts`. */
   reserved?: readonly string[];
-  /** The text field whose words stand for an entry on cards and in feeds, instead of the beginning of its text. */
+  /** The text field that summarises an entry on cards and in feeds; without it the beginning of the text does. */
   summary?: string;
-  /** Public pages that show the list under further addresses, by their names in code. */
+  /** Public pages that show the list at further addresses, by their names in code. */
   views?: Readonly<Record<string, SectionView>>;
   list: {
     columns: readonly ListColumn[];
@@ -51,32 +51,31 @@ export interface ModuleDefinition {
     sort: string;
     /** The public order. */
     publicSort: string;
-    /** Its own date, by which the API sorts as well. */
+    /** The entry's own date; the API can sort by it too. */
     date?: string;
   };
-  /** The fields whose text is searched, beside the title: long ones by section, short ones as one. */
+  /** The fields that are searched beside the title: long texts section by section, short ones whole. */
   search: readonly string[];
   capabilities: {
     /** Has an Atom feed at /{path}/feed.xml. */
     feed?: boolean;
     /**
-     * Two fields of its own between whose instants an entry is public, instead of the times that every other module's
-     * entries have.
+     * Two own fields between whose instants an entry is public, in place of the common `publish_at` and `unpublish_at`.
      */
     window?: VisibilityWindow;
     /** The public sidebar shows the tree of its categories and entries. */
     outline?: boolean;
-    /** Can be featured on the home page; its newest entries may stand there while nothing is marked. */
+    /** Entries can be featured on the home page; with 'or newest' the newest ones fill in while none is marked. */
     featured?: 'marked' | 'marked or newest';
   };
 }
 
 /**
- * Checks a definition when the portal starts, so that a bad one never serves a page, and returns it.
- * @throws Error that names the module and what is wrong with it
+ * Checks a definition at start, so that a bad one never serves a page, and returns it.
+ * @throws Error that names the module and the mistake
  */
 export function defineModule<const Definition extends ModuleDefinition>(definition: Definition): Definition {
-  // The browser has no use for it: what is wrong has ended the server's start.
+  // Not in the browser: a bad definition has stopped the server's start.
   if (import.meta.env?.SSR ?? true) checkDefinition(definition);
   return definition;
 }
@@ -84,9 +83,8 @@ export function defineModule<const Definition extends ModuleDefinition>(definiti
 const commonWindow: VisibilityWindow = { from: 'publish_at', until: 'unpublish_at' };
 
 /**
- * The fields between whose instants a published entry is public: it is when the first is null or past, and the second
- * null or to come. The clock of the database decides: the same two columns stand in the row-level security of the
- * module's table.
+ * The two fields of a module's publication window: a published entry is public once the first is null or past, and
+ * while the second is null or ahead. The database's clock decides: row-level security reads the same columns.
  */
 export const windowOf = ({ capabilities }: Pick<ModuleDefinition, 'capabilities'>): VisibilityWindow =>
   capabilities.window ?? commonWindow;
@@ -96,7 +94,7 @@ export type ViewName<Definition extends ModuleDefinition> = Definition extends {
   ? keyof Views & string
   : never;
 
-/** The field of a kind, where a module has at most one: its slug or its markdown. */
+/** A module's field of a kind that it has at most one of: its slug or its markdown. */
 export function fieldOfKind<Kind extends Field['kind']>(
   definition: ModuleDefinition,
   kind: Kind,

@@ -6,11 +6,11 @@ import { sectionNames } from '#app/texts/pl/sections';
 import * as shared from './modules/common-fields';
 import { modules } from './registry';
 
-/** All that is derived from definitions: everything but what names modules by right. */
+/** All that is derived from definitions: the code that must name no module. */
 const engine = ['app', 'db/sample', 'server'];
 /**
- * Their folders and registries, the addresses, the pages of their own, what home page and sidebar show of them by the
- * specification, the page that is no entry of documentation, and the words.
+ * What may name modules: their folders and registries, the addresses, their own pages, what the specification puts on
+ * the home page and in the sidebar, the page that is no documentation entry, and the words.
  */
 const byRight = new RegExp(
   '^app/(content/(modules/|registry[\\w-]*\\.|portal-pages)|(routes|paths)\\.ts|routes/public/|shell/(home-view|site-navigation)|texts/)|\\.test\\.tsx?$',
@@ -23,7 +23,7 @@ const files = engine
 /** The code of a file without its comments, which may give examples. */
 const codeOf = (path: string) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
-/** Names of fields that mean something else in other places, as a header, an element or a control's type. */
+/** Names of fields that also mean something else: a header, an element, a type of control. */
 const alsoMeans = new Set(['description', 'location', 'summary', 'url', 'version']);
 
 /** The files in which a name stands as a text, or as a property of an entry. */
@@ -64,7 +64,7 @@ test('the words that all modules share name no module and no field of one', () =
     path,
     ...(sectionNames[key]?.toLowerCase().split(' ').slice(0, 1) ?? []),
   ]);
-  // Less the last letters, which change with the case of the noun.
+  // Without its last letters, which change with the case of the noun.
   const stems = sections.map((name) => name.slice(0, Math.max(5, name.length - 3)));
   const names = modules.flatMap(({ fields }) => Object.keys(fields)).filter(own);
   const named = [...stems, ...names.filter((name) => !alsoMeans.has(name))];

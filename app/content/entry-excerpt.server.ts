@@ -3,7 +3,7 @@ import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import { excerptOf } from './markdown/plain-text';
 
-/** The few words that stand for an entry on a card or in a feed: its summary, else the beginning of its text. */
+/** The short text of an entry on a card or in a feed: its summary, else the beginning of its text. */
 export function entryExcerpt(definition: ModuleDefinition, entry: EntryRow): string {
   const summary = definition.summary && entry[definition.summary];
   if (typeof summary === 'string' && summary !== '') return excerptOf(summary);

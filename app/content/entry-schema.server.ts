@@ -9,19 +9,18 @@ import { entryFields } from './fields/entry-fields';
 import { wrongType } from './fields/field-schemas.server';
 import { longestNote } from './revisions/revision-kinds';
 
-/** The sentence at a field that must be there and is not. */
+/** The message at a required field that is empty. */
 export const requiredSentence = (name: string) => requiredSentences[name] ?? texts.required;
 
 /** Whether a value can be the last segment of an address. */
 const isSegment = (value: unknown) => typeof value !== 'string' || !/\/|^\.+$/.test(value.trim());
 
-/** What the portal itself writes of every entry: a client may send it back, and it is ignored. */
+/** What only the portal writes: a client may send it back, and it is ignored. */
 export const readOnlyOfEntries: readonly string[] = [...readOnlyFields, 'verified_at', 'revision', 'review_state'];
 
 /**
- * The schema of an entry as a client may write it: every field of the definition and the status, and a `note` for its
- * history. All are optional here; what must be there is known once an absent one has become its `entryDefaults`: see
- * `completeEntry`.
+ * The schema of an entry as a client may write it: the definition's fields, the status, and a `note` for the history.
+ * All fields are optional here; `completeEntry` checks the required ones, after defaults are filled in.
  */
 export function entrySchema(definition: ModuleDefinition) {
   const shape: Record<string, z.ZodType> = { note: textSchema(longestNote) };
@@ -34,6 +33,6 @@ export function entrySchema(definition: ModuleDefinition) {
   return z.strictObject(shape, wrongType).partial();
 }
 
-/** What a new entry has in the fields that nobody gave. `now` decides what today is, in Warsaw. */
+/** The values of a new entry's fields that were not given. `now` decides what today is, in Warsaw. */
 export const entryDefaults = (definition: ModuleDefinition, now: Date): Record<string, unknown> =>
   Object.fromEntries(entryFields(definition).map(([name, field]) => [name, onServerOf(field).initial(field, now)]));

@@ -1,16 +1,13 @@
 import { type ModuleDefinition, windowOf } from './define-module';
 import type { EntryStatus } from './entry-status';
 
-/** What the clock says of a published entry that is not public now. */
+/** Why a published entry is not public at the moment. */
 export const entryTimes = ['planned', 'ended'] as const;
 export type EntryTime = (typeof entryTimes)[number];
 
 type Timed = Readonly<Record<string, unknown>> & { status: EntryStatus };
 
-/**
- * Whether a published entry has still to appear, or has been taken back by its time; null for what is public, and for
- * what is not published.
- */
+/** Whether a published entry is still planned or has ended; null for one that is public, or not published. */
 export function entryTime(definition: ModuleDefinition, entry: Timed, now: Date): EntryTime | null {
   if (entry.status !== 'published') return null;
   const window = windowOf(definition);
@@ -19,6 +16,6 @@ export function entryTime(definition: ModuleDefinition, entry: Timed, now: Date)
   return until instanceof Date && until <= now ? 'ended' : null;
 }
 
-/** Whether everybody may read an entry at this moment. */
+/** Whether everybody can read the entry at this moment. */
 export const isPublicAt = (definition: ModuleDefinition, entry: Timed, now: Date): boolean =>
   entry.status === 'published' && entryTime(definition, entry, now) === null;

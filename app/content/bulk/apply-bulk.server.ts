@@ -38,17 +38,17 @@ export const bulkSchema = z
     error: validationTexts.required,
   });
 
-/** What came of a bulk change. */
+/** The result of a bulk change. */
 export interface BulkDone {
   done: string[];
   refused: RefusedEntry[];
-  /** Undoes it, once and for a while: see `undoBulk`. */
+  /** The id with which `undoBulk` can undo it. */
   undo: string;
 }
 
 /**
- * Does one thing to many entries of a module, in one transaction: what was done and how to undo it are kept together or
- * not at all. An entry that refuses is left as it is, and the others go on.
+ * Applies one action to many entries of a module, in one transaction: the changes and how to undo them are stored
+ * together or not at all. An entry that refuses the action stays as it is; the others go on.
  * @param input `{ids, action, value?, note?}`
  * @throws AppError `invalid` where the call itself is wrong
  */
@@ -73,7 +73,7 @@ interface BulkChange {
   note?: string;
 }
 
-/** What each action but the deletion makes of an entry. */
+/** The fields that each action sets; a deletion sets none. */
 const fieldsAfter: Record<Exclude<BulkAction, 'delete'>, (value: string | null, stored: EntryValues) => EntryValues> = {
   publish: () => ({ status: 'published' }),
   draft: () => ({ status: 'draft' }),

@@ -12,7 +12,7 @@ export const bulkActions = [
 
 export type BulkAction = (typeof bulkActions)[number];
 
-/** Those that a moderator may do to no entry at all. */
+/** Those that a moderator may never use. */
 export const adminBulkActions: readonly string[] = ['publish', 'delete'];
 
 /** Most entries of one call. */
@@ -27,7 +27,7 @@ export const listBulkMax = 500;
 /** How long a bulk change can be undone, in minutes. */
 export const undoMinutes = 10;
 
-/** An entry that was left as it is, and why: the code and the Polish sentence of its own refusal. */
+/** An entry that was left unchanged, with the code and the Polish sentence of its refusal. */
 export interface RefusedEntry {
   id: string;
   code: string;

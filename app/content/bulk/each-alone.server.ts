@@ -3,17 +3,17 @@ import { AppError } from '#app/platform/errors';
 import { errorTexts } from '#app/texts/pl/errors';
 import type { RefusedEntry } from './bulk-actions';
 
-/** What came of a work on many entries, in the order in which they were named. */
+/** The results for many entries, in the order in which they were named. */
 interface Each<Result> {
   done: { id: string; result: Result }[];
   refused: RefusedEntry[];
 }
 
 /**
- * Does a work on each entry within one transaction: a refusal undoes what that one did, and the others go on. They are
- * worked on in the order of their ids, so that two such works never wait for each other (deadlock).
+ * Does something to each entry within one transaction: a refusal rolls back that entry alone (savepoint), and the
+ * others go on. Entries are processed in the order of their ids, so that two calls cannot deadlock.
  * @param writer on a transaction
- * @throws whatever is no refusal of an entry: then all of it is to be undone
+ * @throws any error that is not an entry's refusal; the transaction must then be rolled back
  */
 export async function eachAlone<Result>(
   writer: WriteContext,
@@ -39,7 +39,7 @@ export async function eachAlone<Result>(
   return each;
 }
 
-/** An entry's refusal for whoever changed many: where single fields refuse, what they say. */
+/** An entry's refusal in one sentence: the messages of its fields where there are some. */
 function refusedEntry(id: string, { code, detail, fields }: AppError): RefusedEntry {
   const atFields = [...new Set(Object.values(fields).flat())].join(' ');
   return { id, code, detail: (detail ?? atFields) || errorTexts[code] };

@@ -5,9 +5,9 @@ import type { BoundModule } from '../bind-table.server';
 import { bulk_undos, type UndoItem } from './tables.server';
 
 /**
- * Keeps how entries were before a change of many, in its transaction.
+ * Stores the state of entries before a bulk change, in its transaction.
  * @param items in the order in which they were changed
- * @returns what undoes it: see `undoBulk`
+ * @returns the id for `undoBulk`
  */
 export async function keepUndo(
   { db, actor, clock }: WriteContext,

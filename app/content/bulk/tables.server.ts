@@ -1,25 +1,25 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
-/** How one entry, or one category, was before a change of many, as far as that changed it. */
+/** The state of one entry, or category, before a bulk change: the part that was changed. */
 export interface UndoItem {
   id: string;
   /** The revision that the change made, or the last one of what it deleted; a category has none. */
   revision: number;
-  /** The fields that it changed, with what they were; none where it changed nothing. */
+  /** The old values of the changed fields; empty where nothing changed. */
   before: Record<string, unknown>;
-  /** It was deleted. */
+  /** The change deleted it. */
   deleted?: true;
-  /** It is a category, and this is where the change has put it. */
+  /** Set for a category: where the change has put it. */
   category?: { parent: string | null; position: number | null };
 }
 
-/** Bulk changes that can still be undone, each only by whoever made it: its row is not even seen by others. */
+/** Bulk changes that can still be undone. Row-level security shows a row only to whoever made the change. */
 export const bulk_undos = pgTable(
   'bulk_undos',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** As `callerOf` names whoever made the change. */
+    /** Who made the change, as `callerOf` names them. */
     caller: text().notNull(),
     module: text().notNull(),
     items: jsonb().$type<UndoItem[]>().notNull(),

@@ -22,7 +22,7 @@ import { bulk_undos, type UndoItem } from './tables.server';
 /** The body of an undo. */
 export const undoSchema = z.strictObject({ undo: textSchema(200) }, wrongType);
 
-/** What came of an undo. */
+/** The result of an undo. */
 export interface BulkUndone {
   restored: string[];
   refused: RefusedEntry[];
@@ -31,11 +31,11 @@ export interface BulkUndone {
 const minuteMs = 60_000;
 
 /**
- * Undoes a bulk change, once, within `undoMinutes`, for whoever made it: each entry gets back what the change took, its
- * status too. One that somebody else has changed since is left alone and refused.
+ * Undoes a bulk change, once, within `undoMinutes`, for whoever made it: restores the changed fields, the status too.
+ * An entry that somebody else has changed since is refused and left as it is.
  * @param moduleOf the module of a key
  * @param input `{undo}`
- * @throws AppError `invalid`; `not_found` where there is nothing (any more) that this caller may undo
+ * @throws AppError `invalid`; `not_found` where this caller has nothing (left) to undo
  */
 export async function undoBulk(
   context: WriteContext,
@@ -48,7 +48,7 @@ export async function undoBulk(
     const kept = await takeUndo(writer, parsed.data.undo);
     const items = new Map(kept.items.map((item) => [item.id, item]));
     const work = (one: WriteContext, id: string) => restoreEntry(one, moduleOf, kept.module, items.get(id));
-    // One category may have to leave another before that one can go back: the last first.
+    // In reverse order: a category may have to leave another before that one can be moved back.
     const categories = kept.items.filter(({ category }) => category).toReversed();
     const entries = kept.items.filter(({ category }) => !category);
     const each = [];
@@ -115,7 +115,7 @@ async function restoreDeleted(
 
 const changedSince = () => new AppError('stale', { message: bulkTexts.changedSince });
 
-/** Whether nobody but the caller has saved an entry since a revision of theirs. */
+/** Whether nobody but the caller has saved the entry since the given revision. */
 async function isOwnSince({ db, actor }: WriteContext, present: EntryRow, revision: number): Promise<boolean> {
   const since = await db
     .select({ author: entry_revisions.author_id })
@@ -126,7 +126,7 @@ async function isOwnSince({ db, actor }: WriteContext, present: EntryRow, revisi
   );
 }
 
-/** Forgets the bulk changes that can be undone no more. */
+/** Deletes bulk changes that can no longer be undone. */
 export async function forgetOldUndos({ db, clock }: { db: Database; clock: WriteContext['clock'] }): Promise<void> {
   await db.delete(bulk_undos).where(lt(bulk_undos.made_at, new Date(clock.now().getTime() - undoMinutes * minuteMs)));
 }

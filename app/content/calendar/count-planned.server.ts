@@ -5,17 +5,17 @@ import { windowOf } from '../define-module';
 import { entry_drafts } from '../drafts/tables.server';
 import { boundModules } from '../registry.server';
 
-/** What will become public by itself. */
+/** How much is scheduled to become public. */
 export interface Planned {
   count: number;
-  /** When the next of it does. */
+  /** The next moment at which something does. */
   next: Date | null;
 }
 
-/** Entries that appear later and drafts that are published later, of all modules. */
+/** Counts scheduled entries and scheduled drafts of all modules. */
 export async function countPlanned(db: Database): Promise<Planned> {
   const all: Planned[] = [];
-  // One after another: a screen has one connection of few.
+  // One after another: a screen must not take several of the few connections.
   for (const module of boundModules) all.push(await countIn(db, module));
   const [drafts] = await db
     .select({ count: count(), next: min(entry_drafts.publish_at) })

@@ -10,9 +10,7 @@ import { windowOf } from '../define-module';
 import { boundModules } from '../registry.server';
 import { type Month, monthAfter } from './month';
 
-/**
- * Why an entry stands in the calendar: it appears, its draft is published, it ends, or somebody must look it through.
- */
+/** Why an entry is in the calendar: it appears, its draft is published, it ends, or it is due for review. */
 export type CalendarKind = 'appears' | 'draft' | 'ends' | 'review';
 
 export interface CalendarEvent {
@@ -22,27 +20,27 @@ export interface CalendarEvent {
   title: string;
   /** 'YYYY-MM-DD' in Warsaw. */
   day: string;
-  /** '10:15' in Warsaw; null for what has a day alone. */
+  /** '10:15' in Warsaw; null for a whole day. */
   time: string | null;
 }
 
 export interface Calendar {
-  /** In the order of their moments. */
+  /** In order of time. */
   events: CalendarEvent[];
-  /** Whether there is more than is shown. */
+  /** Whether some were left out. */
   isCut: boolean;
 }
 
-/** Of one kind and module in one month. */
+/** Of one kind and module in one month, at most. */
 const mostRead = 200;
 
-/** What appears, ends and must be looked through in a month of Warsaw, of all modules. */
+/** What appears, ends or is due for review in a month (Warsaw time), of all modules. */
 export async function readCalendar(db: Database, month: Month): Promise<Calendar> {
   const [begin, end] = [`${month}-01`, `${monthAfter(month)}-01`];
   const [from, until] = [fromWarsawLocal(`${begin}T00:00`), fromWarsawLocal(`${end}T00:00`)];
   if (!from || !until) return { events: [], isCut: false };
   const lists: CalendarEvent[][] = [];
-  // One after another: a screen has one connection of few.
+  // One after another: a screen must not take several of the few connections.
   for (const module of boundModules) {
     const window = windowOf(module.definition);
     const published = sql`${module.table.status} = 'published'`;
@@ -80,7 +78,7 @@ async function readEvents(
   });
 }
 
-/** Drafts over what is published that will be published by themselves. */
+/** Scheduled drafts over published entries. */
 async function readScheduled(db: Database, from: Date, until: Date): Promise<CalendarEvent[]> {
   const drafts = await db
     .select({ id: entry_drafts.entry_id, module: entry_drafts.module, at: entry_drafts.publish_at })
@@ -104,6 +102,6 @@ async function readScheduled(db: Database, from: Date, until: Date): Promise<Cal
   return events;
 }
 
-/** What has a day alone stands behind what has a time on it. */
+/** Whole days after what has a time. */
 const inOrder = (one: CalendarEvent, other: CalendarEvent) => (momentOf(one) < momentOf(other) ? -1 : 1);
 const momentOf = ({ day, time, title }: CalendarEvent) => `${day} ${time ?? '24:00'} ${title}`;

@@ -31,7 +31,7 @@ const events = async (month: Month) =>
 
 test('a month has what appears, ends and must be looked through, by the days of Warsaw', async () => {
   const status = 'published';
-  // The last minute of October and the first of November, which are an hour earlier in UTC.
+  // The last minute of October and the first of November in Warsaw; UTC is an hour behind.
   await build('documentation', {
     title: 'A',
     status,

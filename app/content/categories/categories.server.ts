@@ -14,7 +14,7 @@ import { positionSchema } from '../fields/position-schema.server';
 import { categoryTreeOrder, parents } from './category-order.server';
 import { categories } from '../tables.server';
 
-/** A category; `parent` is the slug of the one in which it lies. */
+/** A category; `parent` is the slug of the category it lies in. */
 export type Category = Awaited<ReturnType<typeof selectCategories>>[number];
 
 const selectCategories = (db: Database) => {
@@ -56,13 +56,13 @@ export const changedCategory = z.strictObject({
   position: positionSchema.optional(),
 });
 
-/** The categories of one module, or of all, in the order of their tree: each before those that lie in it. */
+/** The categories of one module, or of all, in tree order: each before those that lie in it. */
 export const listCategories = (db: Database, module?: string): Promise<Category[]> =>
   selectCategories(db)
     .where(module === undefined ? undefined : eq(categories.module, module))
     .orderBy(asc(categories.module), ...categoryTreeOrder());
 
-/** Those of a module's categories that some entry has, as far as `db` sees entries; in the order of their tree. */
+/** The categories of a module that have entries `db` can see, in tree order. */
 export const usedCategories = (db: Database, { definition, table }: BoundModule): Promise<Category[]> =>
   selectCategories(db)
     .where(
@@ -128,9 +128,8 @@ export async function requireCategory(db: Database, id: string): Promise<Categor
 }
 
 /**
- * The id of the category in which another may lie. The database refuses a third level, too, whoever writes at the same
- * time.
- * @param self the one that is to lie there, if it is there already
+ * The id of the parent for a category. The database enforces the two levels as well, also against concurrent writes.
+ * @param self the category that is moved, if it exists already
  * @throws AppError `invalid`
  */
 async function parentIdOf(tx: Database, module: string, slug: string | null, self?: Category): Promise<string | null> {
@@ -150,7 +149,7 @@ function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   return parsed.data;
 }
 
-/** A field that is simply absent gets its 'is required' sentence instead of a word about types. */
+/** A missing field gets its 'is required' sentence instead of a message about types. */
 function withRequired(fields: Record<string, string[]>, input: unknown) {
   const given = (input ?? {}) as Record<string, unknown>;
   const sentence = (name: string) => (given[name] === undefined ? texts.requiredFields[name] : undefined);

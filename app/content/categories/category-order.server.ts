@@ -2,11 +2,11 @@ import { asc, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { categories } from '../tables.server';
 
-/** The category above that of an entry, where it has one. Join it beside `categories`. */
+/** The parent of an entry's category. Join it beside `categories`. */
 export const parents = alias(categories, 'parents');
 
 /**
- * The order of categories in their tree, each before those that lie in it: by position, those without after them by
+ * Tree order of categories, each before those that lie in it: by position; those without a position come after, by
  * name.
  */
 export function categoryTreeOrder(): SQL[] {

@@ -1,7 +1,7 @@
 interface NamedCategory {
   name: string;
   slug: string;
-  /** Slug of the one in which it lies. */
+  /** Slug of its parent. */
   parent: string | null;
 }
 

@@ -9,13 +9,13 @@ import { findLinkTargets } from './link-targets.server';
 
 /** What a check needs beside the text. */
 export interface CheckDeps {
-  /** The admin door: drafts are told from what there is not. */
+  /** The admin door, which also sees drafts: a link to a draft is told apart from a broken one. */
   db: Database;
   analyser: Analyser;
   publicUrl: string;
 }
 
-/** Rules ask of the same words over and over. */
+/** Memoizes lemmas: rules look up the same words over and over. */
 function rememberLemmas({ dictionary }: Analyser): LemmasOf {
   const known = new Map<string, readonly string[]>();
   return (form) => {
@@ -25,12 +25,12 @@ function rememberLemmas({ dictionary }: Analyser): LemmasOf {
   };
 }
 
-/** What of a text can be said better, and how hard it is to read. Nothing is kept. */
+/** The issues and the readability of a text. Nothing is stored. */
 export async function checkContent(
   { db, analyser, publicUrl }: CheckDeps,
   { title, content }: { title: string | null; content: string },
 ): Promise<Checked> {
-  // A source that no person writes is shown as plain paragraphs, which have no places to point at.
+  // A text like no person writes is shown as plain paragraphs, without positions to point at.
   if (isIntricateText(content)) return { issues: [], readability: { fog: 0, sentences: 0, words: 0 } };
   const tree = parseMarkdown(content);
   const targets = await findLinkTargets(db, tree, publicUrl);

@@ -16,14 +16,14 @@ import { boundModules } from '../registry.server';
 import { isReservedAddress } from '../reserved-addresses';
 import { slug_redirects } from '../tables.server';
 
-/** A link within the portal: its address as written, and what of it is asked for. */
+/** A link within the portal: its address as written, split into parts. */
 interface OwnLink {
   url: string;
   path: string;
   anchor: string;
 }
 
-/** Addresses that the portal answers without an entry, and whatever lies under them. */
+/** Addresses that the portal answers without an entry, with all below them. */
 const otherPages = [
   paths.search(),
   '/tagi',
@@ -36,8 +36,8 @@ const otherPages = [
 ];
 
 /**
- * Where the links of a text lead within the portal. Links elsewhere are not among them.
- * @param db the admin door: a page that is no longer, or not yet, published is told from one that there is not
+ * Where the internal links of a text lead. External links are left out.
+ * @param db the admin door: it tells a page that is not published from one that does not exist
  */
 export async function findLinkTargets(db: Database, tree: Root, publicUrl: string): Promise<Map<string, LinkTarget>> {
   const found = new Map<string, LinkTarget>();
@@ -89,7 +89,7 @@ function decode(text: string): string {
   }
 }
 
-/** A heading of the same text. Those of fragments are not known here, so that nothing is said of them. */
+/** A heading of the same text. Headings of fragments are not known here, so nothing is reported for those. */
 function targetWithin(tree: Root, anchor: string): LinkTarget {
   const headingId = createHeadingIds();
   const nodes = [...nodesIn(tree)];
@@ -103,7 +103,7 @@ function targetWithin(tree: Root, anchor: string): LinkTarget {
 const isOtherPage = (path: string) =>
   path === paths.home() || fixedPages.includes(path) || otherPages.some((page) => isWithin(path, page));
 
-/** A list, one of its views, a feed: pages of a section that are no entries. */
+/** A page of a section that is no entry: its list, a view, its feed. */
 const isFixedPage = ({ definition }: BoundModule, path: string, address: string) =>
   address === '' || fixedPages.includes(path) || isReservedAddress(definition, address);
 
@@ -135,7 +135,7 @@ async function targetsIn(db: Database, module: BoundModule, asked: readonly Aske
   });
 }
 
-/** New addresses by the old ones. */
+/** New addresses by old ones. */
 async function findMoved(
   db: Database,
   module: BoundModule,

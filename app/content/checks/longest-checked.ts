@@ -1,2 +1,2 @@
-/** Characters of a text that is checked, or shown as readers would see it. */
+/** The most characters of a text that is checked or previewed. */
 export const longestChecked = 500_000;

@@ -3,10 +3,10 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
-/** The most characters of one working copy, as JSON: some more than the longest entry has. */
+/** The most characters of one working copy, as JSON: somewhat more than the longest entry has. */
 export const longestCopy = 1_000_000;
 
-/** What a person has typed into a form and not saved: one row for each person and form, which nobody else can read. */
+/** What a person has typed into a form and not saved: one row per person and form, readable by nobody else. */
 export const working_copies = pgTable(
   'working_copies',
   {
@@ -14,7 +14,7 @@ export const working_copies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     module: text().notNull(),
-    /** The id of the entry, with `:draft` for the form of the draft over it; `new` for that of a new one. */
+    /** The id of the entry, followed by `:draft` for its draft's form; `new` for a new entry. */
     form: text().notNull(),
     /** The form's controls as they were typed: JSON of [name, value]. */
     typed: text().notNull(),

@@ -8,17 +8,17 @@ import { entry_revisions } from '../revisions/tables.server';
 import { longestCopy, working_copies as table } from './tables.server';
 import { copyKeptDays, type WorkingCopy } from './working-copy';
 
-/** Which form of whom. */
+/** Whose copy, and of which form. */
 export interface CopyKey {
   userId: string;
   module: string;
   /** The id of the entry, or `new`. */
   id: string;
-  /** Whether it is the form of the draft over the entry. */
+  /** Whether it is the form of the entry's draft. */
   ofDraft: boolean;
 }
 
-/** More than anybody has open at a time. */
+/** More forms than anybody has open at a time. */
 const mostForms = 50;
 
 const formName = ({ id, ofDraft }: CopyKey) => (ofDraft ? `${id}:draft` : id);
@@ -39,11 +39,9 @@ export const findCopy = (db: Database, key: CopyKey): Promise<WorkingCopy | unde
   });
 
 /**
- * Keeps what was typed into a form, in place of its copy before. Neither a revision nor a change that anybody is told
- * of.
- * @param isSaved asks in the transaction whether the form has been saved meanwhile: a copy on its way must not come
- *   back after that
- * @returns whether it is kept
+ * Stores what was typed into a form, replacing its earlier copy. It makes no revision and announces no change.
+ * @param isSaved asked in the transaction: a copy that arrives after its form was saved is dropped
+ * @returns whether it was stored
  * @throws AppError `too_large`
  */
 export function saveCopy(
@@ -75,8 +73,8 @@ export function saveCopy(
 }
 
 /**
- * Whether the person has saved the entry after the form was opened. The entry is locked, so that a save at the same
- * time is over or waits.
+ * Whether the person has saved the entry after opening the form. Locks the entry, so that a concurrent save is finished
+ * first.
  */
 async function isOlderThanOwnSave(
   tx: Database,
@@ -100,10 +98,10 @@ async function isOlderThanOwnSave(
   return (await tx.select({ number: entry_revisions.number }).from(entry_revisions).where(ownSave).limit(1)).length > 0;
 }
 
-/** Removes the copy of a form, because it was saved or is not wanted. */
+/** Removes the copy of a form that was saved or discarded. */
 export const forgetCopy = (db: Database, key: CopyKey): Promise<void> =>
   asPerson(db, key.userId, async (tx) => void (await tx.delete(table).where(isForm(key))));
 
-/** Removes the copies of everybody that are older than `copyKeptDays`. */
+/** Removes all copies older than `copyKeptDays`. */
 export const forgetOldCopies = (db: Database): Promise<unknown> =>
   db.execute(sql`select forget_working_copies(make_interval(days => ${copyKeptDays}::int))`);

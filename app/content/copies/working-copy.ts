@@ -14,19 +14,19 @@ export interface WorkingCopy {
 /** How long a copy is kept, in the browser and on the server. */
 export const copyKeptDays = 30;
 
-/** What the server said to a copy: when it was kept, or why not. */
+/** The server's answer to a copy: when it was stored, or why it was refused. */
 export type CopyAnswer = { savedAt: string } | { refused: 'saved' | 'too_large' | 'too_many' };
 
-/** Controls that say how a form is saved. Which draft it was opened with goes with what is typed. */
+/** Controls that belong to the save, not to what was typed. */
 const aboutTheForm = ['revision', 'intent', 'overwrite', 'overwrite_draft', formKeyField, formPartField];
 
-/** What of a form is typed. */
+/** What a person has typed into a form. */
 export const typedIn = (form: FormData): WorkingCopy['typed'] =>
   [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !aboutTheForm.includes(name) ? [[name, value] as [string, string]] : [],
   );
 
-/** The form that a copy was made of. */
+/** The form that a copy was taken from. */
 export function formOf({ typed }: Pick<WorkingCopy, 'typed'>): FormData {
   const form = new FormData();
   for (const [name, value] of typed) form.append(name, value);

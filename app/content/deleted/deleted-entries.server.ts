@@ -13,20 +13,20 @@ import { entry_revision_packs, entry_revisions } from '../revisions/tables.serve
 import { review_comments } from '../review/tables.server';
 import { deleted_entries as table } from './tables.server';
 
-/** How long a deleted entry can be brought back. */
+/** How many days a deleted entry can be restored for. */
 export const keptDays = 30;
 
 const dayMs = 86_400_000;
 const oldest = ({ clock }: Pick<WriteContext, 'clock'>) => new Date(clock.now().getTime() - keptDays * dayMs);
 
-/** A deleted entry as lists name it. */
+/** A deleted entry in a list. */
 export interface DeletedEntry {
   id: string;
   module: string;
   title: string;
   deleted_at: Date;
   deleted_by: string | null;
-  /** Of whoever deleted it, while the account is there. */
+  /** Who deleted it, while the account exists. */
   username: string | null;
 }
 
@@ -34,7 +34,7 @@ const { id, module, title, deleted_at, deleted_by } = table;
 
 type Reading = Pick<WriteContext, 'db' | 'clock'>;
 
-/** The entries that can be brought back, the last deleted first. */
+/** The entries that can be restored, the last deleted first. */
 export async function listDeleted(
   reading: Reading,
   { page, perPage }: { page: number; perPage: number } = { page: 1, perPage: 10_000 },
@@ -52,7 +52,7 @@ export async function listDeleted(
   return { items, total: counted?.total ?? 0 };
 }
 
-/** Those of these ids whose entries can be brought back. */
+/** Those of these ids that can be restored. */
 export async function findDeleted(reading: Reading, ids: readonly string[]): Promise<string[]> {
   const asked = ids.filter(isUuid);
   if (asked.length === 0) return [];
@@ -60,7 +60,7 @@ export async function findDeleted(reading: Reading, ids: readonly string[]): Pro
   return (await reading.db.select({ id }).from(table).where(kept)).map((row) => row.id);
 }
 
-/** @throws AppError `not_found` for what is not deleted, or gone for good */
+/** @throws AppError `not_found` for what was never deleted, or is gone for good */
 export async function requireDeleted(reading: Reading, wanted: string): Promise<typeof table.$inferSelect> {
   const kept = and(eq(id, wanted), gte(deleted_at, oldest(reading)));
   const [row] = isUuid(wanted) ? await reading.db.select().from(table).where(kept) : [];
@@ -68,7 +68,10 @@ export async function requireDeleted(reading: Reading, wanted: string): Promise<
   return row;
 }
 
-/** Removes a deleted entry for good, with its revisions and its hold on files. @throws AppError `not_found` */
+/**
+ * Removes a deleted entry for good, with its revisions and its references to files.
+ * @throws AppError `not_found`
+ */
 export async function purgeDeleted(context: WriteContext, wanted: string): Promise<void> {
   const entry = await requireDeleted(context, wanted);
   const { db, actor, changes } = context;
@@ -93,7 +96,10 @@ async function forgetEntry(tx: Database, ofModule: string, entryId: string): Pro
 
 const batch = 100;
 
-/** Removes for good what was deleted more than `keptDays` ago; nobody can read it any more. @returns how many */
+/**
+ * Removes for good what was deleted more than `keptDays` ago.
+ * @returns how many entries
+ */
 export async function forgetDeleted(reading: Reading): Promise<number> {
   return reading.db.transaction(async (tx) => {
     const due = tx

@@ -3,8 +3,8 @@ import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
 /**
- * Entries that were deleted and can still be brought back: out of their module's table, so that nothing can come across
- * them there.
+ * Deleted entries that can still be restored. They are moved out of their module's table, so that no query of it can
+ * find them.
  */
 export const deleted_entries = pgTable(
   'deleted_entries',
@@ -12,9 +12,9 @@ export const deleted_entries = pgTable(
     id: uuid().primaryKey(),
     module: text().notNull(),
     title: text().notNull(),
-    /** The row as it was, by column. */
+    /** The whole row, by column. */
     entry: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The addresses that led to it. */
+    /** The old addresses that redirected to it. */
     redirects: jsonb().$type<string[]>().notNull(),
     deleted_at: instant().notNull(),
     deleted_by: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -22,12 +22,12 @@ type Kept = Awaited<ReturnType<typeof requireDeleted>>;
 
 interface Undeletion {
   note?: string;
-  /** A draft by default; as it was, status and all, where the deletion itself is undone at once. */
+  /** As a draft by default; unchanged, with its status, when the deletion is undone right away. */
   as?: 'draft' | 'it was';
 }
 
 /**
- * Brings a deleted entry back, with its id, its files and its revisions, and its address, or a free one like it.
+ * Restores a deleted entry with its id, files, revisions and address, or a free address like it where that is taken.
  * @param moduleOf the module of a key
  * @throws AppError `not_found`
  */
@@ -40,7 +40,7 @@ export async function undeleteEntry(
   const { db, changes } = context;
   const kept = await requireDeleted(context, id);
   const module = moduleOf(kept.module);
-  // A text that waited for long was made by an older renderer.
+  // The renderer may have changed since the deletion.
   const { rendered } = as === 'draft' ? await withRendering(db, module, kept.entry) : kept.entry;
   const status = as === 'draft' ? as : String(kept.entry.status);
   const recorded = await withFreeAddress(() =>
@@ -91,14 +91,14 @@ async function bringBack(
   return recordChange(tx, actor, { action: 'undelete', subject: key, subjectId: id, title });
 }
 
-/** The id, where its row is still there. */
+/** The id, if its row still exists. */
 async function stillThere(tx: Database, table: typeof categories | typeof users, id: unknown): Promise<string | null> {
   if (typeof id !== 'string') return null;
   const [found] = await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('key share');
   return found?.id ?? null;
 }
 
-/** Columns that the table did not have yet when the entry was deleted get their defaults. */
+/** Columns that were added after the deletion get their defaults. */
 async function insertRow(tx: Database, { table }: BoundModule, row: Record<string, unknown>): Promise<void> {
   const names = Object.values(getTableColumns(table))
     .filter(({ name, generated }) => generated === undefined && name in row)

@@ -11,8 +11,8 @@ import { type ExpectedDraft, requireDraft, requireExpected } from './find-draft.
 import { entry_drafts as table } from './tables.server';
 
 /**
- * A draft in the audit log, and the name under which its files are held: no module's, so that nothing of it concerns
- * what readers see, and its files are public for nobody.
+ * The subject of drafts in the audit log and in references to files. It is no module's name: nothing about a draft is a
+ * change for readers, and its files are never public.
  */
 export const subject = 'entry_draft';
 
@@ -27,20 +27,20 @@ export async function discardDraft(
     const { title, status } = await lockEntry(tx, module, id);
     requireExpected(await requireDraft(tx, id), expected);
     await forgetDraft(tx, id);
-    // Of an entry that is not published the review is about itself.
+    // The review of an entry that is not published is about the entry itself.
     if (status === 'published') await forgetReview(tx, id);
     return recordChange(tx, actor, { subject, subjectId: id, title, action: 'discard' });
   });
   await changes.publish(recorded);
 }
 
-/** Removes a draft with its hold on files and fragments. */
+/** Removes a draft with its references to files and fragments. */
 export async function forgetDraft(tx: Database, id: string): Promise<void> {
   await tx.delete(table).where(eq(table.entry_id, id));
   await setEntryFiles(tx, subject, id, []);
   await setFragmentUses(tx, subject, id);
 }
 
-/** Hides the files of a draft whose entry is deleted, but may come back, or shows them again. */
+/** Hides the files of a draft while its entry is deleted, or shows them again. */
 export const setDraftHidden = (tx: Database, id: string, hidden: boolean): Promise<void> =>
   setEntryFilesHidden(tx, subject, id, hidden);

@@ -12,7 +12,7 @@ import type { Draft } from './find-draft.server';
 export const knownFields = ({ definition }: BoundModule, fields: EntryState): EntryState =>
   Object.fromEntries(entryFields(definition).flatMap(([name]) => (name in fields ? [[name, fields[name]]] : [])));
 
-/** The entry as it would stand if the draft were published now; its text is not rendered anew. */
+/** The entry as publishing the draft now would leave it; its text is not rendered again. */
 export async function draftedEntry(
   db: Database,
   module: BoundModule,
@@ -21,7 +21,7 @@ export async function draftedEntry(
 ): Promise<EntryRow> {
   const values = mergeEntry(module, fieldValues(module, entry), parseEntry(module, knownFields(module, fields)));
   const completed = await completeEntry(db, module, values).catch((error: unknown) => {
-    // What cannot be published any more can still be read.
+    // A draft that can no longer be published can still be read.
     if (error instanceof AppError && error.code === 'invalid') return {};
     throw error;
   });

@@ -29,7 +29,7 @@ const needed: Record<string, Body> = {
   announcements: { valid_from: '2026-01-01T00:00:00Z' },
 };
 
-/** Whether a guest comes across the canary anywhere. */
+/** Whether a guest finds the canary text anywhere. */
 async function leaks(key: string, entry: Body): Promise<string[]> {
   const canary = canaryOf(key);
   const definition = modules.find((module) => module.key === key)!;

@@ -9,7 +9,7 @@ import { entry_drafts as table } from './tables.server';
 /** A draft as it leaves the server. */
 export interface Draft {
   fields: EntryState;
-  /** The entry's revision when the draft was begun. */
+  /** The entry's revision when the draft was started. */
   base: number;
   created_at: string;
   updated_at: string;
@@ -17,16 +17,15 @@ export interface Draft {
   publish_at: string | null;
 }
 
-/** The validator of a draft, for `ETag` and `If-Match`. */
+/** The draft's entity tag, for `ETag` and `If-Match`. */
 export const draftTag = (draft: Draft) => etagOf(JSON.stringify(draft));
 
 /**
- * Under which draft a write may go over another: any where it names none, exactly this one where it does; null: only
- * where there is none.
+ * The condition under which a write may replace the draft (`If-Match`); undefined: any, null: only where there is none.
  */
 export type ExpectedDraft = ((tag: string) => boolean) | null | undefined;
 
-/** The draft over an entry, if there is one. */
+/** The entry's draft, if there is one. */
 export async function findDraft(db: Database, entryId: string): Promise<Draft | undefined> {
   const [row] = await db
     .select({ draft: table, author: { id: users.id, username: users.username } })
@@ -52,7 +51,7 @@ export async function requireDraft(db: Database, entryId: string): Promise<Draft
   return draft;
 }
 
-/** @throws AppError `stale` where the draft is not the one that a caller has seen */
+/** @throws AppError `stale` where it is not the draft that the caller has seen */
 export function requireExpected(draft: Draft | undefined, expected: ExpectedDraft): void {
   if (expected === undefined) return;
   const fits = expected === null ? draft === undefined : draft !== undefined && expected(draftTag(draft));

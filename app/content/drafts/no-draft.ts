@@ -1,2 +1,2 @@
-/** What a form says where it was opened without a draft. */
+/** The value of a form that was opened while there was no draft. */
 export const noDraft = 'none';

@@ -11,11 +11,11 @@ import { entry_drafts as table } from './tables.server';
 
 /** How a draft is published, now or later. */
 export interface Publication {
-  /** For the revision, in place of the draft's own. */
+  /** The revision's note, in place of the draft's own. */
   note?: string;
   /**
-   * The entry's present one, where the caller has seen it; else nobody may have saved the entry since the draft was
-   * begun.
+   * The entry's current revision, where the caller has seen it. Without it nobody may have saved the entry since the
+   * draft was started.
    */
   revision?: number;
   /** The draft that the caller has seen. */
@@ -23,7 +23,7 @@ export interface Publication {
 }
 
 /**
- * Makes the draft's fields those of the entry, for readers at once; the draft is gone with that.
+ * Publishes the draft: its fields become the entry's, and the draft is removed.
  * @throws AppError `not_found`, `not_published`, `stale`, `invalid`
  */
 export async function publishDraft(

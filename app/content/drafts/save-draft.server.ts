@@ -20,15 +20,15 @@ import { entry_drafts as table } from './tables.server';
 interface DraftSaving {
   /** The draft that the caller has seen. */
   expected?: ExpectedDraft;
-  /** The entry's revision that a new draft starts from; by default the present one. */
+  /** The entry's revision that a new draft starts from; the current one by default. */
   base?: number;
-  /** What else belongs to the save, in its transaction. */
+  /** Further writes that belong to the save, in its transaction. */
   within?: (tx: Database) => Promise<unknown>;
 }
 
 /**
- * Keeps fields as the draft over a published entry, in place of the one that is there.
- * @throws AppError `not_published`, `invalid` as a save of the entry would, `stale`
+ * Stores fields as the draft of a published entry, replacing its draft.
+ * @throws AppError `not_published`, `stale`, `invalid` for the same reasons as a save of the entry
  */
 export async function saveDraft(
   { db, actor, clock, changes, mayPublish }: WriteContext,
@@ -43,7 +43,7 @@ export async function saveDraft(
   delete given.status;
   const seen = await requireEntry(db, module, { role: 'admin' }, id);
   requirePublished(seen);
-  // Only to know that it can be: readers get what is rendered when the draft is published.
+  // Rendered only to check that it can be: readers get the rendering made at publication.
   const rendered = await renderGiven(db, module, given, seen);
   const { draft, recorded } = await db.transaction(async (tx) => {
     const entry = await lockEntry(tx, module, id);
@@ -57,7 +57,7 @@ export async function saveDraft(
       note: (note as string | undefined) ?? '',
       author_id: actor.id,
       updated_at: at,
-      // What a moderator changes is published by itself no more: an admin decides anew.
+      // A moderator's change unschedules the draft: an admin has to decide again.
       ...(mayPublish === false && { publish_at: null }),
     };
     const from = Math.min(base ?? entry.revision, entry.revision);
@@ -76,7 +76,7 @@ export async function saveDraft(
   return draft;
 }
 
-/** @throws AppError `not_published` for an entry over which there can be no draft */
+/** @throws AppError `not_published` for an entry that can have no draft */
 export function requirePublished({ status }: EntryRow): void {
   if (status !== 'published') throw new AppError('not_published');
 }
@@ -84,7 +84,7 @@ export function requirePublished({ status }: EntryRow): void {
 const onlyGiven = (state: EntryState, given: EntryValues): EntryState =>
   Object.fromEntries(Object.entries(state).filter(([name]) => name in given));
 
-/** Names that may be files of the portal; which are, `setEntryFiles` knows. */
+/** Names that may be files of the portal; `setEntryFiles` keeps those that are. */
 const filesIn = (fields: EntryState) => [
   ...new Set([...JSON.stringify(fields).matchAll(/\/files\/([\w.-]+)/g)].map(([, name]) => name ?? '')),
 ];

@@ -12,8 +12,8 @@ import { requirePublished } from './save-draft.server';
 import { entry_drafts as table } from './tables.server';
 
 /**
- * Lets the draft be published by itself at a time, or, with null, not by itself any more.
- * @throws AppError `not_found`, `not_published`, `stale`, `needs_second_person` as its publication now would
+ * Schedules the publication of a draft, or with null unschedules it.
+ * @throws AppError `not_found`, `not_published`, `stale`, `needs_second_person`, as publishing it now would
  */
 export async function scheduleDraft(
   { db, actor, changes }: WriteContext,

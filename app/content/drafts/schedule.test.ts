@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 const log = createLogger({ LOG_LEVEL: 'silent' });
 const module = boundModule('documentation');
 
-/** As one of several instances on the same database has it: with a feed of its own. */
+/** One of several instances on the same database: it has a feed of its own. */
 const instance = () => ({
   db: database.doors.admin,
   actor: { id: author, name: 'anna@example.pl' },

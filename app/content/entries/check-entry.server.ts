@@ -41,7 +41,7 @@ export function fieldValues({ definition }: BoundModule, row: StoredRow): EntryV
   return values;
 }
 
-/** The entry as it would stand after a save. What was known of a file goes with it. */
+/** The entry as a save would leave it. What is known of its files is dropped and read again. */
 export function mergeEntry({ definition }: BoundModule, stored: EntryValues, given: EntryValues): EntryValues {
   const replaced = entryFields(definition).filter(([name]) => name in given && given[name] !== stored[name]);
   const companions = replaced.flatMap(([, field]) => Object.keys(onServerOf(field).companions(field)));
@@ -49,8 +49,8 @@ export function mergeEntry({ definition }: BoundModule, stored: EntryValues, giv
 }
 
 /**
- * Judges an entry as it would stand after a save, across its fields and against the database, and completes it:
- * the category's id for its slug, a slug made from the title, the facts of its files.
+ * Checks a merged entry as a whole, across fields and against the database, and completes it: the category's id for its
+ * slug, a slug from the title, the name, size and type of its files.
  * @param values all fields of the entry, parsed
  * @returns the values by column
  * @throws AppError `invalid`

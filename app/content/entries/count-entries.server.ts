@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { boundModules } from '../registry.server';
 
-/** How many entries each module has, of any status that this door sees: `{ documentation: 14, … }`. */
+/** How many entries of any status each module has, as far as this door sees them: `{ documentation: 14, … }`. */
 export async function countEntries(db: Database): Promise<Record<string, number>> {
   const counts = await Promise.all(
     boundModules.map(async ({ definition, table }) => {

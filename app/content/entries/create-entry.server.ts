@@ -10,14 +10,14 @@ import { requireEntry } from './get-entry.server';
 import { differences, freeAddress, noteUses, refusing, withRendering } from './stored-entry.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 
-/** Columns that only the portal itself sets: sample content has a past. */
+/** Columns that only the portal sets; sample content sets them too, as it has a past. */
 export interface EntryPast {
   created_at?: Date;
   updated_at?: Date;
 }
 
 /**
- * Makes an entry from what a form or a client sent.
+ * Creates an entry from the input of a form or a client.
  * @throws AppError `forbidden`, `invalid` with messages by field, `duplicate` for an address that is taken
  */
 export async function createEntry(

@@ -14,10 +14,9 @@ import { requireEntry } from './get-entry.server';
 import { differences, refusing } from './stored-entry.server';
 
 /**
- * Takes an entry out of its module's table, with its old addresses: nothing of it can be read any more. It is kept
- * among the deleted ones, its revisions, its draft and its hold on files with it, until it is brought back or its time
- * is over.
- * @throws AppError `forbidden`, `not_found`, or `stale` when `revision` is given and no longer the present one
+ * Takes an entry out of its module, with its old addresses: nobody can read it any more. The row, its revisions, its
+ * draft and its references to files are kept for a while, so that it can be restored.
+ * @throws AppError `forbidden`, `not_found`, or `stale` when `revision` is given and no longer the current one
  */
 export async function deleteEntry(
   context: WriteContext,
@@ -51,7 +50,7 @@ export async function deleteEntry(
   await changes.publish(recorded);
 }
 
-/** Keeps the row as it is, but for what the database makes of it by itself. */
+/** Copies the row, without its generated columns. */
 async function keepDeleted(
   tx: Database,
   { definition, table }: BoundModule,

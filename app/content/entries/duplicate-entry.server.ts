@@ -10,8 +10,8 @@ import { findFreeAddress, withFreeAddress } from './free-address.server';
 import { requireEntry } from './get-entry.server';
 
 /**
- * Makes a draft that has all of another entry but its title, '… (kopia)', and its address.
- * @param note for the history of the new one
+ * Creates a draft with all fields of another entry, titled '… (kopia)', at an address of its own.
+ * @param note for the history of the new entry
  * @throws AppError `not_found`, `invalid`
  */
 export async function duplicateEntry(
@@ -38,7 +38,7 @@ export async function duplicateEntry(
   );
 }
 
-/** A copy is planned anew; a module's own window, which must begin somewhere, is copied. */
+/** A copy is scheduled separately; only a module's own window, whose beginning is required, is copied. */
 function withoutTimes(definition: ModuleDefinition): Record<string, null> {
   const { from, until } = windowOf(definition);
   return definition.capabilities.window ? {} : { [from]: null, [until]: null };

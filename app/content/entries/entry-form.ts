@@ -12,23 +12,23 @@ const formOf = (
 ): FormState =>
   Object.fromEntries(entryFields(definition).map(([name, field]) => [name, value(behaviourOf(field), name, field)]));
 
-/** Reads the form of an entry back into what it showed, so that it can be shown again as it was typed. */
+/** Reads a submitted form back into its state, to show it again as it was typed. */
 export const readFormState = (definition: ModuleDefinition, form: FormData): FormState =>
   formOf(definition, (kind, name) => kind.read(form, name));
 
-/** The form of an entry that is there. */
+/** The form of an existing entry. */
 export const formStateOf = (definition: ModuleDefinition, entry: EntryRow): FormState =>
   formOf(definition, (kind, name, field) => kind.show(entry, name, field));
 
-/** The form of an entry that is about to be made; `title` when something suggests one. */
+/** The form of a new entry; `title` where one is suggested. */
 export const newFormState = (definition: ModuleDefinition, now: Date, title = ''): FormState => ({
   ...formOf(definition, (kind, _name, field) => kind.begin(field, now)),
   title,
 });
 
 /**
- * What the form says, as `createEntry` and `updateEntry` take it, and what only the form itself can know to be wrong.
- * A field that it does not ask for at present is saved empty: what is stored is what a person sees.
+ * The input of a form for `createEntry` and `updateEntry`, and the errors that only the form can know. A field that the
+ * form currently hides is saved empty, so that what is stored is what a person sees.
  */
 export function entryInput(
   definition: ModuleDefinition,

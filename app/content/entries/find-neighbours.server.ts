@@ -6,14 +6,12 @@ import { parents } from '../categories/category-order.server';
 import { categories } from '../tables.server';
 import { isOrdered, treeOrder } from './entry-order.server';
 
-/**
- * What a link to an entry needs of it; the last segment of its address has the field's own name (`slug`, `version` …).
- */
+/** What a link to an entry needs; the last segment of its address has the field's own name (`slug`, `version` …). */
 export type LinkedEntry = { title: string } & Record<string, unknown>;
 
 /**
- * The entries before and after this one: in the module's tree, else in its category, oldest first, the order in which a
- * reader goes on.
+ * The previous and the next entry: in the module's tree where it has one, else in the category, oldest first, as one
+ * reads on.
  */
 export async function findNeighbours(db: Database, module: BoundModule, entry: EntryRow) {
   if (isOrdered(module.definition)) return findInTree(db, module, entry.id);
@@ -30,7 +28,7 @@ export async function findNeighbours(db: Database, module: BoundModule, entry: E
       .limit(1);
     return (rows as LinkedEntry[])[0];
   };
-  // The database's own instant: a Date has no microseconds, and the entry would come after itself.
+  // The instant stays in SQL: a Date has no microseconds, and the entry would follow itself.
   const here = sql`(select created_at, id from ${table} where id = ${entry.id})`;
   const [previous, next] = await Promise.all([
     select(sql`(${created_at}, ${id}) < ${here}`, desc),

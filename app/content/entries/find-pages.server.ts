@@ -10,17 +10,17 @@ import { findMovedAddress } from './get-entry.server';
 
 /** The page of an entry, for a link to it. */
 export interface FoundPage {
-  /** As it was asked for. */
+  /** The address that was asked for. */
   address: string;
   title: string;
-  /** Its present address. */
+  /** Its current address. */
   url: string;
   module: string;
 }
 
 /**
- * The entries at these public addresses, in their order, as far as the viewer may read them; an earlier address of an
- * entry leads to it as well.
+ * The entries at these public addresses, in the given order, as far as the viewer may read them. Old addresses are
+ * followed.
  */
 export async function findPages(
   db: Database,

@@ -7,9 +7,7 @@ import { isReservedAddress } from '../reserved-addresses';
 const attempts = 5;
 const most = 1_000;
 
-/**
- * The address itself where no entry of the module has it, else it with a number behind: `instalacja` → `instalacja-2`.
- */
+/** The address itself where it is free in the module, else with a number appended: `instalacja` → `instalacja-2`. */
 export async function findFreeAddress(tx: Database, module: BoundModule, wanted: string): Promise<string> {
   const { definition } = module;
   const field = definition.fields[definition.address];
@@ -27,7 +25,7 @@ export async function findFreeAddress(tx: Database, module: BoundModule, wanted:
   throw new AppError('duplicate');
 }
 
-/** Tries again where somebody took the free address that `work` had found. */
+/** Tries again when a concurrent write has taken the address that `work` found free. */
 export async function withFreeAddress<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -7,7 +7,7 @@ import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server'
 import { slug_redirects } from '../tables.server';
 import { selectEntries } from './list-entries.server';
 
-/** An entry by its id, or undefined where there is none that this viewer may read. */
+/** The entry with this id, or undefined where the viewer may read none. */
 export async function findEntry(
   db: Database,
   module: BoundModule,
@@ -17,7 +17,7 @@ export async function findEntry(
   return isUuid(id) ? findBy(db, module, viewer, eq(module.table.id, id)) : undefined;
 }
 
-/** The same, for callers to whom its absence is an error. @throws AppError `not_found` */
+/** @throws AppError `not_found` */
 export async function requireEntry(
   db: Database,
   module: BoundModule,
@@ -29,7 +29,7 @@ export async function requireEntry(
   return entry;
 }
 
-/** An entry by the last segment of its public address (its slug, version or id). */
+/** The entry with this last segment of its public address (its slug, version or id). */
 export async function findEntryByAddress(
   db: Database,
   module: BoundModule,
@@ -41,7 +41,7 @@ export async function findEntryByAddress(
   return findBy(db, module, viewer, eq(columnOf(module, module.definition.address), address));
 }
 
-/** The present address of the entry that once had this one, or undefined. */
+/** The current address of the entry that used to have this one, or undefined. */
 export async function findMovedAddress(
   db: Database,
   module: BoundModule,

@@ -6,13 +6,13 @@ import { addressOf } from '../registry';
 
 export interface EntryAddress {
   title: string;
-  /** The path of its public page. */
+  /** The path of the public page. */
   path: string;
   updated_at: Date;
 }
 
 /**
- * Where the public finds a module's entries, the newest first: only titles and addresses, so that a long list stays
+ * The public addresses of a module's entries, the newest first: only titles and addresses, so that a long list stays
  * light.
  */
 export async function listAddresses(publicDb: Database, module: BoundModule, limit?: number): Promise<EntryAddress[]> {

@@ -45,41 +45,39 @@ export interface ListQuery {
   titled?: string;
   /** Slug of a category of the module; null is none. */
   category?: string | null;
-  /** Slug of a category: its entries and those of the categories in it. */
+  /** Slug of a category, for its entries and those of its subcategories. */
   branch?: string;
-  /** Slug of a category whose entries are left out, with those of the categories in it. */
+  /** Slug of a category whose entries, with those of its subcategories, are left out. */
   exceptCategory?: string;
   /** A tag, in any spelling. */
   tag?: string;
   status?: string;
-  /** Id of the account that answers for it; null is none. */
+  /** Id of the owner; null for entries without one. */
   owner?: string | null;
-  /** Must be looked through before this day. */
+  /** Due for review before this day. */
   reviewBefore?: string;
-  /** Saved since then. */
+  /** Saved since this instant. */
   changedSince?: Date;
-  /** How far the review is that waits for a decision or a publication. */
+  /** State of the review, while it waits for a decision or for publication. */
   review?: ReviewState;
-  /** Of what is published: only what is planned, or what has ended. */
+  /** Only published entries that are still planned, or have ended. */
   time?: EntryTime;
   slug?: string;
   /** From 1. */
   page?: number;
   /** 1–100, 10 by default. */
   perPage?: number;
-  /**
-   * A sortable field, with '-' before it for the reverse; by default a category's order by hand, else the module's own.
-   */
+  /** A sortable field, with '-' for descending; by default a category's manual order, else the module's own. */
   sort?: string;
-  /** Ids that match `q` by other means (the search index), beside those that contain it. */
+  /** Ids that the search index found for `q`, beside entries that contain it. */
   matching?: readonly string[];
   /** Values that fields of the module must have. */
   equals?: Record<string, string | boolean>;
-  /** How much of each entry is read: all of it by default, or what a card of it shows. */
+  /** How much of each entry is read: everything by default, or what a card shows. */
   columns?: Columns;
 }
 
-/** A card has neither the text nor what was made of it, but for its excerpt: a list need not carry what nobody sees. */
+/** A card has an excerpt, but neither the text nor its rendering: a list need not load what it does not show. */
 export type Columns = 'all' | 'card';
 
 export interface EntryPage {
@@ -121,8 +119,8 @@ export async function listEntries(
 }
 
 /**
- * The ids of a module's entries that a query finds for an admin, in its order.
- * @param limit one more than that comes where there are more
+ * The ids of the entries that a query finds for an admin, in its order.
+ * @param limit one more is returned where there are more
  */
 export async function listIds(db: Database, module: BoundModule, query: ListQuery, limit: number): Promise<string[]> {
   const found = await db
@@ -136,7 +134,7 @@ export async function listIds(db: Database, module: BoundModule, query: ListQuer
   return (found as { id: string }[]).map(({ id }) => id);
 }
 
-/** The titles of those of these entries that are there, by id. */
+/** The titles of these entries by id; entries that are gone are left out. */
 export async function findTitles(
   db: Database,
   { table }: BoundModule,
@@ -157,7 +155,7 @@ async function countMatching(db: Database, module: BoundModule, where: SQL | und
   return (rows as { total: number }[])[0]?.total ?? 0;
 }
 
-/** The list is found and sorted by what is short; texts are read of its one page alone. */
+/** Filters and sorts by the short columns first; texts are read for the one page alone. */
 export async function readInOrder(
   db: Database,
   module: BoundModule,
@@ -174,8 +172,8 @@ export async function readInOrder(
 }
 
 /**
- * The select that every read of entries starts from, with the category joined in and, for whoever reads everything, the
- * review.
+ * The select that every read of entries starts from: with the category joined, and the review for whoever reads
+ * everything.
  */
 export function selectEntries(db: Database, module: BoundModule, viewer: Viewer | null, columns: Columns = 'all') {
   const all = readsEverything(viewer);
@@ -258,7 +256,7 @@ function isAtTime(module: BoundModule, time: EntryTime): SQL | undefined {
   return and(eq(module.table.status, 'published'), moment);
 }
 
-/** Longest text that is looked for inside entries. */
+/** Longer queries are cut before they are looked for inside texts. */
 const longestQuery = 200;
 
 const wordsOf = (typed: string) => typed.trim().slice(0, longestQuery);
@@ -269,13 +267,13 @@ function matches(module: BoundModule, q: string, matching: readonly string[] = [
   return or(foldedContains(module.table.search_text, words), isInCategory(module, words), byIndex);
 }
 
-/** Categories are few: asked once, not with each entry. */
+/** There are few categories: they are matched once, not with each entry. */
 const isInCategory = (module: BoundModule, words: string) =>
   sql`${module.table.category_id} in (select ${categories.id} from ${categories} where ${containsText(categories.name, words)})`;
 
 function order(module: BoundModule, query: ListQuery): SQL[] {
   const { sort = module.definition.list.publicSort } = query;
-  // A category's own list stands as somebody has ordered it.
+  // The list of one category is in its manual order.
   if (query.sort === undefined && isOrdered(module.definition)) {
     if (query.branch !== undefined) return treeOrder(module);
     if (query.category !== undefined) return placedOrder(module);

@@ -11,7 +11,7 @@ export interface FeaturedEntry {
 /** Most that the home page shows. */
 export const featuredMax = 3;
 
-/** The newest published entries marked 'Wyróżniony'; where none is marked, the newest of the modules that stand in. */
+/** The newest published entries marked 'Wyróżniony'; where none is marked, the newest of the modules that fill in. */
 export async function listFeatured(db: Database): Promise<FeaturedEntry[]> {
   const able = boundModules.filter(({ definition }) => definition.capabilities.featured);
   const marked = await newest(db, able, true);

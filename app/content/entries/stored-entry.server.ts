@@ -14,8 +14,8 @@ import { renderText } from '../markdown/render-text.server';
 import { slug_redirects } from '../tables.server';
 
 /**
- * Adds what the server makes of the markdown; `previous` is kept while the source is the same.
- * @throws AppError `invalid` with the lines of the text that cannot be shown as they are meant
+ * Adds the rendering of the markdown; `previous` is reused while the source is unchanged.
+ * @throws AppError `invalid` with the lines that cannot be rendered as they are meant
  */
 export async function withRendering(
   db: Database,
@@ -32,7 +32,7 @@ export async function withRendering(
   return { ...columns, rendered };
 }
 
-/** Notes which files the entry holds or shows, and which fragments, in the transaction of its save. */
+/** Records which files and fragments the entry uses, in the transaction of its save. */
 export async function noteUses(
   tx: Database,
   { definition }: BoundModule,
@@ -44,11 +44,11 @@ export async function noteUses(
   await setFragmentUses(tx, definition.key, id, fragmentsOf(columns));
 }
 
-/** The fragments that a stored entry's text shows. */
+/** The fragments that a stored entry shows. */
 export const fragmentsOf = ({ rendered }: EntryValues) => (rendered as RenderedMarkdown | undefined)?.fragments ?? [];
 
 /**
- * Lets the address that a published entry had lead to the one it has now, and frees an address that is in use again.
+ * Makes the old address of a published entry redirect to the new one, and removes a redirect from an address in use.
  */
 export async function keepOldAddress(
   tx: Database,
@@ -73,7 +73,9 @@ export const freeAddress = (tx: Database, module: BoundModule, address: string) 
     .delete(slug_redirects)
     .where(and(eq(slug_redirects.module, module.definition.key), eq(slug_redirects.slug, address)));
 
-/** Runs a write; a failed query comes out as the refusal that it means, its message at the field that caused it. */
+/**
+ * Runs a write and translates a database error into the refusal it means, with its message at the field that caused it.
+ */
 export async function refusing<T>(module: BoundModule, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -87,8 +89,8 @@ export async function refusing<T>(module: BoundModule, write: () => Promise<T>):
 const longestAudited = 10_000;
 
 /**
- * The fields in which two states differ, shortened for the audit log: one object each for before and after.
- * @param before the values of the stored entry, or nothing for a new one; `after` those of the save, or nothing for a
+ * The fields in which two states differ, shortened for the audit log: one object for before and one for after.
+ * @param before values of the stored entry, or nothing for a new one; `after` those of the save, or nothing for a
  *   deleted one
  */
 export function differences(module: BoundModule, before: EntryValues | undefined, after: EntryValues | undefined) {
@@ -102,6 +104,6 @@ export function differences(module: BoundModule, before: EntryValues | undefined
   return changed;
 }
 
-/** A long text by its beginning. */
+/** A long text is cut. */
 const audited = (value: unknown) =>
   typeof value === 'string' && value.length > longestAudited ? `${value.slice(0, longestAudited)}…` : (value ?? null);

@@ -16,23 +16,22 @@ import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entr
 import { requireEntry } from './get-entry.server';
 import { differences, keepOldAddress, noteUses, refusing, withRendering } from './stored-entry.server';
 
-/** How an entry is changed. */
+/** Options of an update. */
 export interface Updating {
   /** The revision that the editor started from (optimistic locking). */
   revision?: number;
-  /** Of the revision that comes of it; by default a save, or a publication where it makes the entry public. */
+  /** The kind of the new revision; by default a save, or a publication where the entry becomes public. */
   kind?: RevisionKind;
-  /** Whoever made the entry need not hear of it. */
+  /** Whoever created the entry is not notified. */
   isQuiet?: boolean;
-  /** What else belongs to the save: in its transaction, with the entry locked, before it is changed. */
+  /** Further writes that belong to the save: run in its transaction, with the entry locked, before it is changed. */
   within?: (tx: Database, before: EntryRow) => Promise<void>;
 }
 
 /**
- * Changes the given fields of an entry. Saves of one entry go one after another: without `revision` each goes over
- * whatever is there.
+ * Changes the given fields of an entry. Saves of one entry are serialised; without `revision` the last one wins.
  * @throws AppError `not_found`, `forbidden`, `needs_second_person`, `invalid`, `duplicate`, or `stale` when somebody
- *   else saved since that revision
+ *   else has saved since that revision
  */
 export async function updateEntry(
   context: WriteContext,
@@ -46,7 +45,7 @@ export async function updateEntry(
     requireMayPublish(context, (await requireEntry(db, module, { role: 'admin' }, id)).status, statusIn(input));
   const { note, ...given } = parseEntry(module, input);
   const seen = expectRevision(await requireEntry(db, module, { role: 'admin' }, id), revision);
-  // Rendering takes its time: the row is locked after it.
+  // Rendering takes time, so the row is locked only after it.
   const rendered = await renderGiven(db, module, given, seen);
   const recorded = await refusing(module, () =>
     db.transaction(async (tx) => {
@@ -65,7 +64,10 @@ export async function updateEntry(
   return requireEntry(db, module, { role: 'admin' }, id);
 }
 
-/** The entry, which nobody else can change before the transaction ends. @throws AppError `not_found` */
+/**
+ * The entry, locked until the transaction ends.
+ * @throws AppError `not_found`
+ */
 export async function lockEntry(tx: Database, module: BoundModule, id: string): Promise<EntryRow> {
   if (isUuid(id))
     await tx.select({ id: module.table.id }).from(module.table).where(eq(module.table.id, id)).for('update');
@@ -77,7 +79,10 @@ function expectRevision(entry: EntryRow, revision: number | undefined): EntryRow
   return entry;
 }
 
-/** What the server makes of the markdown, where the save names it. @throws AppError `invalid` */
+/**
+ * The rendering of the markdown, where the save gives one.
+ * @throws AppError `invalid`
+ */
 export async function renderGiven(
   db: Database,
   module: BoundModule,
@@ -92,7 +97,7 @@ export async function renderGiven(
 
 interface Update {
   given: EntryValues;
-  /** What the server made of the markdown, where it is given. */
+  /** The new rendering, if the save has one. */
   rendered: EntryValues;
   note: string | undefined;
   kind: RevisionKind | undefined;

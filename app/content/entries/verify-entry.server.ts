@@ -10,11 +10,11 @@ import { fieldValues, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
 
 /**
- * Notes that somebody has looked an entry through and its text is true: now is its `verified_at`, and it need not be
- * looked through again before another day. Its text and its last change stay.
+ * Records that somebody has reviewed an entry and its text is still true: sets `verified_at` to now and the next review
+ * day. The text and its date of change stay.
  * @param reviewAt 'YYYY-MM-DD', or '' for no day
- * @param revision the one that the person looked at
- * @throws AppError `not_found`, `invalid`, or `stale` when somebody saved since that revision
+ * @param revision the one that the person has read
+ * @throws AppError `not_found`, `invalid`, or `stale` when somebody has saved since that revision
  */
 export async function verifyEntry(
   { db, actor, clock, changes }: WriteContext,

@@ -1,9 +1,9 @@
-/** Characters of one comment. */
+/** The most characters of one comment. */
 export const longestComment = 1_000;
 
-/** Characters of all comments under one press. */
+/** The most characters of all comments of one answer. */
 export const longestKept = 4_000;
 
-/** What the inbox of the panel can be narrowed to. */
+/** What the panel's inbox can be filtered by. */
 export const feedbackStates = ['waiting', 'done'] as const;
 export type FeedbackState = (typeof feedbackStates)[number];

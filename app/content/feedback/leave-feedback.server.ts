@@ -12,7 +12,7 @@ import { validationTexts } from '#app/texts/pl/validation';
 import { findModule } from '../registry';
 import { longestComment } from './feedback-rules';
 
-/** What a reader says of a page. */
+/** A reader's answer to whether a page has helped. */
 export const feedbackSchema = z.strictObject({
   module: storableText.refine((key) => findModule(key) !== undefined, validationTexts.choice),
   id: storableText.refine(isUuid, validationTexts.wrongType),
@@ -20,7 +20,7 @@ export const feedbackSchema = z.strictObject({
   comment: textSchema(longestComment).optional(),
 });
 
-/** Who says it, and where to. The address itself is never kept. */
+/** The reader and the doors used. The IP address itself is never stored. */
 export interface Reader {
   publicDb: Database;
   clock: Clock;
@@ -29,9 +29,9 @@ export interface Reader {
 }
 
 /**
- * Keeps whether a public page has helped a reader. The same said again from the same address within ten minutes is one
- * press, and counts once.
- * @returns its id, which only this reader knows: with it a comment can be added for a day
+ * Records whether a public page has helped a reader. The same answer from the same address within ten minutes counts
+ * once.
+ * @returns its id, which only this reader knows: with it they can add a comment for a day
  * @throws AppError `invalid`, `not_found` for what the public cannot read, `too_many`
  */
 export async function leaveFeedback(reader: Reader, input: unknown): Promise<string> {
@@ -53,7 +53,7 @@ export async function leaveFeedback(reader: Reader, input: unknown): Promise<str
   });
 }
 
-/** What was pressed, and whether something was said with it. */
+/** An answer, and whether it has a comment. */
 export interface Press {
   module: string;
   entry_id: string;
@@ -61,7 +61,10 @@ export interface Press {
   commented: boolean;
 }
 
-/** The press of this id, for a day. @throws AppError `not_found` */
+/**
+ * The answer with this id, for a day.
+ * @throws AppError `not_found`
+ */
 export async function requirePress(publicDb: Database, id: string): Promise<Press> {
   const { rows } = isUuid(id)
     ? await publicDb.execute<Press & Record<string, unknown>>(sql`select * from find_feedback(${id}::uuid)`)
@@ -71,7 +74,7 @@ export async function requirePress(publicDb: Database, id: string): Promise<Pres
 }
 
 /**
- * Adds a sentence to a press.
+ * Adds a comment to an answer.
  * @throws AppError `invalid` for one that is empty or too long, `not_found`, `too_many`
  */
 export async function commentFeedback(reader: Reader, id: string, input: string): Promise<void> {

@@ -11,7 +11,7 @@ import { boundModules } from '../registry.server';
 import type { FeedbackState } from './feedback-rules';
 import { feedback as table } from './tables.server';
 
-/** What readers said of one page, as the panel and the API list it. */
+/** A reader's answer in the lists of the panel and the API. */
 export interface ListedFeedback {
   id: string;
   module: string;
@@ -30,13 +30,13 @@ interface FeedbackQuery {
   module?: string;
   helpful?: boolean;
   state?: FeedbackState;
-  /** Only what has words. */
+  /** Only answers with a comment. */
   commented?: boolean;
   page: number;
   perPage: number;
 }
 
-/** One page of what readers said, the newest first. */
+/** One page of readers' answers, the newest first. */
 export async function listFeedback(
   db: Database,
   { module, helpful, state, commented, page, perPage }: FeedbackQuery,
@@ -68,7 +68,7 @@ export async function listFeedback(
   return { items, total: all?.total ?? 0 };
 }
 
-/** Titles and public addresses of the entries that are spoken of. */
+/** Titles and public addresses of the entries that the answers are about. */
 async function pagesOf(db: Database, rows: readonly (typeof table.$inferSelect)[]) {
   const found = new Map<string, { title: string; url: string | null }>();
   for (const module of boundModules) {
@@ -91,7 +91,10 @@ async function pagesOf(db: Database, rows: readonly (typeof table.$inferSelect)[
   return found;
 }
 
-/** Closes what a reader said, or opens it again. @throws AppError `not_found` */
+/**
+ * Marks an answer as done, or opens it again.
+ * @throws AppError `not_found`
+ */
 export async function markFeedback(
   { db, actor, clock, changes }: WriteContext,
   id: string,

@@ -3,7 +3,7 @@ import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#app/platform/columns.server';
 import { longestKept } from './feedback-rules';
 
-/** What readers said of a page: whether it helped, and perhaps a sentence. Nothing of who said it. */
+/** Readers' answers: whether a page helped, with or without a comment. Nothing identifies the reader. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -13,7 +13,7 @@ export const feedback = pgTable(
     helpful: boolean().notNull(),
     comment: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
-    /** Set when an admin has closed it. */
+    /** Set when an admin has marked it as done. */
     done_at: instant(),
   },
   (table) => [
