@@ -140,6 +140,8 @@ export const paths = {
     calendar: (month?: string) => withQuery('/admin/kalendarz', { miesiac: month }),
     settings: (tab?: string) => withQuery('/admin/ustawienia', { karta: tab }),
     profile: () => '/admin/profil',
+    /** @param next where to go on when it is done */
+    setUpSecondFactor: (next?: string) => withQuery('/admin/drugi-skladnik', { powrot: next }),
     secondFactor: () => '/admin/profil/drugi-skladnik',
     notifications: () => '/admin/powiadomienia',
     messages: {

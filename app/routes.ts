@@ -52,6 +52,7 @@ export default [
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('admin/login', 'routes/auth/sign-in.tsx'),
+  route('admin/drugi-skladnik', 'routes/auth/set-up-second-factor.tsx'),
   route('admin/haslo', 'routes/auth/new-password.tsx'),
   route('admin/haslo/:token', 'routes/auth/set-password.tsx'),
   route('wyloguj', 'routes/auth/sign-out.ts'),

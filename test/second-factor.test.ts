@@ -199,3 +199,57 @@ test('another admin takes a lost one with their own password: the sessions end, 
     await portal.sql`select actor_id, subject_id, action from audit_log where subject = 'second_factor' order by audit_log.id desc limit 1`;
   expect(last).toEqual({ action: 'delete', actor_id: admin.id, subject_id: lost.id });
 });
+
+describe('where the settings require it of admins', () => {
+  const rule = (on: boolean) => portal.sql`update settings set second_factor_required = ${on}`;
+  beforeEach(() => rule(true));
+  afterAll(() => rule(false));
+
+  test('one without it gets to no page, no data and no action of the panel, and is told where to set it up', async () => {
+    const { cookie, id } = await makeAdmin();
+    for (const path of ['/admin/dashboard', '/admin/profil', '/admin/uzytkownicy?q=a', place, '/admin/nie-ma-mnie']) {
+      const answer = await portal.ask(path, { headers: { cookie } });
+      expect(answer.headers.get('location'), path).toBe(`/admin/drugi-skladnik?powrot=${encodeURIComponent(path)}`);
+    }
+    const loaded = await (await portal.ask('/admin/uzytkownicy.data', { headers: { cookie } })).text();
+    expect([loaded.includes('drugi-skladnik'), loaded.includes('@example.pl')]).toEqual([true, false]);
+    const renamed = await form('/admin/profil', { intent: 'profile', username: 'inna' }, { cookie });
+    expect(renamed.headers.get('location')).toContain('/admin/drugi-skladnik');
+    expect(await portal.sql`select username from users where id = ${id}`).toEqual([{ username: 'osoba' }]);
+  });
+
+  test('and sets it up there, sees the recovery codes once, and goes on to where they wanted', async () => {
+    const { cookie, id } = await makeAdmin();
+    const here = '/admin/drugi-skladnik?powrot=%2Fadmin%2Fustawienia';
+    const ask = (fields: Record<string, string>) => form(here, fields, { cookie, ...network() });
+    expect((await ask({ intent: 'begin', current_password: 'nie-to-haslo' })).status).toBe(422);
+    expect(await (await ask({ intent: 'begin', current_password: testPassword })).text()).toContain('Kod QR');
+    const [row] = await portal.sql<{ secret: string }>`select secret from second_factors where user_id = ${id}`;
+    const done = await (await ask({ intent: 'confirm', code: codeAt(row!.secret) })).text();
+    expect(done.match(/<li>(?:[a-z0-9]{4}-){3}[a-z0-9]{4}<\/li>/g)).toHaveLength(10);
+    expect(done).toContain('href="/admin/ustawienia"');
+    expect((await portal.ask('/admin/ustawienia', { headers: { cookie } })).status).toBe(200);
+    expect(await (await portal.ask(here, { headers: { cookie } })).text()).toContain('Drugi składnik jest ustawiony');
+  });
+
+  test('guests, users and admins who owe nothing find nothing there', async () => {
+    expect((await portal.ask('/admin/drugi-skladnik')).headers.get('location')).toMatch(/^\/admin\/login/);
+    await rule(false);
+    const { cookie } = await makeAdmin();
+    const answer = await portal.ask('/admin/drugi-skladnik', { headers: { cookie } });
+    expect(answer.headers.get('location')).toBe(place);
+    const begun = await form('/admin/drugi-skladnik', { intent: 'begin', current_password: testPassword }, { cookie });
+    expect(begun.headers.get('location')).toBe(place);
+  });
+
+  test('whoever switches it on without having one is told beforehand and sent there at once', async () => {
+    await rule(false);
+    const [{ cookie }, other] = [await makeAdmin(), await enrol()];
+    const path = '/admin/ustawienia?karta=bezpieczenstwo';
+    const told = 'Twoje konto nie ma jeszcze drugiego składnika';
+    expect(await (await portal.ask(path, { headers: { cookie } })).text()).toContain(told);
+    await form(path, { second_factor_required: 'on' }, { cookie });
+    expect((await portal.ask(path, { headers: { cookie } })).headers.get('location')).toContain('drugi-skladnik');
+    expect(await (await portal.ask(path, { headers: { cookie: other.cookie } })).text()).not.toContain(told);
+  });
+});

@@ -6,6 +6,8 @@ import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
+import { type AccessRules, owesSecondFactor } from './rights';
+import { isSetUp } from './second-factor.server';
 import type { Role } from './session-user';
 import { api_keys, users } from './tables.server';
 import { createToken, hashToken } from './tokens.server';
@@ -18,7 +20,7 @@ export type ApiKey = ReturnType<typeof presentApiKey>;
 
 const presentApiKey = (
   { id, name, scope, last_four, created_by, created_at, last_used_at }: Omit<ApiKeyRow, 'hash'>,
-  owner: Owner | null,
+  { owner, active }: { owner: Pick<Owner, 'email'> | null; active: boolean },
 ) => ({
   id,
   name,
@@ -27,13 +29,13 @@ const presentApiKey = (
   created_by,
   /** The e-mail of the account that made it; null where that account is gone. */
   owner: owner?.email ?? null,
-  /** Whether it opens anything: a key ends with its owner's right. */
-  active: owner?.role === 'admin',
+  /** Whether it opens anything: a key does as long as its owner may use the panel. */
+  active,
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-type Owner = { email: string; role: Role };
+type Owner = { id: string; email: string; role: Role; hasSecondFactor: boolean };
 
 /** The account that a key acts for, with the role that counts. */
 const ownerOf = (account: Owner | null, adminEmails: readonly string[]) =>
@@ -71,18 +73,25 @@ export async function createApiKey(
     return { row: made, recorded: await recordChange(tx, writer.actor, change) };
   });
   await writer.changes.publish(recorded);
-  return { ...presentApiKey(row, { email: writer.actor.name ?? '', role: 'admin' }), key };
+  return { ...presentApiKey(row, { owner: { email: writer.actor.name ?? '' }, active: true }), key };
 }
 
 /** All keys, the newest first. */
-export async function listApiKeys(db: Database, adminEmails: readonly string[]): Promise<ApiKey[]> {
+export async function listApiKeys(db: Database, adminEmails: readonly string[], rules: AccessRules): Promise<ApiKey[]> {
   const rows = await selectKeys(db).orderBy(desc(api_keys.created_at));
-  return rows.map(({ key, owner }) => presentApiKey(key, ownerOf(owner, adminEmails)));
+  return rows.map(({ key, owner: account }) => {
+    const owner = ownerOf(account, adminEmails);
+    const active = owner?.role === 'admin' && !owesSecondFactor(owner.role, rules, owner.hasSecondFactor);
+    return presentApiKey(key, { owner, active });
+  });
 }
 
 const selectKeys = (db: Database) =>
   db
-    .select({ key: api_keys, owner: { email: users.email, role: users.role } })
+    .select({
+      key: api_keys,
+      owner: { id: users.id, email: users.email, role: users.role, hasSecondFactor: isSetUp(users.id) },
+    })
     .from(api_keys)
     .leftJoin(users, eq(users.id, api_keys.created_by))
     .$dynamic();
@@ -128,13 +137,14 @@ const recordRevocation = (tx: Database, actor: Actor, { id, name, scope }: ApiKe
 export async function findApiKey(
   deps: IdentityDeps,
   token: string,
-): Promise<Pick<ApiKeyRow, 'name' | 'scope' | 'created_by'> | null> {
+): Promise<{ name: string; scope: ApiKeyRow['scope']; created_by: string } | null> {
   const [found] = await selectKeys(deps.identityDb).where(eq(api_keys.hash, hashToken(token)));
-  if (!found || ownerOf(found.owner, deps.adminEmails)?.role !== 'admin') return null;
+  const owner = ownerOf(found?.owner ?? null, deps.adminEmails);
+  if (!found || owner?.role !== 'admin') return null;
   const row = found.key;
   const now = deps.clock.now();
   if (!row.last_used_at || row.last_used_at.getTime() + 60_000 <= now.getTime()) {
     await deps.identityDb.update(api_keys).set({ last_used_at: now }).where(eq(api_keys.id, row.id));
   }
-  return { name: row.name, scope: row.scope, created_by: row.created_by };
+  return { name: row.name, scope: row.scope, created_by: owner.id };
 }

@@ -9,6 +9,12 @@ import type { Role } from './session-user';
  */
 export type Right = 'read' | 'write' | 'publish' | 'administer';
 
+/** The settings that rights follow from. */
+export interface AccessRules {
+  moderators_edit: boolean;
+  second_factor_required: boolean;
+}
+
 const all: readonly Right[] = ['read', 'write', 'publish', 'administer'];
 
 /**
@@ -19,6 +25,10 @@ export function rightsOfRole(role: Role, moderatorsEdit: boolean): readonly Righ
   if (role === 'admin') return all;
   return role === 'moderator' && moderatorsEdit ? ['read', 'write'] : [];
 }
+
+/** Whether an account gets to nothing but setting up its second factor. */
+export const owesSecondFactor = (role: Role, rules: AccessRules, hasOne: boolean): boolean =>
+  role === 'admin' && rules.second_factor_required && !hasOne;
 
 /** A key acts for an admin, and reaches neither accounts, settings nor keys. */
 export const rightsOfKey = (scope: 'read' | 'write'): readonly Right[] =>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
 import { recordChange } from '#app/audit/changes.server';
@@ -23,11 +24,15 @@ const letters = '23456789abcdefghijkmnopqrstuvwxy';
 const subject = 'second_factor';
 const texts = identityTexts.secondFactor;
 
-/** Whether an account signs in with a code as well. */
+/** Whether an account signs in with a second factor as well, as part of a query: of a column with its id, or of one. */
+export const isSetUp = (userId: PgColumn | string): SQL<boolean> =>
+  sql<boolean>`exists (select from ${second_factors} where ${second_factors.user_id} = ${userId}
+    and ${second_factors.confirmed_at} is not null)`;
+
+/** Whether an account signs in with a second factor as well. */
 export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
-  const set = and(eq(second_factors.user_id, userId), isNotNull(second_factors.confirmed_at));
-  const [row] = await db.select({ id: second_factors.user_id }).from(second_factors).where(set);
-  return row !== undefined;
+  const { rows } = await db.execute<{ has: boolean }>(sql`select ${isSetUp(userId)} as has`);
+  return rows[0]?.has === true;
 }
 
 export interface SecondFactorState {
@@ -93,18 +98,15 @@ export async function readEnrolment(db: Database, user: SessionUser, issuer: str
  */
 export async function confirmSecondFactor(deps: IdentityDeps, user: SessionUser, code: string): Promise<string[]> {
   const now = deps.clock.now();
-  const done = await deps.identityDb.transaction(async (tx) => {
+  return changeOwn(deps, user, 'create', async (tx) => {
     const begun = and(eq(second_factors.user_id, user.id), isNull(second_factors.confirmed_at));
     const [row] = await tx.select().from(second_factors).where(begun).for('update');
     const step = row && stepOf(row.secret, code, now);
     if (!row || step === null || step === undefined) throw invalid({ code: [texts.wrong] });
     const used = { confirmed_at: now, last_step: step, last_used_at: now };
     await tx.update(second_factors).set(used).where(eq(second_factors.user_id, user.id));
-    const codes = await replaceRecoveryCodes(tx, user.id);
-    return { codes, recorded: await record(tx, user, user, 'create') };
+    return replaceRecoveryCodes(tx, user.id);
   });
-  await deps.changes.publish(done.recorded);
-  return done.codes;
 }
 
 /** Other recovery codes instead of those that are left. @throws AppError `invalid`, `too_many`, `not_found` */
@@ -115,12 +117,25 @@ export async function renewRecoveryCodes(
   address: string,
 ): Promise<string[]> {
   await confirmPassword(deps, user, password, address);
-  const done = await deps.identityDb.transaction(async (tx) => {
+  return changeOwn(deps, user, 'update', async (tx) => {
     if (!(await hasSecondFactor(tx, user.id))) throw new AppError('not_found');
-    return { codes: await replaceRecoveryCodes(tx, user.id), recorded: await record(tx, user, user, 'update') };
+    return replaceRecoveryCodes(tx, user.id);
   });
+}
+
+/** A person's change of their own second factor, with its entry of the log; answers what `work` does. */
+async function changeOwn<Result>(
+  deps: IdentityDeps,
+  user: SessionUser,
+  action: 'create' | 'update',
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const done = await deps.identityDb.transaction(async (tx) => ({
+    result: await work(tx),
+    recorded: await record(tx, user, user, action),
+  }));
   await deps.changes.publish(done.recorded);
-  return done.codes;
+  return done.result;
 }
 
 /** Signs in with the password alone from now on. @throws AppError `invalid`, `too_many` */

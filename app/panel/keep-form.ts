@@ -14,7 +14,7 @@ export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<Removal
 
 /**
  * The same for a form: what was typed stays, also when the session has ended and the router would go to the sign-in
- * form.
+ * form, or to where a second factor is set up.
  * @param answer the route's own answer with this message over the form
  * @param failed the message where the server cannot be reached or fails
  */
@@ -28,6 +28,8 @@ export function keepForm<Answer>(
       return await serverAction();
     } catch (error) {
       const to = error instanceof Response ? new URL(error.headers.get('location') ?? '', window.location.href) : null;
+      if (to?.pathname === paths.admin.setUpSecondFactor())
+        return data(answer(formTexts.secondFactorOwed), { status: 403 });
       if (to?.pathname !== paths.admin.signIn()) throw error;
       return data(answer(formTexts.sessionOver, 'signed-out'), { status: 401 });
     }

@@ -19,11 +19,13 @@ export interface RequestContext {
   publicDb: Database;
   /** What whoever asks may do beside what anyone may: see `rightsOfRole`. */
   rights: readonly Right[];
+  /** Whether whoever asks is an admin, or a key of one, who gets to nothing until a second factor is set up. */
+  owesSecondFactor: boolean;
   /** Who reads content and through which door: with the right to read everything, all others what is public. */
   reader: { viewer: Viewer | null; db: Database };
   /**
    * The door that belongs to a right, and who opened it. The only way to it from a request.
-   * @throws AppError `unauthenticated` without a session or key, `forbidden` without the right
+   * @throws AppError `unauthenticated` without a session or key, `second_factor_required`, `forbidden` without the right
    */
   require(right: Right): Admin;
   /**

@@ -6,6 +6,7 @@ export const settingsTabs = {
   ogolne: { label: texts.tabs.general, fields: ['site_name', 'site_description', 'contact_email', 'maintenance_mode'] },
   powiadomienia: { label: texts.tabs.notifications, fields: ['announcement_enabled', 'announcement_text'] },
   redakcja: { label: texts.tabs.editing, fields: ['moderators_edit', 'review_required'] },
+  bezpieczenstwo: { label: texts.tabs.security, fields: ['second_factor_required'] },
   api: { label: texts.tabs.api, fields: ['api_url'] },
   seo: { label: texts.tabs.seo, fields: ['seo_title', 'seo_description', 'seo_keywords'] },
 } as const;
@@ -15,7 +16,13 @@ type SettingsField = (typeof settingsTabs)[SettingsTab]['fields'][number];
 
 export const settingsTabNames = Object.keys(settingsTabs) as SettingsTab[];
 
-const switches = ['maintenance_mode', 'announcement_enabled', 'moderators_edit', 'review_required'] as const;
+const switches = [
+  'maintenance_mode',
+  'announcement_enabled',
+  'moderators_edit',
+  'review_required',
+  'second_factor_required',
+] as const;
 
 export type SettingsSwitch = (typeof switches)[number];
 

@@ -11,8 +11,8 @@ import { settings } from './tables.server';
 
 type Row = typeof settings.$inferSelect;
 
-/** Who edits, and who must agree before something is public: for the panel alone. */
-export type EditingRules = Pick<Row, 'moderators_edit' | 'review_required'>;
+/** Who edits, who must agree before something is public, and what admins sign in with: for the panel alone. */
+export type EditingRules = Pick<Row, 'moderators_edit' | 'review_required' | 'second_factor_required'>;
 
 /** What anyone may know of the settings. */
 export type PublicSettings = Omit<Row, 'id' | 'api_url' | 'updated_at' | keyof EditingRules>;
@@ -43,8 +43,8 @@ export async function getPublicSettings(db: Database): Promise<PublicSettings> {
 
 /** The rules of editing as they are now: asked anew each time, since rights follow from them. */
 export async function getEditingRules(db: Database): Promise<EditingRules> {
-  const { moderators_edit, review_required } = settings;
-  const [row] = await db.select({ moderators_edit, review_required }).from(settings);
+  const { moderators_edit, review_required, second_factor_required } = settings;
+  const [row] = await db.select({ moderators_edit, review_required, second_factor_required }).from(settings);
   if (!row) throw new Error('the settings row is missing');
   return row;
 }
@@ -81,6 +81,7 @@ export const settingsSchema = z
     api_url: webAddress,
     moderators_edit: z.boolean(texts.errors.choice),
     review_required: z.boolean(texts.errors.choice),
+    second_factor_required: z.boolean(texts.errors.choice),
     seo_title: textSchema(200),
     seo_description: textSchema(300),
     seo_keywords: textSchema(300),

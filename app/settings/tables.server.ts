@@ -21,6 +21,8 @@ export const settings = pgTable(
     moderators_edit: boolean().notNull().default(false),
     /** Whether nothing becomes public unless another person accepted it. */
     review_required: boolean().notNull().default(false),
+    /** Whether admins get to nothing until they have a second factor. */
+    second_factor_required: boolean().notNull().default(false),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],

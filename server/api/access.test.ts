@@ -198,3 +198,47 @@ test('an account of ADMIN_EMAILS is not demoted, also where the stored role woul
   expect(await change('admin', other.token)).toMatchObject({ status: 200, role: 'admin' });
   await listed.stop();
 });
+
+describe('an admin without the second factor that the settings require', () => {
+  const owing: Record<string, string> = {};
+  let secured: TestPortal;
+  beforeAll(async () => {
+    secured = await createTestPortal();
+    const { token, id } = await secured.signIn('admin');
+    const made = await secured.ask('/api/v1/api-keys', { method: 'POST', token, json: { name: 'k', scope: 'write' } });
+    Object.assign(owing, { session: token, key: ((await made.json()) as { key: string }).key, id });
+    await secured.build('documentation', { ...entry.documentation, title: 'Szkic', status: 'draft' });
+    const on = { method: 'PATCH', token, json: { second_factor_required: true } };
+    expect((await secured.ask('/api/v1/settings', on)).status).toBe(200);
+  });
+  afterAll(() => secured.stop());
+
+  test.each(['session', 'key'])('is refused by their %s whatever a guest would be refused', async (by) => {
+    for (const [method, path, , user] of others) {
+      const json = /POST|PATCH|PUT/.test(method) && { json: { nieznane: 1 } };
+      const answer = await secured.ask(`/api/v1${path}`, { method, token: owing[by], ...json });
+      expect(answer.status, `${method} ${path}`).toBe(user);
+      const { code } = answer.status === 403 ? ((await answer.json()) as { code: string }) : {};
+      if (answer.status === 403) expect(code, `${method} ${path}`).toBe('second_factor_required');
+    }
+    const { total } = (await (await secured.ask('/api/v1/documentation', { token: owing[by] })).json()) as {
+      total: number;
+    };
+    expect(total).toBe(0);
+  });
+
+  test('gets everything back, and so do their keys, with the second factor', async () => {
+    await secured.sql`insert into second_factors (user_id, secret) values (${owing.id}, 'JBSWY3DPEHPK3PXP')`;
+    expect((await secured.ask('/api/v1/settings', { token: owing.session })).status).toBe(403);
+    await secured.sql`update second_factors set confirmed_at = now()`;
+    expect((await secured.ask('/api/v1/settings', { token: owing.session })).status).toBe(200);
+    expect((await secured.ask('/api/v1/deleted', { token: owing.session })).status).toBe(200);
+    expect((await secured.ask('/api/v1/documentation?status=draft', { token: owing.key })).status).toBe(200);
+  });
+
+  test('and nobody else is asked for one', async () => {
+    const { token } = await secured.signIn('user');
+    expect((await secured.ask('/api/v1/documentation', { token })).status).toBe(200);
+    expect((await secured.ask('/api/v1/settings', { token })).status).toBe(403);
+  });
+});

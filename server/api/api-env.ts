@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { readsEverything } from '#app/content/access.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { storable } from '#app/platform/validation.server';
@@ -103,11 +102,10 @@ export const entryWriter = (c: ApiContext) => requireWriter(c.get('ctx'), 'write
 
 /**
  * Through which door whoever reads what is for editors alone: an admin, an editing moderator, or any valid API key.
- * @throws AppError `unauthenticated`, `forbidden`
+ * @throws AppError `unauthenticated`, `second_factor_required`, `forbidden`
  */
 export function contentReader(c: ApiContext): RequestContext['reader'] {
-  const { reader } = c.get('ctx');
-  if (!reader.viewer) throw new AppError('unauthenticated');
-  if (!readsEverything(reader.viewer)) throw new AppError('forbidden');
-  return reader;
+  const ctx = c.get('ctx');
+  ctx.require('read');
+  return ctx.reader;
 }

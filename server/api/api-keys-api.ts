@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createApiKey, listApiKeys, revokeApiKey } from '#app/identity/api-keys.server';
+import { getEditingRules } from '#app/settings/settings.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { type ApiEnv, readJson } from './api-env';
 
@@ -8,7 +9,8 @@ export function apiKeysApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
     const ctx = c.get('ctx');
-    const items = await listApiKeys(ctx.requireAdmin().db, ctx.services.env.ADMIN_EMAILS);
+    const { db } = ctx.requireAdmin();
+    const items = await listApiKeys(db, ctx.services.env.ADMIN_EMAILS, await getEditingRules(db));
     return c.json({ items, total: items.length });
   });
   api.post('/', async (c) => {

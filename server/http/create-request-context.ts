@@ -13,6 +13,8 @@ export interface Caller {
   actor: Actor | null;
   /** What they may do beside what anyone may. */
   rights: readonly Right[];
+  /** An admin, or a key of one, who gets to nothing until a second factor is set up. */
+  owesSecondFactor?: boolean;
   /** What was sent to show who asks, and is not, or no longer, valid. */
   rejected?: 'authorization' | 'cookie';
   /** A `Set-Cookie` for the answer: a session cookie that was renewed. */
@@ -38,7 +40,7 @@ interface Asked {
 
 /** What a request's loaders, actions and handlers are given. The admin door opens here, and only for whom it may. */
 export function createRequestContext({ services, requestId, address, nonce, caller, tags }: Asked): RequestContext {
-  const { user, actor, rights } = caller;
+  const { user, actor, rights, owesSecondFactor = false } = caller;
   const { publicDb, systemDb, moderatorDb } = services;
   const has = (right: Right) => rights.includes(right);
   /** Who may not publish gets the door that does not let them. */
@@ -51,11 +53,13 @@ export function createRequestContext({ services, requestId, address, nonce, call
     user,
     publicDb,
     rights,
+    owesSecondFactor,
     reader: has('read')
       ? { viewer: { role: user?.role ?? 'admin', reads: 'everything' }, db: door }
-      : { viewer: user && { role: user.role }, db: publicDb },
+      : { viewer: user && { role: owesSecondFactor ? 'user' : user.role }, db: publicDb },
     require(right) {
       if (!actor) throw new AppError('unauthenticated');
+      if (owesSecondFactor) throw new AppError('second_factor_required');
       if (!has(right)) throw new AppError('forbidden');
       return { user, actor, db: door, mayPublish: has('publish') };
     },

@@ -6,7 +6,7 @@ import { readSessionCookie, sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { findSession, rotateCookie } from '#app/identity/sessions.server';
 import { isApiKey } from '#app/identity/tokens.server';
-import { rightsOf } from '#app/request/rights-of.server';
+import { standingOf } from '#app/request/standing-of.server';
 import type { Services } from '#app/request/services.server';
 import { type Caller, nobody } from './create-request-context';
 
@@ -36,12 +36,15 @@ export async function identifyCaller(headers: Headers, services: Services, mayRo
 async function findBearer(deps: IdentityDeps, services: Services, token: string): Promise<Caller | null> {
   if (isApiKey(token)) {
     const key = await findApiKey(deps, token);
-    return key && { user: null, actor: { id: key.created_by, name: key.name }, rights: rightsOfKey(key.scope) };
+    if (!key) return null;
+    const { id, name, scope } = { ...key, id: key.created_by };
+    const { owesSecondFactor } = await standingOf({ id, role: 'admin' }, services.systemDb);
+    return { user: null, actor: { id, name }, rights: owesSecondFactor ? [] : rightsOfKey(scope), owesSecondFactor };
   }
   const found = await findSession(deps, token, 'access');
   return found && (await signedIn(found.user, services));
 }
 
 async function signedIn(user: SessionUser, { systemDb }: Services): Promise<Caller> {
-  return { user, actor: { id: user.id, name: user.email }, rights: await rightsOf(user.role, systemDb) };
+  return { user, actor: { id: user.id, name: user.email }, ...(await standingOf(user, systemDb)) };
 }

@@ -12,6 +12,7 @@ import { signInBrowser } from '#app/identity/sign-in.server';
 import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import type { ServerMessage } from '#app/realtime/messages';
 import type { Services } from '#app/request/services.server';
+import { updateSettings } from '#app/settings/settings.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { buildUser, testIdentity, testPassword, testWriter, type TestIdentity } from '#test/identity';
 import { silentLog } from '#test/log';
@@ -186,6 +187,18 @@ describe('what a panel hears', () => {
       actor: admin.email,
       at: recorded.at,
     });
+  });
+
+  test('an admin who owes a second factor gets none, and loses one that is open', async () => {
+    const [before, after] = [await signedIn(), await signedIn()];
+    const panel = connect(before.cookie);
+    expect(await panel.status).toBe(101);
+    const writer = testWriter(identity.deps, before);
+    await updateSettings(writer, { second_factor_required: true });
+    await panel.closed;
+    expect(await connect(after.cookie).status).toBe(403);
+    await updateSettings(writer, { second_factor_required: false });
+    expect(await connect(after.cookie).status).toBe(101);
   });
 
   test('a moderator who writes hears of content, and of no account but their own', async () => {

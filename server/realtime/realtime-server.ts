@@ -42,6 +42,9 @@ export interface Realtime {
 
 const subjectsOfAdmins: readonly string[] = ['user', 'session', 'api_key', 'contact_message', 'feedback', 'lexicon'];
 
+/** What may end the right to the panel of whoever is there. */
+const endsAccess: readonly string[] = ['user', 'settings', 'second_factor'];
+
 /** What happens to accounts, keys and messages is told to admins, and to whoever did it. */
 const mayHear = ({ id, role }: SessionUser, { subject, actorId }: RecordedChange): boolean =>
   role === 'admin' || id === actorId || !subjectsOfAdmins.includes(subject);
@@ -93,7 +96,7 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
   async function tellChange(change: RecordedChange): Promise<void> {
     if (sockets.size === 0) return;
     const { subject, subjectId, action, actorId, actor, at } = change;
-    if (subject === 'user' || subject === 'settings' || (subject === 'session' && !action.startsWith('sign_in')))
+    if (endsAccess.includes(subject) || (subject === 'session' && !action.startsWith('sign_in')))
       await endOverSessions().catch(warn('sessions could not be checked'));
     for (const socket of sockets)
       if (mayHear(socket.user, change))

@@ -1,29 +1,13 @@
-import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
 import type { Enrolment, SecondFactorState } from '#app/identity/second-factor.server';
-import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
-import { formTexts } from '#app/texts/pl/forms';
-import { profileTexts, secondFactorTexts as texts } from '#app/texts/pl/users';
 import { shellTexts } from '#app/texts/pl/shell';
+import { profileTexts, secondFactorTexts as texts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
-import { Button, ButtonLink } from '#app/ui/button';
+import { ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
-import { CopyButton } from '#app/ui/copy-button';
-import { Field } from '#app/ui/field';
-import { FocusOnAppear } from '#app/ui/focus-on-appear';
-import { Input } from '#app/ui/input';
-import { Refusal } from '#app/ui/refusal';
-
-/** What the action answers, and to which of the screen's forms. */
-export interface SecondFactorAnswer {
-  intent: string;
-  errors: FieldErrors;
-  /** Recovery codes that were just made: shown this once. */
-  codes?: string[];
-}
+import { PasswordForm, RecoveryCodes, type SecondFactorAnswer, SetUpSteps } from './second-factor-steps';
 
 interface SecondFactorScreenProps {
   state: SecondFactorState['state'];
@@ -53,19 +37,7 @@ export function SecondFactorScreen(shown: SecondFactorScreenProps) {
       </div>
       {answer?.codes ? <RecoveryCodes codes={answer.codes} isNew={answer.intent === 'confirm'} /> : null}
       {state === 'on' ? <InUse {...shown} errorsOf={errorsOf} /> : null}
-      {enrolment ? <Enrol enrolment={enrolment} errors={errorsOf('confirm')} /> : null}
-      {state === 'on' ? null : (
-        <Panel title={state === 'begun' ? texts.startOver : texts.enable}>
-          {/* Anew once it has begun: the password is not needed there any more. */}
-          <PasswordForm
-            key={enrolment?.secret}
-            intent="begin"
-            text={texts.beginText}
-            button={texts.begin}
-            errors={errorsOf('begin')}
-          />
-        </Panel>
-      )}
+      <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
       <ButtonLink to={paths.admin.profile()}>{texts.back}</ButtonLink>
     </div>
   );
@@ -102,101 +74,5 @@ function InUse({
         />
       </Panel>
     </>
-  );
-}
-
-function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {
-  return (
-    <FocusOnAppear what={codes}>
-      <Alert tone="success" title={isNew ? texts.on : texts.renewed}>
-        <p className="font-semibold">{texts.codesTitle}</p>
-        <p>{texts.codesText}</p>
-        <ul className="my-3 grid gap-x-6 gap-y-1 font-mono sm:grid-cols-2">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ul>
-        <CopyButton value={codes.join('\n')} label={texts.copyCodes} copiedLabel={texts.copied} />
-      </Alert>
-    </FocusOnAppear>
-  );
-}
-
-function Enrol({ enrolment: { secret, qr }, errors }: { enrolment: Enrolment; errors: FieldErrors }) {
-  return (
-    <Panel>
-      <FocusOnAppear what={secret}>
-        <p>{texts.scan}</p>
-      </FocusOnAppear>
-      {/* Dark on light whatever the theme: not every camera reads the reverse. */}
-      <svg
-        role="img"
-        aria-label={texts.qr}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        shapeRendering="crispEdges"
-        className="my-4 size-56 max-w-full rounded bg-white text-black"
-      >
-        <path d={qr.path} fill="currentColor" />
-      </svg>
-      <p>{texts.type}</p>
-      <p className="mt-1 mb-5 font-mono [overflow-wrap:anywhere]">{secret}</p>
-      <IntentForm intent="confirm" button={texts.confirm} errors={errors}>
-        <Field name="code" id="code" label={texts.code} description={texts.codeHint} error={errors.code} required>
-          {(control) => (
-            <Input {...control} inputMode="numeric" autoComplete="one-time-code" maxLength={10} className="max-w-40" />
-          )}
-        </Field>
-      </IntentForm>
-    </Panel>
-  );
-}
-
-interface PasswordFormProps {
-  intent: string;
-  text: string;
-  button: string;
-  errors: FieldErrors;
-  destructive?: true;
-}
-
-function PasswordForm({ intent, text, errors, ...rest }: PasswordFormProps) {
-  return (
-    <IntentForm intent={intent} errors={errors} {...rest}>
-      <p className="text-muted">{text}</p>
-      <Field
-        name="current_password"
-        id={`${intent}-password`}
-        label={texts.password}
-        error={errors.current_password}
-        required
-      >
-        {(control) => (
-          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
-        )}
-      </Field>
-    </IntentForm>
-  );
-}
-
-interface IntentFormProps {
-  intent: string;
-  button: string;
-  errors: FieldErrors;
-  destructive?: true;
-  children: ReactNode;
-}
-
-function IntentForm({ intent, button, errors, destructive, children }: IntentFormProps) {
-  const { state, formData } = useNavigation();
-  const busy = state !== 'idle' && formData?.get('intent') === intent;
-  return (
-    <Form method="post" noValidate preventScrollReset className="space-y-4">
-      <input type="hidden" name="intent" value={intent} />
-      <Refusal what={errors} title={texts.failed} reason={errors['']} />
-      {children}
-      <Button type="submit" tone={destructive ? 'destructive' : 'primary'} busyText={busy ? formTexts.saving : null}>
-        {button}
-      </Button>
-    </Form>
   );
 }

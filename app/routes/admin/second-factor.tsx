@@ -1,23 +1,12 @@
-import { data } from 'react-router';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  readEnrolment,
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-} from '#app/identity/second-factor.server';
-import { type SecondFactorAnswer, SecondFactorScreen } from '#app/identity/screens/second-factor-screen';
+import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
+import { SecondFactorScreen } from '#app/identity/screens/second-factor-screen';
+import type { SecondFactorAnswer } from '#app/identity/screens/second-factor-steps';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
-import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { takeSecondFactorStep } from '#app/panel/take-second-factor-step.server';
 import { formatDateTime } from '#app/platform/format';
-import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { requirePerson } from '#app/request/require-person.server';
-import { formTexts } from '#app/texts/pl/forms';
 import { secondFactorTexts as texts } from '#app/texts/pl/users';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/second-factor';
@@ -38,38 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { user } = requirePerson(ctx);
-  const deps = identityDepsOf(ctx.services);
-  const form = await request.formData();
-  const read = (name: string) => String(form.get(name) ?? '').slice(0, 300);
-  const intent = read('intent');
-  const password = read('current_password');
-  try {
-    switch (intent) {
-      case 'begin':
-        await beginSecondFactor(deps, user, password, ctx.address);
-        return data<SecondFactorAnswer>({ intent, errors: {} });
-      case 'confirm':
-        return data<SecondFactorAnswer>({
-          intent,
-          errors: {},
-          codes: await confirmSecondFactor(deps, user, read('code')),
-        });
-      case 'renew': {
-        const codes = await renewRecoveryCodes(deps, user, password, ctx.address);
-        return data<SecondFactorAnswer>({ intent, errors: {}, codes });
-      }
-      case 'remove':
-        await removeSecondFactor(deps, user, password, ctx.address);
-        return redirectWithToast(paths.admin.profile(), { kind: 'success', title: texts.removed });
-      default:
-        throw new AppError('malformed');
-    }
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status === 401) throw error;
-    const errors = error.code === 'invalid' ? error.fields : { '': [error.detail ?? formTexts.failed] };
-    return data<SecondFactorAnswer>({ intent, errors }, { status: error.status });
-  }
+  return takeSecondFactorStep(ctx, requirePerson(ctx).user, await request.formData());
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

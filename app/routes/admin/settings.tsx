@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { listApiKeys } from '#app/identity/api-keys.server';
 import { ApiKeysPanel } from '#app/identity/screens/api-keys-panel';
+import { hasSecondFactor } from '#app/identity/second-factor.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import { deletedTexts } from '#app/texts/pl/deleted';
@@ -20,6 +21,7 @@ import {
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { mailPanelTexts } from '#app/texts/pl/mail';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { Alert } from '#app/ui/alert';
 import { ButtonLink } from '#app/ui/button';
 import { FormKey } from '#app/ui/form-key';
 import { FormGuard } from '#app/ui/form-guard';
@@ -36,13 +38,15 @@ import { revokeKey } from '#app/panel/revoke-key.server';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db } = ctx.requireAdmin();
+  const { db, user } = ctx.requireAdmin();
   const tab = settingsTabOf(url);
   const settings = await getSettings(db, `${ctx.services.env.PUBLIC_URL}${paths.api.root()}`);
   return {
     tab,
     settings,
-    keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS) : [],
+    keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS, settings) : [],
+    // Whoever switches on what would shut them out too is told.
+    lacksSecondFactor: tab === 'bezpieczenstwo' && user !== null && !(await hasSecondFactor(db, user.id)),
     formKey: createFormKey(),
   };
 }
@@ -86,7 +90,10 @@ const answered = (message: FlashMessage) =>
 
 export const meta = panelMeta(texts.title);
 
-export default function Settings({ loaderData: { tab, settings, keys, formKey }, actionData }: Route.ComponentProps) {
+export default function Settings({
+  loaderData: { tab, settings, keys, formKey, lacksSecondFactor },
+  actionData,
+}: Route.ComponentProps) {
   const { errors = {}, values, newKey, formKey: renewed } = useKeptAnswer(actionData) ?? {};
   const ofKey = values?.intent !== undefined;
   return (
@@ -113,6 +120,12 @@ export default function Settings({ loaderData: { tab, settings, keys, formKey },
         }))}
       />
       <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
+      {lacksSecondFactor ? (
+        <Alert title={texts.ownSecondFactor.title} className="mb-5 max-w-2xl">
+          <p className="mb-3">{texts.ownSecondFactor.text}</p>
+          <ButtonLink to={paths.admin.secondFactor()}>{texts.ownSecondFactor.open}</ButtonLink>
+        </Alert>
+      ) : null}
       <SettingsForm key={tab} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
       {tab === 'api' ? (
         <ApiKeysPanel

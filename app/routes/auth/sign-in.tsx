@@ -10,7 +10,7 @@ import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { rightsOf } from '#app/request/rights-of.server';
+import { standingOf, usesPanel } from '#app/request/standing-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { EntryFrame } from '#app/shell/entry-frame';
 import { moduleTexts } from '#app/texts/pl/modules';
@@ -27,8 +27,8 @@ import type { Route } from './+types/sign-in';
 const texts = identityTexts.signIn;
 
 /** Where a person who is signed in belongs: whoever uses the panel where they wanted to go, anyone else at home. */
-const placeOf = (usesPanel: boolean, wanted: string | null) =>
-  usesPanel ? (wanted ?? paths.admin.dashboard()) : paths.home();
+const placeOf = (toPanel: boolean, wanted: string | null) =>
+  toPanel ? (wanted ?? paths.admin.dashboard()) : paths.home();
 
 /** Why a guarded page led here, told from its address alone. */
 function reasonOf(wanted: string | null): string | null {
@@ -39,9 +39,10 @@ function reasonOf(wanted: string | null): string | null {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { user, services, rights } = context.get(requestContext);
+  const ctx = context.get(requestContext);
+  const { user, services } = ctx;
   const wanted = readReturnPath(url.searchParams.get('powrot'));
-  if (user) throw redirect(placeOf(rights.includes('write'), wanted));
+  if (user) throw redirect(placeOf(usesPanel(ctx), wanted));
   const { site_name, contact_email } = await services.settings();
   return { siteName: site_name, contactEmail: contact_email, reason: reasonOf(wanted) };
 }
@@ -69,10 +70,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       visitor,
     );
     const { title, description } = identityTexts.signedIn;
-    const usesPanel = (await rightsOf(user.role, services.systemDb)).includes('write');
-    const message = { kind: 'success' as const, title, ...(usesPanel && { description }) };
+    const toPanel = usesPanel(await standingOf(user, services.systemDb));
+    const message = { kind: 'success' as const, title, ...(toPanel && { description }) };
     const setCookie = sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
-    return redirectWithToast(placeOf(usesPanel, readReturnPath(url.searchParams.get('powrot'))), message, [setCookie]);
+    return redirectWithToast(placeOf(toPanel, readReturnPath(url.searchParams.get('powrot'))), message, [setCookie]);
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error }, 'a sign-in failed');
     const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });

@@ -3,6 +3,7 @@ import { requestContext } from '#app/request/request-context.server';
 import type { SectionOutline } from '#app/shell/site-sidebar';
 import { PublicShell } from '#app/shell/public-shell';
 import type { Route } from './+types/layout';
+import { usesPanel } from '#app/request/standing-of.server';
 import type { SiteData } from '#app/site/site-data';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     announcement:
       settings.announcement_enabled && settings.announcement_text.trim() !== '' ? settings.announcement_text : null,
     maintenance: settings.maintenance_mode,
-    user: ctx.user && { email: ctx.user.email, usesPanel: ctx.rights.includes('write') },
+    user: ctx.user && { email: ctx.user.email, usesPanel: usesPanel(ctx) },
   };
 }
 

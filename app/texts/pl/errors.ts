@@ -7,6 +7,7 @@ export const errorTexts = {
   unauthenticated: 'Użytkownik nie jest zalogowany.',
   second_factor: 'Podaj kod z aplikacji uwierzytelniającej.',
   forbidden: 'Nie masz uprawnień do wykonania tej operacji.',
+  second_factor_required: 'Najpierw ustaw w panelu drugi składnik logowania.',
   needs_second_person: 'Publikację musi zatwierdzić druga osoba.',
   not_found: 'Ten element nie istnieje lub został usunięty.',
   method_not_allowed: 'Ten adres nie obsługuje tej metody.',

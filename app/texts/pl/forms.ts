@@ -20,6 +20,8 @@ export const formTexts = {
   /** Over a form that holds what is saved, and what had arrived of what was typed. */
   cutOff: 'Strona nie zdążyła się wczytać, więc nic nie zapisano. Sprawdź pola i\u00a0zapisz jeszcze raz.',
   /** Over a form that still holds all that was typed. */
+  secondFactorOwed:
+    'Zanim to zapiszesz, ustaw drugi składnik logowania: otwórz panel w nowej karcie, a potem wróć tutaj.',
   sessionOver:
     'Sesja wygasła. Zaloguj się w\u00a0nowej karcie, a\u00a0potem zapisz jeszcze raz. Wszystko, co wpisano, nadal tu jest.',
 } as const;

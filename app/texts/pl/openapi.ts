@@ -85,6 +85,10 @@ export const apiFields: Record<string, readonly [description: string, example: u
   api_key: ['Nazwa i cztery ostatnie znaki najnowszego klucza API, tylko do odczytu.', 'Integracja …x7Qa'],
   moderators_edit: ['Czy moderator pisze i zmienia treści nieopublikowane.', false],
   review_required: ['Czy nic nie staje się publiczne bez zatwierdzenia przez drugą osobę.', false],
+  second_factor_required: [
+    'Czy administrator bez drugiego składnika dostaje tylko odmowę 403 second_factor_required, także przez swoje klucze.',
+    false,
+  ],
   api_url: ['Adres tego API.', 'https://portal.example.org/api/v1'],
   seo_title: ['Tytuł dla wyszukiwarek.', 'Portal dokumentacji'],
   seo_description: ['Opis dla wyszukiwarek.', 'Instrukcje, artykuły i pliki.'],

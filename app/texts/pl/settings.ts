@@ -1,7 +1,14 @@
 export const settingsTexts = {
   title: 'Ustawienia',
   description: 'Nazwa portalu, komunikat na górze strony, klucze API i opis dla wyszukiwarek.',
-  tabs: { general: 'Ogólne', notifications: 'Powiadomienia', editing: 'Redakcja', api: 'Integracje API', seo: 'SEO' },
+  tabs: {
+    general: 'Ogólne',
+    notifications: 'Powiadomienia',
+    editing: 'Redakcja',
+    security: 'Bezpieczeństwo',
+    api: 'Integracje API',
+    seo: 'SEO',
+  },
   fields: {
     site_name: 'Nazwa portalu',
     site_description: 'Opis portalu',
@@ -11,6 +18,7 @@ export const settingsTexts = {
     announcement_text: 'Treść komunikatu',
     moderators_edit: 'Moderatorzy piszą',
     review_required: 'Publikację zatwierdza druga osoba',
+    second_factor_required: 'Administratorzy mają drugi składnik logowania',
     api_key: 'Najnowszy klucz API',
     api_url: 'Adres API',
     seo_title: 'Tytuł dla wyszukiwarek',
@@ -29,11 +37,18 @@ export const settingsTexts = {
       'Moderator wchodzi do panelu, pisze i zmienia to, co nie jest opublikowane. Nie publikuje, nie wycofuje i nie usuwa; nie widzi użytkowników ani ustawień.',
     review_required:
       'Nic nie staje się publiczne, dopóki ktoś inny niż wysyłający nie zatwierdzi właśnie tej treści. Potrzebne są co najmniej dwa konta, które mogą pisać.',
+    second_factor_required:
+      'Administrator bez drugiego składnika nie zobaczy w panelu ani w API niczego, dopóki go nie ustawi. Jego klucze API też do tego czasu nie działają.',
     api_url: 'Adres, pod którym inne systemy wywołują API tego portalu.',
     seo_title: 'Tytuł strony głównej w wynikach wyszukiwarek; bez niego – nazwa portalu.',
     seo_description: 'Dla stron, które nie mają własnego opisu.',
     seo_keywords: 'Po przecinku.',
   } as Record<string, string>,
+  ownSecondFactor: {
+    title: 'Twoje konto nie ma jeszcze drugiego składnika',
+    text: 'Gdy włączysz to ustawienie, portal od razu poprosi Cię o jego ustawienie. Możesz też zrobić to wcześniej.',
+    open: 'Ustaw drugi składnik',
+  },
   auditLink: 'Dziennik zdarzeń',
   searchLink: 'Wyszukiwarka',
   errors: {
@@ -49,7 +64,7 @@ export const settingsTexts = {
 export const apiKeyTexts = {
   title: 'Klucze API',
   description:
-    'Klucz z zakresem odczytu czyta całą treść, także szkice. Klucz z zakresem zapisu zmienia też treść, kategorie i pliki. Żaden nie sięga do użytkowników, ustawień ani kluczy. Klucz działa, dopóki jego właściciel jest administratorem.',
+    'Klucz z zakresem odczytu czyta całą treść, także szkice. Klucz z zakresem zapisu zmienia też treść, kategorie i pliki. Żaden nie sięga do użytkowników, ustawień ani kluczy. Klucz działa, dopóki jego właściciel jest administratorem i może korzystać z panelu.',
   name: 'Nazwa',
   scope: 'Zakres',
   scopes: { read: 'Odczyt', write: 'Odczyt i zapis treści' },

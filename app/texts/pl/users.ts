@@ -92,6 +92,14 @@ export const secondFactorTexts = {
   removed: 'Drugi składnik wyłączony',
   failed: 'Nic się nie zmieniło',
   back: 'Wróć do profilu',
+  owed: {
+    title: 'Ustaw drugi składnik logowania',
+    text: 'W tym portalu administrator loguje się hasłem i drugim składnikiem. Ustaw go teraz, żeby wejść do panelu. Potrzebny jest telefon z aplikacją uwierzytelniającą albo menedżer haseł.',
+    account: (email: string) => `Konto: ${email}`,
+    done: 'Drugi składnik jest ustawiony',
+    goOn: 'Przejdź do panelu',
+    signOut: 'Wyloguj',
+  },
   reset: {
     open: 'Wyłącz drugi składnik',
     title: 'Wyłączyć drugi składnik logowania?',

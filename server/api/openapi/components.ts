@@ -108,6 +108,7 @@ export function components(): Record<string, JsonSchema> {
       ...siteFields,
       moderators_edit: flag,
       review_required: flag,
+      second_factor_required: flag,
       api_key: text,
       api_url: text,
       updated_at: instant,

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import type { SecondFactorAnswer } from '#app/identity/screens/second-factor-steps';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#app/identity/second-factor.server';
+import type { SessionUser } from '#app/identity/session-user';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import type { RequestContext } from '#app/request/request-context.server';
+import { formTexts } from '#app/texts/pl/forms';
+import { secondFactorTexts as texts } from '#app/texts/pl/users';
+
+/** Does what one of the forms about one's own second factor asks for; a refusal is its answer. */
+export async function takeSecondFactorStep(ctx: RequestContext, user: SessionUser, form: FormData) {
+  const deps = identityDepsOf(ctx.services);
+  const read = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+  const intent = read('intent');
+  const password = read('current_password');
+  try {
+    switch (intent) {
+      case 'begin':
+        await beginSecondFactor(deps, user, password, ctx.address);
+        return data<SecondFactorAnswer>({ intent, errors: {} });
+      case 'confirm': {
+        const codes = await confirmSecondFactor(deps, user, read('code'));
+        return data<SecondFactorAnswer>({ intent, errors: {}, codes });
+      }
+      case 'renew': {
+        const codes = await renewRecoveryCodes(deps, user, password, ctx.address);
+        return data<SecondFactorAnswer>({ intent, errors: {}, codes });
+      }
+      case 'remove':
+        await removeSecondFactor(deps, user, password, ctx.address);
+        return redirectWithToast(paths.admin.profile(), { kind: 'success', title: texts.removed });
+      default:
+        throw new AppError('malformed');
+    }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const errors = error.code === 'invalid' ? error.fields : { '': [error.detail ?? formTexts.failed] };
+    return data<SecondFactorAnswer>({ intent, errors }, { status: error.status });
+  }
+}

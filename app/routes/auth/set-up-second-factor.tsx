@@ -1,0 +1,83 @@
+import { Form, redirect } from 'react-router';
+import { readReturnPath } from '#app/identity/return-path';
+import { RecoveryCodes, type SecondFactorAnswer, SetUpSteps } from '#app/identity/screens/second-factor-steps';
+import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
+import { keepForm } from '#app/panel/keep-form';
+import { takeSecondFactorStep } from '#app/panel/take-second-factor-step.server';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { requestContext } from '#app/request/request-context.server';
+import { EntryFrame } from '#app/shell/entry-frame';
+import { secondFactorTexts } from '#app/texts/pl/users';
+import { Alert } from '#app/ui/alert';
+import { Button, ButtonLink } from '#app/ui/button';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/set-up-second-factor';
+
+const texts = secondFactorTexts.owed;
+
+/** Where an admin who owes a second factor is kept until there is one. Outside of the panel: nothing of it is here. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { user, services, owesSecondFactor } = context.get(requestContext);
+  if (!user) throw redirect(paths.admin.signIn(url.pathname + url.search));
+  const { identityDb } = identityDepsOf(services);
+  const { state } = await readSecondFactor(identityDb, user.id);
+  if (!owesSecondFactor && state !== 'on') throw redirect(paths.admin.secondFactor());
+  const { site_name: siteName } = await services.settings();
+  return {
+    siteName,
+    email: user.email,
+    state,
+    enrolment: await readEnrolment(identityDb, user, siteName),
+    next: readReturnPath(url.searchParams.get('powrot')) ?? paths.admin.dashboard(),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  if (!ctx.user) throw new AppError('unauthenticated');
+  if (!ctx.owesSecondFactor) throw redirect(paths.admin.secondFactor());
+  return takeSecondFactorStep(ctx, ctx.user, await request.formData());
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent') ?? '');
+  return keepForm<SecondFactorAnswer>(
+    () => serverAction(),
+    (message) => ({ intent, errors: { '': [message] } }),
+  );
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${texts.title} – ${loaderData.siteName}` : texts.title },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function SetUpSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { siteName, email, state, enrolment, next } = loaderData;
+  const answer = useKeptAnswer(actionData);
+  const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
+  return (
+    <EntryFrame siteName={siteName}>
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      {state === 'on' ? null : <p className="text-muted">{texts.text}</p>}
+      <p className="[overflow-wrap:anywhere]">{texts.account(email)}</p>
+      {answer?.codes ? <RecoveryCodes codes={answer.codes} isNew /> : null}
+      {state === 'on' && !answer?.codes ? <Alert tone="success" title={texts.done} /> : null}
+      <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
+      {state === 'on' ? (
+        <ButtonLink to={next} tone="primary">
+          {texts.goOn}
+        </ButtonLink>
+      ) : (
+        <Form method="post" action={paths.signOut()}>
+          <input type="hidden" name="from" value="admin" />
+          <Button type="submit" tone="ghost">
+            {texts.signOut}
+          </Button>
+        </Form>
+      )}
+    </EntryFrame>
+  );
+}
