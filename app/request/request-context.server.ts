@@ -25,7 +25,8 @@ export interface RequestContext {
   reader: { viewer: Viewer | null; db: Database };
   /**
    * The door that belongs to a right, and who opened it. The only way to it from a request.
-   * @throws AppError `unauthenticated` without a session or key, `second_factor_required`, `forbidden` without the right
+   * @throws AppError `unauthenticated` without a session or key, `second_factor_required`, `forbidden` without the
+   *   right
    */
   require(right: Right): Admin;
   /**

@@ -7,7 +7,8 @@ import { requestContext } from './request-context.server';
 
 /**
  * The guard of every page of the panel: a guest goes to the sign-in form, which says why and leads back to `url`;
- * an admin who owes a second factor goes where it is set up; whoever neither administers nor writes goes home, and the audit log keeps it.
+ * an admin who owes a second factor goes where it is set up; whoever neither administers nor writes goes home, and the
+ * audit log keeps it.
  * @throws Response the redirect
  */
 export async function requirePanelPage(context: Readonly<RouterContextProvider>, url: URL): Promise<SessionUser> {
