@@ -67,7 +67,15 @@ test('a change of many is stopped between two batches, and says how many were do
   await expect(page.getByText('Zmieniono 100 elementów')).toBeVisible();
   await expect(page.getByText('Zmiana została przerwana.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
-  await expect(page.getByText('Cofnięto zmianę: 100 elementów')).toBeVisible();
+  const undone = page.getByText('Cofnięto zmianę: 100 elementów');
+  await expect(undone).toBeVisible();
+  // What changes elsewhere comes in under the answer, which stays.
+  await buildDrafts(page, portal.origin, 'Przerwane później', 1);
+  await expect(page.getByLabel('Zaznacz: Przerwane później 1')).toBeVisible();
+  await expect(undone).toBeVisible();
+  await page.getByRole('link', { name: 'Następna strona' }).click();
+  await expect(page.getByLabel('Zaznacz: Przerwane później 1')).toBeHidden();
+  await expect(page.getByText(/Cofnięto zmianę|Zmieniono/)).toHaveCount(0);
 });
 
 test('rows of several pages are chosen together, and a change of them leaves none chosen', async ({ page, portal }) => {

@@ -90,3 +90,11 @@ test('no file but a test is longer than 300 lines', () => {
   );
   expect(long).toEqual([]);
 });
+
+// The router forgets an action's answer when new data comes in under a screen, as the panel's does by itself.
+test('a screen of the panel keeps what its form was answered with', () => {
+  const answered = under('app/routes/admin').filter((path) => readFileSync(path, 'utf8').includes('actionData'));
+  expect(answered.length).toBeGreaterThan(20);
+  const keeps = /useKeptAnswer\(actionData\)|<RemovalPage\b[^>]*answer=\{actionData\}/;
+  expect(answered.filter((path) => !keeps.test(readFileSync(path, 'utf8')))).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { paths } from '#app/paths';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { bulkMax } from '../bulk/bulk-actions';
@@ -15,23 +15,31 @@ export interface BulkProgress {
   batches: number;
 }
 
-/**
- * What came of a change that the browser carried out, and what the screen's own form had been answered with by then.
- */
-interface Held {
+/** What a screen shows by itself: its address, and what its own form was answered with there. */
+interface Shown {
+  key: string;
+  given: BulkAnswer | undefined;
+}
+
+/** What came of a change that the browser carried out, until another answer or address comes. */
+interface Held extends Shown {
   answer: BulkAnswer;
-  over: BulkAnswer | undefined;
 }
 
 /**
  * Changes as many entries as a list finds, or takes that back, one request for each batch: however many they are, each
  * request is short, how far it is can be seen, and it can be stopped.
  * @param search of the list's address
- * @param given what the screen's own form was answered with
+ * @param given what the screen's own form was answered with, kept as `useKeptAnswer` does
  */
 export function useBulkRun(path: string, search: string, given: BulkAnswer | undefined) {
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [held, setHeld] = useState<Held>();
+  const { key } = useLocation();
+  const shown = useRef<Shown>({ key, given });
+  useEffect(() => {
+    shown.current = { key, given };
+  });
   const stopped = useRef(false);
   const { revalidate } = useRevalidator();
   useStayUntil(progress === null, stopped);
@@ -51,7 +59,7 @@ export function useBulkRun(path: string, search: string, given: BulkAnswer | und
     const end = async () => {
       const answer = await work();
       setProgress(null);
-      setHeld({ answer, over: given });
+      setHeld({ answer, ...shown.current });
       await revalidate();
     };
     void end();
@@ -79,7 +87,7 @@ export function useBulkRun(path: string, search: string, given: BulkAnswer | und
       return asAnswer('undone', ran, batches.slice(ran.answered).toReversed());
     });
 
-  const answer = held && held.over === given ? held.answer : given;
+  const answer = held && held.key === key && held.given === given ? held.answer : given;
   return { answer, progress, changeAll, undoAll, stop: () => (stopped.current = true) };
 }
 

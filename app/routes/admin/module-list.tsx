@@ -33,6 +33,7 @@ import { readList } from '#app/panel/read-list.server';
 import { readListOffer } from '#app/panel/read-list-offer.server';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 import { keepScreen } from '#app/ui/keep-screen';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { answerList, remove } from '#app/panel/removal';
 
@@ -126,11 +127,12 @@ export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, moduleTexts[findModuleByPath(args.params.module)?.key ?? '']?.title ?? '');
 
 export default function ModuleList({ loaderData: { path, page, total, ...list }, actionData }: Route.ComponentProps) {
+  const answer = bulkOf(useKeptAnswer(actionData));
   const definition = findModuleByPath(path);
   const words = definition && moduleTexts[definition.key];
   if (!definition || !words) return null;
   return (
-    <ListScreen definition={definition} texts={words} {...list} total={total} answer={bulkOf(actionData)}>
+    <ListScreen definition={definition} texts={words} {...list} total={total} answer={answer}>
       <PanelPages page={page} perPage={perPage} total={total} />
     </ListScreen>
   );

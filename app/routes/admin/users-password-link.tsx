@@ -15,6 +15,7 @@ import { CopyButton } from '#app/ui/copy-button';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { keepScreen } from '#app/ui/keep-screen';
 import { Refusal } from '#app/ui/refusal';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-password-link';
 import { panelMeta } from '#app/panel/panel-meta';
 
@@ -59,8 +60,9 @@ export const meta = panelMeta(texts.title);
 
 export default function UsersPasswordLink({
   loaderData: { username, email, hasPassword, sendsMail },
-  actionData: answer,
+  actionData,
 }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   const { state, formData } = useNavigation();
   const busyWith = state === 'idle' ? null : (formData?.get('intent') ?? 'create');
   const isDone = answer?.made ?? answer?.queuedTo;

@@ -16,6 +16,7 @@ import { secondFactorTexts } from '#app/texts/pl/users';
 import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { QuestionPage } from '#app/ui/question-page';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-second-factor';
 
 const texts = secondFactorTexts.reset;
@@ -60,10 +61,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta = panelMeta(texts.title);
 
 export default function UsersSecondFactor({ loaderData: { of, back }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
   return (
-    <QuestionPage title={texts.title} texts={texts} tone="destructive" back={back} answer={actionData} of={of}>
+    <QuestionPage title={texts.title} texts={texts} tone="destructive" back={back} answer={answer} of={of}>
       <p>{texts.text}</p>
-      <Field name="current_password" id="current_password" label={texts.password} error={actionData?.password} required>
+      <Field name="current_password" id="current_password" label={texts.password} error={answer?.password} required>
         {(control) => (
           <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
         )}
