@@ -1,5 +1,6 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { RecordedChange } from '#app/audit/changes.server';
+import { logFailure } from '#app/platform/database-errors.server';
 import type { Database } from '#app/platform/db.server';
 import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
@@ -222,7 +223,7 @@ class Feeder {
 
   private complain(error: unknown): void {
     if (this.stopping.signal.aborted) return;
-    this.sources.log.error({ err: error }, 'the search index could not be brought up to date');
+    logFailure(this.sources.log, error, 'the search index could not be brought up to date, will be tried again');
     this.againTimer ??= setTimeout(() => {
       this.againTimer = undefined;
       void this.sweep();

@@ -3,6 +3,7 @@ import { listCategories } from '#app/content/categories/categories.server';
 import type { ListOffer } from '#app/content/list-choice';
 import { listTags } from '#app/content/tags/list-tags.server';
 import { listWriters } from '#app/identity/list-writers.server';
+import { logFailure } from '#app/platform/database-errors.server';
 import type { RequestContext } from '#app/request/request-context.server';
 
 /** What a module's list can be narrowed to; without its categories and accounts it is still a list. */
@@ -13,7 +14,7 @@ export async function readListOffer(ctx: RequestContext, module: BoundModule): P
     const [categories, owners] = await Promise.all([listCategories(db, module.definition.key), listWriters(db)]);
     return { tags, categories: categories.map(({ slug, name, parent }) => ({ slug, name, parent })), owners };
   } catch (error) {
-    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'what a list offers could not be read');
+    logFailure(ctx.services.log, error, 'what a list offers could not be read', { requestId: ctx.requestId });
     return { tags, categories: [], owners: [] };
   }
 }

@@ -7,6 +7,7 @@ import type { CategoryChoice } from '#app/content/screens/inputs/category-input'
 import { listTags } from '#app/content/tags/list-tags.server';
 import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
 import { flashCookie } from '#app/platform/flash';
+import { logFailure } from '#app/platform/database-errors.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { editTexts } from '#app/texts/pl/modules';
 
@@ -37,7 +38,7 @@ async function readCategories(
     const choices = all.map(({ id, name, slug, parent, position }) => ({ id, name, slug, parent, position }));
     return { categories: choices, headers: {} };
   } catch (error) {
-    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the categories of a form could not be read');
+    logFailure(ctx.services.log, error, 'the categories of a form could not be read', { requestId: ctx.requestId });
     const { title, text } = editTexts.categories.loadFailed;
     const own = entry?.category
       ? [{ id: entry.category_id ?? '', ...entry.category, parent: null, position: null }]
@@ -51,7 +52,7 @@ async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
   try {
     return await listWriters(ctx.require('write').db);
   } catch (error) {
-    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the accounts of a form could not be read');
+    logFailure(ctx.services.log, error, 'the accounts of a form could not be read', { requestId: ctx.requestId });
     return [];
   }
 }
@@ -64,7 +65,7 @@ async function readTags(ctx: RequestContext): Promise<string[]> {
     const { db } = ctx.require('write');
     return (await listTags(db, ctx.reader.viewer)).slice(0, mostTags).map(({ tag }) => tag);
   } catch (error) {
-    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the tags of a form could not be read');
+    logFailure(ctx.services.log, error, 'the tags of a form could not be read', { requestId: ctx.requestId });
     return [];
   }
 }
@@ -77,7 +78,7 @@ async function readTitles(ctx: RequestContext, { definition }: BoundModule, entr
     const found = await findPages(ctx.require('write').db, ctx.reader.viewer, addresses);
     return Object.fromEntries(found.map(({ address, title }) => [address, title]));
   } catch (error) {
-    ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'the titles of named pages could not be read');
+    logFailure(ctx.services.log, error, 'the titles of named pages could not be read', { requestId: ctx.requestId });
     return {};
   }
 }

@@ -20,7 +20,7 @@ import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
-import { isForLog, refusalOf } from '#app/platform/database-errors.server';
+import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { hasArrived, isCutOff } from '#app/platform/form-part';
 import { flashCookie } from '#app/platform/flash';
@@ -92,8 +92,7 @@ export async function saveEntry(
     // What the database refused for a reason of its own is said over the form, which keeps what was typed.
     if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.code === 'forbidden')
       throw error;
-    if (isForLog(error))
-      ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'an entry could not be saved');
+    logFailure(ctx.services.log, error, 'an entry could not be saved', { requestId: ctx.requestId });
     return refused(ctx, module, { ...typed, ...renewedKey(error) }, refusal, { id, asDraft });
   }
   if (id !== undefined && asDraft) {

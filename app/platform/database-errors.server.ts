@@ -1,6 +1,7 @@
 import { databaseTexts, errorTexts } from '#app/texts/pl/errors';
 import { causesOf, databaseErrorCode, violatedConstraint } from './db.server';
 import { AppError } from './errors';
+import type { Logger } from './logger.server';
 
 const awayCodes = /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|25006|08\w{3}|53[34]00)$/;
 
@@ -69,10 +70,16 @@ export function refusalOf(error: unknown): AppError {
   });
 }
 
-/**
- * Whether an error belongs into the log: what is no refusal, and a refusal that stands for a fault of the portal's own.
- */
-export const isForLog = (error: unknown) => !(error instanceof AppError) || error.code === 'internal';
+/** Logs what failed: a fault as an error, a database that is away as a warning; a refusal of what was asked is neither. */
+export function logFailure(
+  log: Pick<Logger, 'error' | 'warn'>,
+  error: unknown,
+  message: string,
+  about: { requestId?: string } = {},
+): void {
+  if (error instanceof AppError && error.code !== 'internal') return;
+  log[isDatabaseAway(error) ? 'warn' : 'error']({ err: error, ...about }, message);
+}
 
 /**
  * What a failed query means for the person who asked: the table of the specification, section 8. Anything that is no

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { recordDenial } from '#app/identity/record-denial.server';
-import { isForLog } from '#app/platform/database-errors.server';
+import { logFailure } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import type { ApiEnv } from './api-env';
 import { apiKeysApi } from './api-keys-api';
@@ -44,11 +44,11 @@ export function createApi(): Hono<ApiEnv> {
   answerOtherMethods(api);
   api.onError(async (error, c) => {
     const { services, requestId, user } = c.get('ctx');
-    if (isForLog(error)) services.log.error({ err: error, requestId }, 'an API call failed');
-    else if (error instanceof AppError && error.code === 'forbidden' && user) {
+    logFailure(services.log, error, 'an API call failed', { requestId });
+    if (error instanceof AppError && error.code === 'forbidden' && user) {
       const noted = recordDenial(identityDepsOf(services), user, `${c.req.method} ${c.req.path}`);
       await noted.catch((failure: unknown) =>
-        services.log.error({ err: failure, requestId }, 'a denial was not recorded'),
+        logFailure(services.log, failure, 'a denial was not recorded', { requestId }),
       );
     }
     return problemResponse(error, requestId);

@@ -1,6 +1,7 @@
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import type { UserWriter } from '#app/identity/user-writer.server';
 import { systemClock } from '#app/platform/clock';
+import { logFailure } from '#app/platform/database-errors.server';
 import { type Env, readEnv } from '#app/platform/env.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
 import { backupTexts } from '#app/texts/pl/backup';
@@ -97,7 +98,7 @@ const writerOf = (env: Env, doors: Doors, log: Logger): UserWriter => ({
   db: doors.admin,
   actor: { id: null, name: texts.actor },
   clock: systemClock,
-  changes: createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed')),
+  changes: createChangeFeed((error) => logFailure(log, error, 'a listener to changes failed')),
   adminEmails: env.ADMIN_EMAILS,
   // Whoever runs a command hands the link over.
   sendsMail: false,

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { runOnce } from '#test/test-sql';
 import { startLoad } from '#test/load-on-portal';
+import { silentLog } from '#test/log';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { type PortalOnLine, startPortalOnLine } from '#test/portal-on-line';
 
@@ -21,7 +22,10 @@ beforeEach(async () => {
   portal = await startPortalOnLine(neighbour.database.owner);
   await portal.services.search.ready;
 });
-afterEach(() => portal.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await portal.stop();
+});
 
 const isReady = async () => (await portal.ask('/readyz')).status === 200;
 const reason = async () =>
@@ -115,6 +119,7 @@ test.each(faults)(
   '$what: refusals within seconds, kept pages served, nothing acknowledged lost, and whole again',
   async ({ disturb, mend, reason: expected, isRead, forMs }) => {
     const kept = '/dziennik-zmian/feed.xml';
+    const error = vi.spyOn(silentLog, 'error');
     expect((await portal.ask(kept)).status).toBe(200);
     const stop = startLoad(portal, token, kept);
     await wait(300);
@@ -134,6 +139,8 @@ test.each(faults)(
     ).toEqual([]);
     expect(toll).toMatchObject({ keptFailed: 0, bareRefusals: 0 });
     expect(toll.acknowledged.length).toBeGreaterThan(0);
+    // An outage is told by warnings: errors are faults of the portal's own.
+    expect(error.mock.calls).toEqual([]);
   },
 );
 

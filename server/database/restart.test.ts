@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startLoad } from '#test/load-on-portal';
 import { silentLog } from '#test/log';
 import { createTestPortal } from '#test/portal';
@@ -24,6 +24,7 @@ test('a server that restarts under load costs refusals, and nothing that was ack
   const neighbour = await createTestPortal({ database: { owner, doors, sql, drop } });
   const { token } = await neighbour.signIn('admin');
   const portal = await startPortalOnLine(owner);
+  const error = vi.spyOn(silentLog, 'error');
   try {
     await portal.services.search.ready;
     expect((await portal.ask(kept)).status).toBe(200);
@@ -44,6 +45,9 @@ test('a server that restarts under load costs refusals, and nothing that was ack
       [...toll.writers.keys(), ...toll.readers.keys()].filter((status) => ![200, 201, 503].includes(status)),
     ).toEqual([]);
     expect(toll).toMatchObject({ keptFailed: 0, bareRefusals: 0 });
+    // An outage is told by warnings; that its own server ended is an error.
+    const said = error.mock.calls.map((call: unknown[]) => call[1]);
+    expect(new Set(said)).toEqual(new Set(['the database server ended unasked']));
   } finally {
     await portal.stop();
     await neighbour.stop();

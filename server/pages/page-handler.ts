@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { isForLog, refusalOf } from '#app/platform/database-errors.server';
+import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import type { ClosedSite } from '#app/shell/message-views';
 import { errorTexts } from '#app/texts/pl/errors';
@@ -103,8 +103,7 @@ function translateRefusals(build: ServerBuild): ServerBuild {
       } catch (error) {
         const refusal = refusalOf(error);
         if (!(error instanceof AppError) && refusal.code === 'internal') throw error;
-        if (isForLog(error))
-          ctx.services.log.error({ err: error, requestId: ctx.requestId }, 'a page could not be made');
+        logFailure(ctx.services.log, error, 'a page could not be made', { requestId: ctx.requestId });
         if (refusal.retryAfter !== undefined) retryAfter.set(ctx, refusal.retryAfter);
         throw data(
           { code: refusal.code, detail: refusal.detail ?? errorTexts[refusal.code] },

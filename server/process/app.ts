@@ -1,6 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { isForLog, refusalOf } from '#app/platform/database-errors.server';
+import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { isLoopback } from '#app/platform/ip-address';
@@ -49,7 +49,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.onError((error, c) => {
-    if (isForLog(error)) services.log.error({ err: error, requestId: c.var.requestId }, 'a request failed');
+    logFailure(services.log, error, 'a request failed', { requestId: c.var.requestId });
     return refuse(refusalOf(error), c.req.path, c.var.requestId);
   });
   app.use('*', async (c, next) => {

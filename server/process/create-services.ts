@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { type Clock, systemClock } from '#app/platform/clock';
+import { logFailure } from '#app/platform/database-errors.server';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import { createFileStore } from '#app/files/file-store.server';
@@ -24,7 +25,7 @@ interface Made {
 
 /** Puts together what lives as long as the process. */
 export function createServices({ env, log, doors, secret, clock = systemClock }: Made): Services {
-  const changes = createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed'));
+  const changes = createChangeFeed((error) => logFailure(log, error, 'a listener to changes failed'));
   const publicDb = doors.public;
   const systemDb = doors.admin;
   const settings = createKnownSettings(publicDb, changes);

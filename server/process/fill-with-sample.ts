@@ -3,6 +3,7 @@ import { createFileStore } from '#app/files/file-store.server';
 import { presentFile } from '#app/files/present-file';
 import { saveLocalFile } from '#app/files/save-local-file.server';
 import { systemClock } from '#app/platform/clock';
+import { logFailure } from '#app/platform/database-errors.server';
 import { type Env, EnvError } from '#app/platform/env.server';
 import { causesOf } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -18,7 +19,7 @@ import type { Doors } from '#server/database/doors';
 export async function fillWithSample(env: Env, doors: Pick<Doors, 'admin'>, log: Logger): Promise<void> {
   if (!env.SAMPLE_CONTENT) return;
   const store = createFileStore(env);
-  const changes = createChangeFeed((error) => log.error({ err: error }, 'a listener to changes failed'));
+  const changes = createChangeFeed((error) => logFailure(log, error, 'a listener to changes failed'));
   const common = { changes, clock: systemClock };
   const saveFile: Parameters<typeof seedSampleContent>[0]['saveFile'] = async (path, db, actor) =>
     presentFile(

@@ -9,6 +9,7 @@ import { listOpenSessions } from '#app/identity/list-open-sessions.server';
 import type { SessionUser } from '#app/identity/session-user';
 import { countUnread } from '#app/notifications/notifications.server';
 import { paths } from '#app/paths';
+import { logFailure } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import { every } from '#app/platform/every';
 import { heartbeatMs } from '#app/realtime/messages';
@@ -184,7 +185,7 @@ export async function startRealtime({ services, doors }: Options): Promise<Realt
           return void server.emit('request', request, answerOn(socket, request));
         }
         upgrade(request, socket, head).catch((error: unknown) => {
-          if (!(error instanceof AppError)) log.error({ err: error }, 'a socket could not be opened');
+          logFailure(log, error, 'a socket could not be opened');
           refuse(socket, request, error instanceof AppError ? error : new AppError('unavailable'));
         });
       });

@@ -4,6 +4,7 @@ import { signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { clearedSessionCookie } from '#app/identity/session-cookie';
 import { paths } from '#app/paths';
+import { logFailure } from '#app/platform/database-errors.server';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (user) await signOut(identityDepsOf(services), user);
   } catch (error) {
-    services.log.error({ err: error }, 'a sign-out failed');
+    logFailure(services.log, error, 'a sign-out failed');
     return redirectWithToast(fromPanel ? paths.admin.dashboard() : paths.home(), {
       kind: 'error',
       ...identityTexts.signOutFailed,
