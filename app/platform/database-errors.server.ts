@@ -70,7 +70,9 @@ export function refusalOf(error: unknown): AppError {
   });
 }
 
-/** Logs what failed: a fault as an error, a database that is away as a warning; a refusal of what was asked is neither. */
+/**
+ * Logs what failed: a fault as an error, a database that is away as a warning; a refusal of what was asked is neither.
+ */
 export function logFailure(
   log: Pick<Logger, 'error' | 'warn'>,
   error: unknown,
