@@ -43,7 +43,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
   const log = createLogger(env);
   const doors = await openDoors(owner, log);
   const services = createServices({ env, log, doors, secret: 'x'.repeat(32), ...(clock && { clock }) });
-  const { app, cache } = createPortal({
+  const { app, cache, renewals } = createPortal({
     services,
     loadBuild,
     mode: 'production',
@@ -77,6 +77,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
   return {
     services,
     cache,
+    renewals,
     keptHtml,
     ask,
     /** An account of this role, signed in through the API. */
@@ -111,6 +112,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
       return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
     },
     async stop() {
+      await renewals.stop();
       await services.search.stop();
       await doors.close();
     },

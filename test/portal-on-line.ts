@@ -31,7 +31,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
     kind: 'embedded',
   });
   const loadBuild = () => Promise.reject(new Error('no pages here'));
-  const { app, cache } = createPortal({
+  const { app, cache, renewals } = createPortal({
     services,
     loadBuild,
     mode: 'production',
@@ -55,6 +55,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await renewals.stop();
       await endListening();
       await services.search.stop();
       await doors.close();

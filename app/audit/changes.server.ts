@@ -8,6 +8,9 @@ export interface Actor {
   name: string | null;
 }
 
+/** How far readers see the change of an entry: not at all, or where something of the entry stands but its name. */
+export type Reach = 'nothing' | 'entry';
+
 /** One thing that was done, as the audit log keeps it and as every instance hears of it. */
 export interface Change {
   action: string;
@@ -20,6 +23,8 @@ export interface Change {
   title?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+  /** Unknown by default: then everything that shows something of the subject is made anew. */
+  reach?: Reach | undefined;
 }
 
 /** A change with its place in the log: what listeners get, here and on the other instances. */
@@ -31,6 +36,8 @@ export interface RecordedChange {
   action: string;
   subject: string;
   subjectId: string | null;
+  /** Not kept in the log: whoever reads the change there takes it for unknown. */
+  reach?: Reach;
 }
 
 /** The channel of NOTIFY on which changes are announced; the payload is a `RecordedChange` or `{ audit: id }`. */
@@ -91,6 +98,7 @@ export async function recordChange(tx: Database, actor: Actor, change: Change): 
     action: change.action,
     subject: change.subject,
     subjectId: change.subjectId,
+    ...(change.reach && { reach: change.reach }),
   };
   await tx.execute(sql`select pg_notify(${changeChannel}, ${JSON.stringify(recorded)})`);
   return recorded;

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { EntryRow } from '#app/content/bind-table.server';
 import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-entry.server';
 import { type ListQuery, listEntries } from '#app/content/entries/list-entries.server';
+import { entryTags } from '#app/content/page-tags';
 import { addressOf, type ModuleKey } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { tagLimits } from '#app/content/fields/field';
@@ -77,11 +78,13 @@ export async function readPublicList(
  * @throws Response 301, or 404 with the section's own words for `SectionBoundary`
  */
 export async function readPublicEntry(ctx: RequestContext, moduleKey: ModuleKey, address: string): Promise<EntryRow> {
-  ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
   const { definition } = module;
   const entry = await findEntryByAddress(ctx.publicDb, module, null, address);
-  if (entry) return entry;
+  if (entry) {
+    ctx.dependsOn(...entryTags(moduleKey, entry.id));
+    return entry;
+  }
   const moved = await findMovedAddress(ctx.publicDb, module, null, address);
   if (moved) throw redirect(addressOf(definition, { [definition.address]: moved }) ?? '/', 301);
   const missing: MissingEntry = { ...sectionTexts[moduleKey].notFound, to: `/${definition.path}` };

@@ -2,7 +2,8 @@ import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import { fieldOfKind } from '#app/content/define-module';
 import { findPages } from '#app/content/entries/find-pages.server';
 import { pagesOf } from '#app/content/fields/pages';
-import { addressOf } from '#app/content/registry';
+import { listingTag } from '#app/content/page-tags';
+import { addressOf, findModuleByPath } from '#app/content/registry';
 import type { RequestContext } from '#app/request/request-context.server';
 
 /** A page that another leads to at its end. */
@@ -20,8 +21,10 @@ const most = 4;
 export async function readRelated(ctx: RequestContext, module: BoundModule, entry: EntryRow): Promise<RelatedPage[]> {
   const field = fieldOfKind(module.definition, 'pages');
   if (!field) return [];
-  const named = await findPages(ctx.publicDb, null, pagesOf(entry[field.name]));
-  for (const { module: key } of named) ctx.dependsOn(key);
+  const addresses = pagesOf(entry[field.name]);
+  // Those that are not there now may come back.
+  for (const address of addresses) ctx.dependsOn(listingTag(findModuleByPath(address.split('/')[1] ?? '')?.key ?? ''));
+  const named = await findPages(ctx.publicDb, null, addresses);
   const own = addressOf(module.definition, entry);
   const all = [...named, ...findAlike(ctx, module, entry)].map(({ title, url }) => ({ title, url }));
   const distinct = all.filter(({ url }, at) => url !== own && all.findIndex((one) => one.url === url) === at);

@@ -1,5 +1,6 @@
 import { findEntryByAddress, findMovedAddress } from '#app/content/entries/get-entry.server';
 import type { BoundModule } from '#app/content/bind-table.server';
+import { entryTags } from '#app/content/page-tags';
 import { addressOf } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
 import type { RequestContext } from '#app/request/request-context.server';
@@ -58,13 +59,13 @@ async function answerEntry(
   const { PUBLIC_URL } = services.env;
   const address = decodeSegment(segment);
   if (address === null) return null;
-  ctx.dependsOn(module.definition.key, 'category');
   const entry = await findEntryByAddress(publicDb, module, null, address);
   if (!entry) {
     const moved = await findMovedAddress(publicDb, module, null, address);
     const path = moved === undefined ? null : addressOf(module.definition, { [module.definition.address]: moved });
     return path === null ? null : new Response(null, { status: 301, headers: { location: `${path}.md` } });
   }
+  ctx.dependsOn(...entryTags(module.definition.key, entry.id), 'category');
   const canonical = `${PUBLIC_URL}${addressOf(module.definition, entry) ?? ''}`;
   return documentResponse(request, {
     body: entryMarkdown(module.definition, entry, PUBLIC_URL),

@@ -31,7 +31,9 @@ export async function answerAnonymous(c: Context<AppEnv>, pages: PublicPages, cl
   const key = closed || asksForMarkdown(c.req.header('accept')) ? null : cacheKey(url.pathname + url.search);
   const kept = key && pages.cache.find(key);
   if (!kept) pages.countMade(c.var.address);
-  const make = (target: string) => () => makePage(target, c, pages, closed);
+  const { requestId, address } = c.var;
+  const accept = asksForMarkdown(c.req.header('accept')) ? (c.req.header('accept') ?? '') : undefined;
+  const make = (target: string) => () => makePage(target, { requestId, address, accept, closed }, pages);
   const page = kept || (key ? await pages.cache.load(key, make(key)) : (await make(url.pathname + url.search)()).page);
   const isNew = key !== null && !page.variants[chooseEncoding(c.req.header('accept-encoding'))];
   const response = await respond(page, c.req.raw);
@@ -39,26 +41,29 @@ export async function answerAnonymous(c: Context<AppEnv>, pages: PublicPages, cl
   return response;
 }
 
+interface Making {
+  requestId: string;
+  /** Of the visitor, for limits; none where nobody waits. */
+  address: string;
+  /** For a program that wants another type than a page. */
+  accept?: string | undefined;
+  /** In maintenance. */
+  closed?: boolean;
+}
+
 /** Makes a page as anybody would get it: nothing of the visitor's own request but its address goes in. */
-async function makePage(
+export async function makePage(
   target: string,
-  c: Context<AppEnv>,
-  { services, handle }: PublicPages,
-  closed: boolean,
+  { requestId, address, accept = 'text/html', closed }: Making,
+  { services, handle }: Pick<PublicPages, 'services' | 'handle'>,
 ): Promise<RenderedPage> {
   const tags = new Set<string>();
   const nonce = createNonce();
-  const { requestId, address } = c.var;
   const ctx = createRequestContext({ services, requestId, address, nonce, caller: nobody, tags });
   if (closed) closeFor(ctx);
   // Joined, not resolved: '//name/…' would be an address on another host.
   const url = new URL(new URL(services.env.PUBLIC_URL).origin + target);
-  const response = await handle(
-    new Request(url, {
-      headers: { accept: asksForMarkdown(c.req.header('accept')) ? (c.req.header('accept') ?? '') : 'text/html' },
-    }),
-    ctx,
-  );
+  const response = await handle(new Request(url, { headers: { accept } }), ctx);
   return { page: await sealPage(response, { path: url.pathname, nonce, publicUrl: services.env.PUBLIC_URL }), tags };
 }
 

@@ -21,7 +21,7 @@ import { refuseCsrf } from '#server/http/csrf';
 import { compressResponse } from '#server/http/compress-response';
 import { addSecurityHeaders, isPanelPath, pagePolicy } from '#server/http/security-headers';
 import type { PageCache } from '#server/pages/page-cache/page-cache';
-import { closeFor, isClosed, type PageHandler } from '#server/pages/page-handler';
+import { closeFor, type PageHandler } from '#server/pages/page-handler';
 import { answerAnonymous, isAnonymousRead } from '#server/pages/public-pages';
 import { refuse, refuseMethod } from '#server/http/refusals';
 import { type Caller, createNonce, createRequestContext, type Identify } from '#server/http/create-request-context';
@@ -34,9 +34,8 @@ export interface AppDeps {
   isMaintenance(): Promise<boolean>;
   /** Of the client build; null for what is none. */
   assets(request: Request, pathname: string): Promise<Response | null>;
+  /** Pages, and the documents that are public like them (feeds, sitemap). */
   pages: PageHandler;
-  /** Answers that are no pages but public like them (feeds, sitemap); null for any other address. */
-  documents(request: Request, ctx: RequestContext): Promise<Response | null>;
   /** The file of /files/{name}, ranges and rights included. */
   files(request: Request, ctx: RequestContext): Promise<Response>;
   probes: Record<string, Probe>;
@@ -95,8 +94,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.req.raw = limitBody(c.req.raw, bodyLimit(c.req.path));
     await next();
   });
-  const makePublic: PageHandler = async (request, ctx) =>
-    (isClosed(ctx) ? null : await deps.documents(request, ctx)) ?? deps.pages(request, ctx);
   app.use('*', async (c, next) => {
     const { path } = c.req;
     if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:api|files)(?:\/|$)/.test(path)) return next();
@@ -104,7 +101,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     const pages = {
       services,
       cache: deps.cache,
-      handle: makePublic,
+      handle: deps.pages,
       countMade: (address: string) => services.requestLimiter.take('anonymousRequests', address),
     };
     return answerAnonymous(c, pages, closed);
@@ -130,7 +127,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api', apiDescription(env.PUBLIC_URL));
   app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
   app.all('/files/:name', (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
-  app.all('*', (c) => makePublic(c.req.raw, c.var.ctx));
+  app.all('*', (c) => deps.pages(c.req.raw, c.var.ctx));
   return app;
 }
 

@@ -69,7 +69,7 @@ export async function start(
       email: env.ADMIN_EMAIL,
       password: env.ADMIN_PASSWORD,
     });
-    const { app, cache } = createPortal({
+    const { app, cache, renewals } = createPortal({
       services,
       loadBuild: vite
         ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
@@ -77,6 +77,7 @@ export async function start(
       mode: vite ? 'development' : 'production',
       clientFolder: path.resolve('build/client'),
     });
+    ending.push(briefly(() => renewals.stop()));
     ending.push(
       briefly(
         await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }),

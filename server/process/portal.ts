@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
@@ -10,7 +11,9 @@ import { countOpenSessions } from '#app/identity/count-sessions.server';
 import { createMetrics } from './metrics';
 import { PageCache } from '#server/pages/page-cache/page-cache';
 import { createWindowMoment } from '#server/pages/page-cache/window-moment';
-import { createPageHandler } from '#server/pages/page-handler';
+import { PageRenewals } from '#server/pages/page-cache/renew-pages';
+import { createPageHandler, isClosed, type PageHandler } from '#server/pages/page-handler';
+import { makePage } from '#server/pages/public-pages';
 import type { Identify } from '#server/http/create-request-context';
 import { identifyCaller } from '#server/http/identify-caller';
 import { createStaticAssets } from '#server/http/static-assets';
@@ -20,6 +23,7 @@ const cacheBytes = 32 * 1024 * 1024;
 export interface Portal {
   app: Hono<AppEnv>;
   cache: PageCache;
+  renewals: PageRenewals;
 }
 
 interface Parts {
@@ -35,7 +39,16 @@ interface Parts {
  */
 export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {
   const { publicDb, systemDb, clock, changes } = services;
-  const cache = new PageCache({ maxBytes: cacheBytes, clock, windows: createWindowMoment(publicDb, clock) });
+  const handle = withDocuments(createPageHandler(loadBuild, mode));
+  const isMaintenance = async () => (await services.settings()).maintenance_mode;
+  const windows = createWindowMoment(publicDb, clock);
+  const cache = new PageCache({ maxBytes: cacheBytes, clock, windows, onDropped: (page) => renewals.add(page) });
+  const renewals = new PageRenewals({
+    cache,
+    make: (key) => makePage(key, { requestId: randomUUID(), address: '' }, { services, handle }),
+    mayKeep: async () => !(await isMaintenance()),
+    onError: (error) => services.log.warn({ err: error }, 'dropped pages were not made anew'),
+  });
   changes.subscribe((change) => cache.drop(change));
   void services.search.ready.then(() => cache.drop({ subject: 'search_index' }));
   const metrics = createMetrics(cache, {
@@ -53,15 +66,20 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     cache,
     metrics,
     identify,
-    isMaintenance: async () => (await services.settings()).maintenance_mode,
+    isMaintenance,
     assets: createStaticAssets(clientFolder),
-    pages: createPageHandler(loadBuild, mode),
-    documents: answerDocument,
+    pages: handle,
     files: serveFile,
     probes: { database: () => requireDatabase(services), storage: () => services.storage.probe() },
   });
-  return { app, cache };
+  return { app, cache, renewals };
 }
+
+/** Public documents that are no pages, at their addresses beside those. */
+const withDocuments =
+  (pages: PageHandler): PageHandler =>
+  async (request, ctx) =>
+    (isClosed(ctx) ? null : await answerDocument(request, ctx)) ?? pages(request, ctx);
 
 /** Readiness: both pools answer, and the server takes writes. A standby refuses this lock, which touches no row. */
 const requireDatabase = ({ publicDb, systemDb }: Services) =>

@@ -54,6 +54,7 @@ export async function createEntry(
           subjectId: id,
           title,
           after,
+          reach: columns.status === 'published' ? undefined : 'nothing',
         }),
       };
     }),

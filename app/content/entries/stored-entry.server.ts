@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import type { Reach } from '#app/audit/changes.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { invalid } from '#app/platform/errors';
-import type { BoundModule, EntryValues } from '../bind-table.server';
-import { fieldOfKind } from '../define-module';
+import type { BoundModule, EntryRow, EntryValues } from '../bind-table.server';
+import { fieldOfKind, windowOf } from '../define-module';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
 import { setFragmentUses } from '../fragments/fragment-uses.server';
@@ -102,6 +103,24 @@ export function differences(module: BoundModule, before: EntryValues | undefined
     if (after) changed.after[name] = present;
   }
   return changed;
+}
+
+/**
+ * How far readers see a save: not beyond the entry's own page and lists, as long as its name, its place among others
+ * and who may read it stay.
+ * @param changed names of the fields that it changed
+ */
+export function reachOf(
+  { definition }: BoundModule,
+  before: Pick<EntryRow, 'status'>,
+  after: EntryValues,
+  changed: readonly string[],
+): Reach | undefined {
+  if (before.status !== 'published' && after.status !== 'published') return 'nothing';
+  const { from, until } = windowOf(definition);
+  const placing = new Set(['status', 'title', definition.address, from, until]);
+  for (const kind of ['category', 'position'] as const) placing.add(fieldOfKind(definition, kind)?.name ?? kind);
+  return changed.some((name) => placing.has(name)) ? undefined : 'entry';
 }
 
 /** A long text is cut. */

@@ -14,7 +14,7 @@ import { requireMayPublish, statusIn } from '../access.server';
 import { moveSubmission } from '../review/follow-change.server';
 import { completeEntry, fieldValues, mergeEntry, parseEntry } from './check-entry.server';
 import { requireEntry } from './get-entry.server';
-import { differences, keepOldAddress, noteUses, refusing, withRendering } from './stored-entry.server';
+import { differences, keepOldAddress, noteUses, reachOf, refusing, withRendering } from './stored-entry.server';
 
 /** Options of an update. */
 export interface Updating {
@@ -129,5 +129,6 @@ async function applyUpdate(
   if (!isQuiet) await notifyOwner(tx, actor, before.created_by, { ...subject, action: 'update' });
   const differing = differences(module, stored, { ...values, ...columns });
   if (Object.keys(differing.after).some((name) => name !== 'status')) await moveSubmission(tx, id, actor.id);
-  return recordChange(tx, actor, { ...subject, action: 'update', ...differing });
+  const reach = reachOf(module, before, columns, Object.keys(differing.after));
+  return recordChange(tx, actor, { ...subject, action: 'update', ...differing, reach });
 }

@@ -41,6 +41,7 @@ export async function verifyEntry(
       title: before.title,
       before: { review_at: before.review_at },
       after: { review_at },
+      reach: before.status === 'published' ? 'entry' : 'nothing',
     });
   });
   await changes.publish(recorded);

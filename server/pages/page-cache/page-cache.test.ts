@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { entryTags } from '#app/content/page-tags';
 import { PageCache, type RenderedPage } from './page-cache';
 import { type SealedPage, sealPage } from './sealed-page';
 
@@ -40,6 +41,41 @@ describe('a kept page', () => {
     cache.drop({ subject: 'documentation' });
     expect(cache.find('/a')).toBeNull();
     expect(await text(cache.find('/b'))).toBe('b');
+  });
+
+  test('stays where another entry changed inside, and goes where the names or the order did', async () => {
+    const cache = createCache();
+    const keepBoth = async () => {
+      await cache.load('/a', () => rendered('a', ...entryTags('documentation', '1')));
+      await cache.load('/b', () => rendered('b', ...entryTags('documentation', '2')));
+      await cache.load('/list', () => rendered('list', 'documentation'));
+    };
+    const kept = () => ['/a', '/b', '/list'].filter((key) => cache.find(key) !== null);
+    await keepBoth();
+    cache.drop({ subject: 'documentation', subjectId: '1', reach: 'nothing' });
+    expect(kept()).toEqual(['/a', '/b', '/list']);
+    cache.drop({ subject: 'documentation', subjectId: '1', reach: 'entry' });
+    expect(kept()).toEqual(['/b']);
+    await keepBoth();
+    cache.drop({ subject: 'documentation', subjectId: '1' });
+    expect(kept()).toEqual([]);
+  });
+
+  test('is told of with its reads where a change ends it, and not where it makes room', async () => {
+    const ended: [string, number][] = [];
+    const onDropped = ({ key, reads }: { key: string; reads: number }) => void ended.push([key, reads]);
+    const cache = new PageCache({ maxBytes: 40_000, clock, windows, onDropped });
+    await cache.load('/a', () => rendered('a', 'changelog'));
+    cache.find('/a');
+    cache.find('/a');
+    for (const key of ['/1', '/2', '/3', '/4', '/5'])
+      await cache.load(key, () => rendered('x'.repeat(8_000), 'resources'));
+    expect(cache.find('/1')).toBeNull();
+    expect(ended).toEqual([]);
+    await cache.load('/a', () => rendered('a', 'changelog'));
+    cache.find('/a');
+    cache.drop({ subject: 'changelog' });
+    expect(ended).toEqual([['/a', 1]]);
   });
 
   test('goes at any change when it named nothing that it shows', async () => {

@@ -1,4 +1,4 @@
-import type { RecordedChange } from '#app/audit/changes.server';
+import { touches } from '#app/content/page-tags';
 import type { Clock } from '#app/platform/clock';
 import type { WindowMoment } from './window-moment';
 import type { SealedPage } from './sealed-page';
@@ -16,16 +16,31 @@ interface Entry {
   bytes: number;
   /** For LRU: the number of the last request for this page; the entry with the smallest is evicted first. */
   askedFor: number;
+  /** How often it was asked for since it was made. */
+  reads: number;
+}
+
+/** A page that a change or a moment ended, with how often it was read. */
+export interface DroppedPage {
+  key: string;
+  page: SealedPage;
+  reads: number;
 }
 
 interface PageCacheOptions {
   maxBytes: number;
   clock: Clock;
   windows: WindowMoment;
+  onDropped?: (page: DroppedPage) => void;
 }
+
+type Dropping = Parameters<typeof touches>[0];
 
 /** Changes that concern every page: its frame shows the settings, its navigation the categories. */
 const everywhere = new Set(['settings', 'category']);
+
+/** So much of the room an eviction leaves filled. */
+const afterEviction = 0.95;
 
 /**
  * Keeps public pages until a change that concerns them, or the next moment at which an entry appears or disappears by
@@ -35,9 +50,11 @@ export class PageCache {
   readonly counts = { hits: 0, misses: 0, drops: 0 };
   private readonly entries = new Map<string, Entry>();
   private readonly underWay = new Map<string, Promise<SealedPage>>();
-  /** When each tag was last dropped, counted in drops; '*' stands for all. */
-  private readonly dropped = new Map<string, number>();
-  private sequence = 0;
+  /** The changes since the oldest render under way began; null stands for one of everything. */
+  private changes: (Dropping | null)[] = [];
+  /** How many changes came before those. */
+  private forgotten = 0;
+  private rendering = 0;
   private asked = 0;
   private keptBytes = 0;
 
@@ -51,14 +68,20 @@ export class PageCache {
     return this.entries.size;
   }
 
+  /** Whether a page is kept, without a request for it being counted. */
+  has(key: string): boolean {
+    return this.entries.has(key);
+  }
+
   find(key: string): SealedPage | null {
     const entry = this.entries.get(key);
     if (!entry) return null;
     if (this.options.clock.now().getTime() >= entry.expiresAt) {
-      this.remove(key, entry);
+      this.end(key, entry);
       return null;
     }
     entry.askedFor = ++this.asked;
+    entry.reads++;
     this.counts.hits++;
     return entry.page;
   }
@@ -79,14 +102,23 @@ export class PageCache {
   }
 
   private async render(key: string, render: () => Promise<RenderedPage>): Promise<SealedPage> {
-    const started = this.sequence;
-    // Asked before the render: a moment that passes during it must end what it made.
-    const expiresAt = await this.options.windows.next();
-    const { page, tags } = await render();
-    if (page.keepable && !this.droppedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
-      this.keep(key, { page, tags, expiresAt, bytes: 0, askedFor: ++this.asked });
+    const started = this.forgotten + this.changes.length;
+    this.rendering++;
+    try {
+      // Asked before the render: a moment that passes during it must end what it made.
+      const expiresAt = await this.options.windows.next();
+      const { page, tags } = await render();
+      if (page.keepable && !this.changedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
+        this.keep(key, { page, tags, expiresAt, bytes: 0, askedFor: ++this.asked, reads: 0 });
+      }
+      return page;
+    } finally {
+      this.rendering--;
+      if (this.rendering === 0) {
+        this.forgotten += this.changes.length;
+        this.changes = [];
+      }
     }
-    return page;
   }
 
   /** A representation was added to a cached page: its bytes count towards the limit. */
@@ -95,33 +127,30 @@ export class PageCache {
     if (entry) this.keep(key, entry);
   }
 
-  drop(change: Pick<RecordedChange, 'subject'>): void {
+  /** Ends the pages that a change can touch. */
+  drop(change: Dropping): void {
     this.options.windows.forget();
     if (everywhere.has(change.subject)) return this.clear();
-    this.note(change.subject);
-    for (const [key, entry] of this.entries) {
-      if (entry.tags.size === 0 || entry.tags.has(change.subject)) this.remove(key, entry);
-    }
+    if (change.reach === 'nothing') return;
+    this.note(change);
+    for (const [key, entry] of this.entries) if (touches(change, entry.tags)) this.end(key, entry);
   }
 
   clear(): void {
     this.options.windows.forget();
-    this.note('*');
-    this.entries.clear();
-    this.keptBytes = 0;
+    this.note(null);
+    for (const [key, entry] of this.entries) this.end(key, entry);
   }
 
-  private note(tag: string): void {
+  private note(change: Dropping | null): void {
     this.counts.drops++;
-    this.dropped.set(tag, ++this.sequence);
+    if (this.rendering > 0) this.changes.push(change);
     // Requests from now on must not share a render that began before the change.
     this.underWay.clear();
   }
 
-  private droppedSince(sequence: number, tags: ReadonlySet<string>): boolean {
-    for (const [tag, at] of this.dropped)
-      if (at > sequence && (tag === '*' || tags.size === 0 || tags.has(tag))) return true;
-    return false;
+  private changedSince(started: number, tags: ReadonlySet<string>): boolean {
+    return this.changes.slice(started - this.forgotten).some((change) => change === null || touches(change, tags));
   }
 
   private keep(key: string, entry: Entry): void {
@@ -131,13 +160,21 @@ export class PageCache {
     if (entry.bytes > this.options.maxBytes / 4) return;
     this.entries.set(key, entry);
     this.keptBytes += entry.bytes;
-    while (this.keptBytes > this.options.maxBytes) this.removeOldest();
+    if (this.keptBytes > this.options.maxBytes) this.evict();
   }
 
-  private removeOldest(): void {
-    const [first, ...others] = this.entries;
-    if (!first) return;
-    this.remove(...others.reduce((oldest, one) => (one[1].askedFor < oldest[1].askedFor ? one : oldest), first));
+  private end(key: string, entry: Entry): void {
+    this.remove(key, entry);
+    this.options.onDropped?.({ key, page: entry.page, reads: entry.reads });
+  }
+
+  /** Makes room for more than one page: the order costs a look at all of them. */
+  private evict(): void {
+    const oldestFirst = [...this.entries].toSorted(([, one], [, other]) => one.askedFor - other.askedFor);
+    for (const [key, entry] of oldestFirst) {
+      if (this.keptBytes <= this.options.maxBytes * afterEviction) return;
+      this.remove(key, entry);
+    }
   }
 
   private remove(key: string, entry: Entry): void {

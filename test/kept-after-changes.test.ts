@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '#app/content/registry';
+import { createTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let token: string;
+const ids: Record<string, string> = {};
+let paths: string[];
+
+beforeAll(async () => {
+  portal = await createTestPortal({ pages: true });
+  ({ token } = await portal.signIn('admin'));
+  for (const [module, slug] of [
+    ['knowledge_base', 'faq'],
+    ['documentation', 'poradniki'],
+  ])
+    await call('POST', '/categories', { module, slug, name: slug });
+  await call('POST', '/fragments', { name: 'stopka', title: 'Stopka', content: 'Pierwsza stopka.' });
+  const published = { status: 'published' };
+  const build = async (name: string, module: string, values: Record<string, unknown>) => {
+    ids[name] = (await portal.build(module, { ...published, ...values })).id;
+  };
+  await build('drukarka', 'documentation', { title: 'Drukarka', slug: 'drukarka', content: 'Toner.', tags: ['biuro'] });
+  await build('skaner', 'documentation', { title: 'Skaner', slug: 'skaner', content: 'Szyba.' });
+  await build('monitor', 'documentation', { title: 'Monitor', slug: 'monitor', content: '{{fragment:stopka}}' });
+  await build('szkic', 'documentation', { title: 'Szkic', slug: 'szkic', content: 'Nic.', status: 'draft' });
+  await build('kawa', 'knowledge_base', {
+    title: 'Kawa',
+    slug: 'kawa',
+    content: 'Ziarna.',
+    category: 'faq',
+    related: ['/dokumentacja/skaner'],
+  });
+  await build('herbata', 'knowledge_base', { title: 'Herbata', slug: 'herbata', content: 'Liście.', category: 'faq' });
+  await build('wydanie', 'changelog', { title: 'Wydanie', version: '1.2.3' });
+  await build('przerwa', 'announcements', { title: 'Przerwa', content: 'W nocy.' });
+  const entries = ['drukarka', 'skaner', 'monitor'].map((slug) => `/dokumentacja/${slug}`);
+  paths = [
+    '/',
+    ...modules.map(({ path }) => `/${path}`),
+    ...entries,
+    ...entries.map((path) => `${path}.md`),
+    '/baza-wiedzy/kawa',
+    '/baza-wiedzy/herbata',
+    '/baza-wiedzy/faq',
+    '/dziennik-zmian/1.2.3',
+    '/tagi/biuro',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/llms.txt',
+  ];
+});
+afterAll(() => portal?.stop());
+
+async function call(method: string, path: string, json?: unknown): Promise<void> {
+  const response = await portal.ask(`/api/v1${path}`, { method, token, json });
+  expect(response.status, `${method} ${path} ${await response.clone().text()}`).toBeLessThan(300);
+}
+
+const read = async (path: string) => (await portal.ask(path)).text();
+
+const isKept = (path: string) => portal.cache.has(path);
+
+/**
+ * Has every page kept, makes the change, and compares what is still kept with what would be made now.
+ * @returns the pages that were still kept
+ */
+async function keptAfter(change: () => Promise<void>): Promise<string[]> {
+  for (const path of paths) await read(path);
+  const before = paths.filter(isKept);
+  expect(before.length).toBeGreaterThan(paths.length / 2);
+  await change();
+  const kept = before.filter(isKept);
+  const texts: string[] = [];
+  for (const path of kept) texts.push(await read(path));
+  portal.cache.clear();
+  for (const [at, path] of kept.entries()) expect(parting(texts[at] ?? '', await read(path)), path).toEqual([]);
+  return kept;
+}
+
+/** Where two texts part, in short; nothing where they are equal. */
+function parting(one: string, other: string): string[] {
+  if (one === other) return [];
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return [one, other].map((text) => text.slice(Math.max(0, at - 80), at + 80));
+}
+
+const patch = (module: string, name: string, json: unknown) => () => call('PATCH', `/${module}/${ids[name]}`, json);
+
+test('a text changes: the pages of others stay', async () => {
+  const kept = await keptAfter(patch('documentation', 'drukarka', { content: 'Papier.' }));
+  expect(kept).toContain('/dokumentacja/skaner');
+  expect(kept).toContain('/dokumentacja/monitor.md');
+  expect(kept).toContain('/baza-wiedzy/kawa');
+  expect(kept).not.toContain('/dokumentacja/drukarka');
+  expect(kept).not.toContain('/dokumentacja');
+});
+
+test('a draft changes, comes and goes: everything stays', async () => {
+  expect(await keptAfter(patch('documentation', 'szkic', { title: 'Inny szkic', content: 'Coś.' }))).toEqual(paths);
+  const draft = { title: 'Nowy', slug: 'nowy', content: 'Nic.', status: 'draft' };
+  expect(await keptAfter(() => call('POST', '/documentation', draft))).toEqual(paths);
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['a title changes', patch('documentation', 'skaner', { title: 'Skaner płaski' })],
+  ['an address changes', patch('documentation', 'monitor', { slug: 'monitory' })],
+  ['tags change', patch('documentation', 'drukarka', { tags: ['biuro', 'papier'] })],
+  ['an order changes', patch('documentation', 'skaner', { position: 0 })],
+  ['a category changes', patch('documentation', 'skaner', { category: 'poradniki' })],
+  ['an answer changes', patch('knowledge_base', 'kawa', { content: 'Woda i ziarna.' })],
+  ['one is taken back', patch('knowledge_base', 'herbata', { status: 'draft' })],
+  ['one is published', patch('knowledge_base', 'herbata', { status: 'published' })],
+  ['one that another leads to is taken back', patch('documentation', 'skaner', { status: 'archived' })],
+  ['it comes back', patch('documentation', 'skaner', { status: 'published' })],
+  ['one is planned', patch('documentation', 'drukarka', { publish_at: '2199-01-01T00:00:00Z' })],
+  ['and is not', patch('documentation', 'drukarka', { publish_at: null })],
+  ['a release gets another date', patch('changelog', 'wydanie', { release_date: '2024-01-01' })],
+  ['one is deleted', () => call('DELETE', `/announcements/${ids.przerwa}`)],
+  ['a setting changes', () => call('PATCH', '/settings', { site_name: 'Inna nazwa' })],
+])('%s: what is kept is what it would be now', async (_, change) => {
+  await keptAfter(change);
+});
