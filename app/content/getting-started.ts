@@ -1,6 +1,8 @@
 import gettingStarted from './getting-started.md?raw';
 
-/** The text of /dokumentacja/rozpoczecie: part of the portal; only the address to write to comes from the settings. */
+/**
+ * The text of /dokumentacja/rozpoczecie. It is part of the portal; only the contact address comes from the settings.
+ */
 export const gettingStartedText = (contactEmail: string): string =>
   gettingStarted
     .replace(/^---\n[\s\S]*?\n---\n/, '')

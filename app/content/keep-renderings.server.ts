@@ -5,14 +5,14 @@ import { madeByOlderRenderer, type Renewal, renewRenderings, showsOldFragment } 
 const sweepEvery = 30_000;
 
 /**
- * Keeps stored renderings as they would be made now: at first those of an older renderer, then all that show a
- * fragment, whenever one changes.
- * @returns ends it, with the text that is being rendered
+ * Keeps stored renderings up to date: at the start renews those of an older renderer, later those that show a changed
+ * fragment.
+ * @returns ends it, after the text that is being rendered
  */
 export function startRenewals(renewal: Omit<Renewal, 'signal' | 'failed' | 'outdated'>): () => Promise<void> {
   const { changes, log } = renewal;
   const failed = new Set<string>();
-  // An older renderer comes back no more.
+  // Renderings of an older renderer appear only before the start, so one pass is enough.
   let areOlderDone = false;
   return followChanges({
     changes,

@@ -6,7 +6,7 @@ import { startRenewals } from './keep-renderings.server';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  // No sweep runs: it acts on what it is told.
+  // Without the periodic sweep: it acts only on announced changes.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   portal = await createTestPortal();
 });

@@ -1,20 +1,20 @@
 import type { AccountChoice } from '#app/identity/list-writers.server';
 import type { TagCount } from './tags/tag-count';
 
-/** In the address of a list: what has no category, or no owner. No slug and no id is like it. */
+/** The value in a list's address for entries without a category, or without an owner. No slug or id looks like it. */
 export const noneChosen = '-';
 
-/** By when an entry must be looked through: before today, or within 30 days. */
+/** When the next review is due: already overdue, or within 30 days. */
 export const dueWithin = ['overdue', 'month'] as const;
 
 /** Within how many days an entry was changed. */
 export const changedWithin = ['1', '7', '30', '90'] as const;
 
-/** What a list of the panel is narrowed to; '' is all. */
+/** The filters of a panel list; '' is no filter. */
 export interface ListChosen {
   status: string;
   tag: string;
-  /** A slug; what lies in its categories is in it, too. */
+  /** A slug; entries of its subcategories are included. */
   category: string;
   /** An id. */
   owner: string;
@@ -22,11 +22,11 @@ export interface ListChosen {
   due: string;
   /** One of `changedWithin`. */
   changed: string;
-  /** A state of review. */
+  /** A review state. */
   review: string;
 }
 
-/** What a list of the panel can be narrowed to, and many of its entries be given. */
+/** The values that a list can be filtered by and that a bulk change can set. */
 export interface ListOffer {
   tags: readonly TagCount[];
   categories: readonly { slug: string; name: string; parent: string | null }[];

@@ -1,7 +1,7 @@
 import type { ListColumn, ModuleDefinition } from './define-module';
 import { shownFields } from './fields/entry-fields';
 
-/** Columns that any list can show beside those of its definition. */
+/** Columns that any list offers beside those of its definition. */
 const further: readonly ListColumn[] = [
   { field: 'status', cell: 'badge' },
   { field: 'category' },
@@ -14,7 +14,7 @@ const further: readonly ListColumn[] = [
   { field: 'updated_at', cell: 'date' },
 ];
 
-/** The columns that a module's list can show: those of its definition first. */
+/** All columns that a module's list offers, those of its definition first. */
 export function offeredColumns(definition: ModuleDefinition): ListColumn[] {
   const own = definition.list.columns;
   const fields = shownFields(definition);
@@ -24,7 +24,7 @@ export function offeredColumns(definition: ModuleDefinition): ListColumn[] {
   ];
 }
 
-/** The columns of these names; those of the definition where none is named. What leads to an entry is always there. */
+/** The named columns; without names those of the definition. The column that links to the entry is always included. */
 export function chosenColumns(definition: ModuleDefinition, names: readonly string[]): readonly ListColumn[] {
   const offered = offeredColumns(definition);
   const chosen = offered.filter(({ field, cell }) => cell === 'title' || names.includes(field));
@@ -34,13 +34,13 @@ export function chosenColumns(definition: ModuleDefinition, names: readonly stri
 const cookieName = (definition: ModuleDefinition) => `columns_${definition.key}`;
 const yearSeconds = 31_536_000;
 
-/** The Set-Cookie value by which a browser remembers the columns of a list; without names it forgets them. */
+/** The Set-Cookie value that remembers the columns of a list in this browser; without names it clears them. */
 export const columnsCookie = (definition: ModuleDefinition, names: readonly string[]): string => {
   const known = offeredColumns(definition).flatMap(({ field }) => (names.includes(field) ? [field] : []));
   return `${cookieName(definition)}=${known.join('.')}; Max-Age=${known.length > 0 ? yearSeconds : 0}; Path=/admin; HttpOnly; SameSite=Lax`;
 };
 
-/** The columns that a browser remembers. */
+/** The columns that the browser's cookie names. */
 export function rememberedColumns(definition: ModuleDefinition, cookies: string | null): readonly ListColumn[] {
   const start = `${cookieName(definition)}=`;
   const kept = (cookies ?? '').split('; ').find((cookie) => cookie.startsWith(start));

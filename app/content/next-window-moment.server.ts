@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 
 /**
- * How many milliseconds after the question the next entry appears or disappears; Infinity when nothing is planned.
- * A wait and no date: the database decides what is visible, and its clock need not agree with this process's.
+ * Milliseconds until the next entry appears or disappears; Infinity when nothing is scheduled. A duration, not a date:
+ * the database decides what is visible, and its clock may differ from this process's.
  */
 export async function untilNextWindowMoment(db: Database): Promise<number> {
   const {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 /**
- * What a module shows of an entry in a way of its own, from what its code presents. Methods, so that a preview need not
- * know whose view it has.
+ * How a module shows an entry its own way, from what its code presents. Declared as methods, so that a preview can use
+ * any module's view.
  */
 export interface OwnView<Shown = unknown> {
-  /** In place of the whole article. */
+  /** Replaces the whole article. */
   Whole?(props: { shown: Shown }): ReactNode;
-  /** Under the title. */
+  /** Below the title. */
   Badges?(props: { shown: Shown }): ReactNode;
-  /** In place of the text. */
+  /** Replaces the text. */
   Body?(props: { shown: Shown }): ReactNode;
 }

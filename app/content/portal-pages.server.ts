@@ -11,16 +11,15 @@ import { gettingStartedText } from './getting-started';
 import { renderMarkdown } from './markdown/render-markdown.server';
 import { modules, type PortalModule } from './registry';
 
-/** What the search calls the pages that are no entries of a module. */
+/** The search's name for pages that are not entries. */
 export const PORTAL_PAGES = 'pages';
 
 type NamedCategory = Pick<Category, 'module' | 'slug' | 'name'>;
 type Facts = Pick<PublicSettings, 'site_name' | 'site_description' | 'contact_email'>;
 
 /**
- * The pages that are no entries, as the search index takes them: all that a visitor can open is found. A page's id is
- * its address.
- * @param categories of all modules: the page of a category's view has the category's name
+ * The pages that are not entries, as documents for the search index. The id of a page is its address.
+ * @param categories of all modules: a category's view is named after the category
  */
 export async function readPortalPages(
   { site_name, site_description, contact_email }: Facts,
@@ -45,7 +44,7 @@ export async function readPortalPages(
   ];
 }
 
-/** The views of a section that show a part of its list, or that its words describe for the search. */
+/** The views of a section that show part of its list, or that its words describe for the search. */
 function viewPages({ key, path, views = {} }: PortalModule, categories: readonly NamedCategory[]): SearchDocument[] {
   const { description, views: names = {}, searched = {} } = sectionTexts[key];
   return Object.entries(views).flatMap(([name, view]) => {

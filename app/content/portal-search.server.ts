@@ -51,12 +51,12 @@ interface Sources {
 }
 
 const sweepEvery = 60_000;
-/** After a failure, as of a database that is away. */
+/** Delay after a failure, such as a database that is down. */
 const tryAgainAfter = 2_000;
-/** Entries read at a time: a change waits for no more than these while the index is filled. */
+/** Entries read at a time: while the index is filled, a change waits for no more than these. */
 const batch = 50;
 
-/** Starts with an empty index and fills it in the background; the portal serves meanwhile. */
+/** Starts with an empty index and fills it in the background; the portal serves requests meanwhile. */
 export function startPortalSearch(sources: Sources): PortalSearch {
   const analyser = loadAnalyser();
   const index = createSearchIndex(analyser);
@@ -84,7 +84,7 @@ export function startPortalSearch(sources: Sources): PortalSearch {
   };
 }
 
-/** What reads the database runs one after another, so that a later one always sees what is newer. */
+/** Reads of the database run one after another, so that a later one never sees older data. */
 class Feeder {
   private readonly stopping = new AbortController();
   private unsubscribe = () => {};
@@ -92,9 +92,9 @@ class Feeder {
   private endSweeps = async () => {};
   private againTimer: NodeJS.Timeout | undefined;
   private readonly queue = createQueue();
-  /** The state in which each entry is indexed, by module. */
+  /** The indexed state of each entry, by module. */
   private readonly indexed = new Map(boundModules.map((module) => [module, new Map<string, string>()]));
-  /** The state in which the pages that are no entries are indexed. */
+  /** The indexed state of the pages that are not entries. */
   private pages = '';
 
   constructor(
@@ -120,8 +120,8 @@ class Feeder {
   }
 
   /**
-   * Whoever writes an entry or a word finds it at once; a category may have thousands of entries, so nobody waits for
-   * those.
+   * Whoever saves an entry or a word finds it at once. A category may have thousands of entries, so those are not
+   * waited for.
    */
   private async follow({ subject, subjectId, action }: RecordedChange): Promise<void> {
     const module = boundModules.find(({ definition }) => definition.key === subject);
@@ -137,7 +137,7 @@ class Feeder {
     else if (subject === 'lexicon') await this.readLexicon();
   }
 
-  /** Reads whatever is not indexed as it is now: everything at first, later what was missed. */
+  /** Indexes whatever is not up to date: everything at the start, later what was missed. */
   private async sweep(): Promise<void> {
     try {
       await this.readLexicon();
@@ -175,7 +175,7 @@ class Feeder {
     }
   }
 
-  /** Indexes these entries as the public sees them now; those that it does not see leave the index. */
+  /** Indexes these entries as the public sees them now, and removes those that it does not see. */
   private read(module: BoundModule, ids: string[]): Promise<void> {
     const { signal } = this.stopping;
     return this.inTurn(async () => {
@@ -202,7 +202,7 @@ class Feeder {
     });
   }
 
-  /** Reads anew what is public at the moment at which the next entry appears or disappears, by the database's clock. */
+  /** Updates the index when the next entry appears or disappears, by the database's clock. */
   private async watchWindows(): Promise<void> {
     const ms = await untilNextWindowMoment(this.sources.publicDb);
     clearTimeout(this.windowTimer);
@@ -211,7 +211,7 @@ class Feeder {
     this.windowTimer = setTimeout(() => void this.passWindow(), wait).unref();
   }
 
-  /** The next moment is asked for before reading, so that one that passes meanwhile is not missed. */
+  /** Asks for the next moment before reading, so that one that passes meanwhile is not missed. */
   private async passWindow(): Promise<void> {
     try {
       await this.watchWindows();

@@ -5,12 +5,12 @@ import type { ModuleDefinition } from './define-module';
 import { onServerOf } from './fields/behaviours.server';
 import { entryFields } from './fields/entry-fields';
 
-/** An entry as it leaves the server: the fields of the specification, dates in ISO 8601, the category by its slug. */
+/** An entry in answers of the API: the fields of the specification, dates in ISO 8601, the category by its slug. */
 export type PresentedEntry = Record<string, unknown> & { id: string; title: string; status: EntryRow['status'] };
 
 /**
- * Row → what this viewer gets. Nothing that is not listed here leaves: no rendering, no inner id; what is for writers
- * alone, to nobody else.
+ * Converts a row to what this viewer gets. Only the listed fields leave the server: no rendering, no internal id;
+ * fields for writers reach only writers.
  */
 export function presentEntry(definition: ModuleDefinition, row: EntryRow, viewer: Viewer | null): PresentedEntry {
   const shown: Record<string, unknown> = {};
@@ -34,8 +34,5 @@ export function presentEntry(definition: ModuleDefinition, row: EntryRow, viewer
   };
 }
 
-/**
- * The validator of what a client gets, for `ETag` and `If-Match`: also another's change, of its category or its maker,
- * makes it a new one.
- */
+/** The entity tag for `ETag` and `If-Match`. A change of its category or its creator changes it as well. */
 export const entryTag = (shown: PresentedEntry) => etagOf(JSON.stringify(shown));

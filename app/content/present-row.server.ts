@@ -15,7 +15,7 @@ interface Presented {
   accounts: OptionLabels;
 }
 
-/** An entry as a row of the panel's list, every cell as it is shown. */
+/** An entry as a row of the panel's list, with all cells as texts. */
 export function presentRow(
   { definition }: BoundModule,
   entry: EntryRow,

@@ -3,7 +3,7 @@ import { changelogView } from './modules/changelog/public-view';
 import { resourceView } from './modules/resources/public-view';
 import type { OwnView } from './own-view';
 
-/** The views of the modules that have one of their own, by key. */
+/** The modules' own views, by key. */
 export const ownViews: Readonly<Record<string, OwnView | undefined>> = {
   announcements: announcementView,
   changelog: changelogView,

@@ -24,7 +24,7 @@ export const boundModules: readonly BoundModule[] = [
 
 const byKey = new Map(boundModules.map((module) => [module.definition.key, module]));
 
-/** @throws Error for a key that no module has: callers take keys from the registry */
+/** @throws Error for an unknown key: callers take keys from the registry */
 export function boundModule(key: string): BoundModule {
   const module = byKey.get(key);
   if (!module) throw new Error(`there is no content module '${key}'`);

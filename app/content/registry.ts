@@ -5,7 +5,7 @@ import { documentation } from './modules/documentation/definition';
 import { knowledgeBase } from './modules/knowledge-base/definition';
 import { resources } from './modules/resources/definition';
 
-/** The portal's content modules, in the order in which menus name them. */
+/** The portal's content modules, in the order of its menus. */
 const declared = [documentation, knowledgeBase, changelog, resources, announcements] as const;
 
 export type ModuleKey = (typeof declared)[number]['key'];
@@ -15,7 +15,7 @@ export type PortalModule = ModuleDefinition & { key: ModuleKey };
 
 export const modules: readonly PortalModule[] = declared;
 
-/** Where an article is written that answers what was searched for and not found. */
+/** The module in which an article is written to answer a search that found nothing. */
 export const answersSearches: ModuleDefinition = knowledgeBase;
 
 /** By key, as in the API and the audit log. */

@@ -17,34 +17,34 @@ export interface Renewal {
   db: Database;
   changes: ChangeFeed;
   log: Logger;
-  /** Ends it after the text that is being rendered. */
+  /** Stops it after the text that is being rendered. */
   signal: AbortSignal;
   modules?: readonly BoundModule[];
-  /** Which entries of a module are to be rendered anew. */
+  /** Which entries of a module must be rendered again. */
   outdated: (module: BoundModule) => SQL;
-  /** Ids of entries that could not be rendered: they are passed over, until somebody empties it. */
+  /** Ids of entries that could not be rendered: skipped until the set is cleared. */
   failed?: Set<string>;
 }
 
-/** What an older renderer made. Looks into every rendering: for once, not for often. */
+/** Renderings of an older renderer. Reads every rendering, so it must not run often. */
 export const madeByOlderRenderer = (module: BoundModule): SQL =>
   sql`coalesce((${columnOf(module, 'rendered')} ->> 'version')::int, 0) < ${RENDERER_VERSION}`;
 
-/** What shows a fragment as it was before its last change. */
+/** Entries that show an outdated fragment. */
 export const showsOldFragment = ({ table, definition }: BoundModule): SQL =>
   sql`${table.id} in (select ${fragment_uses.entry_id} from ${fragment_uses}
     join ${fragments} on ${fragments.id} = ${fragment_uses.fragment_id}
     where ${fragment_uses.module} = ${definition.key} and ${fragment_uses.revision} <> ${fragments.revision})`;
 
-/** Between two texts, so that a renewal is hardly felt. */
+/** Between two texts, to leave time for requests. */
 const pauseMs = 20;
-/** After so many entries readers and the search get what is new, however many are still to come. */
+/** After this many entries the change is announced, so that readers and the search need not wait for all of them. */
 const batch = 50;
 
 /**
- * Renders entries anew, one text after another. Neither the revision nor the date of an entry changes: nobody edited
- * it. What is still to be done stands in the database: whatever ends this, the next call goes on, and instances that do
- * it at the same time share the work.
+ * Renders outdated entries again, one after another. Their revisions and dates stay: nobody edited them. The database
+ * holds what is left to do: an interrupted renewal continues with the next call, and concurrent instances share the
+ * work.
  * @returns how many entries were renewed
  */
 export async function renewRenderings(renewal: Renewal): Promise<number> {
@@ -73,7 +73,7 @@ async function renewModule(renewal: Renewal, module: BoundModule): Promise<numbe
   return total;
 }
 
-/** The next batch that is outdated, by keyset: those after the last id. */
+/** The next batch of outdated entries after the last id (keyset pagination). */
 async function findOutdated(
   { db, outdated, failed }: Renewal,
   module: BoundModule,
@@ -97,13 +97,13 @@ const tryToRenew = ({ db, outdated, failed, log }: Renewal, module: BoundModule,
     return false;
   });
 
-/** @returns false where another instance does it, or somebody saved the entry meanwhile: then it is new already */
+/** @returns false where another instance renews it, or somebody has saved the entry: then it is up to date */
 async function renew(db: Database, module: BoundModule, id: string, isOutdated: SQL): Promise<boolean> {
   const markdown = fieldOfKind(module.definition, 'markdown');
   if (!markdown) return false;
   const { table, definition } = module;
   return db.transaction(async (tx) => {
-    // Nobody who saves the entry waits for this lock, and it ends with the connection of an instance that is killed.
+    // An advisory lock: it blocks no save, and ends with the connection if the instance is killed.
     const claimed = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`renew ${id}`}, 0)) as mine`,
     );

@@ -8,15 +8,12 @@ const asMatched = ({ path, index, children }: RouteConfigEntry): RouteObject =>
 
 const tree = routes.map(asMatched);
 
-/**
- * React Router asks for a page's data, and programs for an entry's markdown, under the page's address with one of
- * these.
- */
+/** Suffixes with meaning: React Router requests a page's data with `.data`, clients an entry's markdown with `.md`. */
 const suffix = /\.(data|md)$/;
 
 /**
- * Whether an entry with this address could not be reached, because something else answers there: a page of the section
- * in `routes.ts`, its feed, or what its definition reserves. Capitals make no difference to routes.
+ * Whether something else already answers at an address, so that an entry there could not be reached: a page of the
+ * section in `routes.ts`, its feed, or an address that the definition reserves. Case does not matter to routes.
  * `isReservedAddress(changelog, 'Wydania')` → true
  */
 export function isReservedAddress({ path, capabilities, reserved = [] }: ModuleDefinition, address: unknown): boolean {

@@ -206,7 +206,7 @@ describe('a module that was only just declared', () => {
   });
 });
 
-/** What a browser would send of this form. */
+/** The form as a browser would send it. */
 function formOf(state: FormState): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(state)) {
@@ -224,7 +224,7 @@ function formOf(state: FormState): FormData {
   return form;
 }
 
-/** Two fields of each kind that a module may have several of. */
+/** Two fields of each kind that can occur several times. */
 const twins = defineModule({
   ...guides,
   key: 'twins',

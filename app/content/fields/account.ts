@@ -1,7 +1,7 @@
 import type { FieldBehaviour } from './field-behaviour';
 import { typedText } from './typed-text';
 
-/** An account's name stands among the options of its field, by id. */
+/** The name of an account: the field's options hold names by id. */
 const word = (value: unknown, options: Readonly<Record<string, string | undefined>>) =>
   options[String(value)] ?? String(value);
 

@@ -6,13 +6,13 @@ export interface AttachedFile {
   fileType: string;
 }
 
-/** What kind of file it is, in few letters: 'PDF', from its name or else its type. */
+/** A short mark for the type of a file, such as 'PDF', from its name or else its type. */
 export function fileMark(file: Pick<AttachedFile, 'fileName' | 'fileType'> | null): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(file?.fileName ?? '')?.[1];
   return (extension ?? file?.fileType.split('/').at(-1) ?? 'N/A').slice(0, 5).toUpperCase();
 }
 
-/** A file as a form carries it, in JSON; null for what is none. */
+/** A file as a form submits it, in JSON; null for anything else. */
 export function readAttached(text: FormDataEntryValue | null): AttachedFile | null {
   if (typeof text !== 'string' || text === '') return null;
   try {

@@ -11,8 +11,7 @@ import { plainField } from './plain-field.server';
 const longest = 120;
 
 /**
- * On the wire a category is its slug, in the row the id of `categories`: a module has one such field, called
- * `category`.
+ * In the API a category is its slug, in the row the id of `categories`. A module has one such field, called `category`.
  */
 export const category: FieldOnServer<'category'> = {
   ...plainField,

@@ -1,7 +1,7 @@
 import type { FieldBehaviour, StoredRow } from './field-behaviour';
 import { typedText } from './typed-text';
 
-/** The slug of an entry's category, which every read joins in under this name, or null. */
+/** The slug of an entry's category, which every read joins in, or null. */
 export function categoryOf({ category }: StoredRow): string | null {
   if (typeof category !== 'object' || category === null || !('slug' in category)) return null;
   return String(category.slug);

@@ -11,7 +11,7 @@ import { changeTypes, parseChanges, type ReleaseChange } from './release-changes
 const changesOf = (value: unknown): ReleaseChange[] =>
   parseChanges(typeof value === 'string' ? value : '').changes ?? [];
 
-/** The changes by type, each type under its heading, without the types of which there is none. */
+/** The changes grouped by type, each group under a heading; empty groups are left out. */
 const grouped = (value: unknown) =>
   changeTypes
     .map((type) => ({

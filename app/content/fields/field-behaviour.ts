@@ -7,9 +7,7 @@ export interface MetadataRow {
   value: string;
 }
 
-/**
- * What a form holds of a field, by its kind: every control's text as a person left it, so that nothing typed is lost.
- */
+/** The form's value of a field, by kind: the text of each control as it was typed, so that nothing is lost. */
 export interface FormValues {
   text: string;
   slug: string;
@@ -18,14 +16,14 @@ export interface FormValues {
   select: string;
   flag: boolean;
   day: string;
-  /** `began` is the instant when the form was made: Warsaw time alone cannot tell apart the hour that comes twice. */
+  /** `began` is the instant that the form started with: Warsaw time alone is ambiguous in the hour that comes twice. */
   moment: { local: string; began: string };
   category: string;
   metadata: MetadataRow[];
   tags: string[];
   position: string;
   link: string;
-  /** `card` says what the file is, where that is known. */
+  /** `card` describes the file, where it is known. */
   file: { url: string; card: AttachedFile | null };
   files: AttachedFile[];
   account: string;
@@ -46,7 +44,7 @@ export function textIn(state: FormState, name: string): string {
 /** A stored entry by column, with its category joined in. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
-/** What a form's value says, and what only the form itself can know to be wrong. */
+/** The value of a form, with an error where only the form can know one. */
 export interface FormInput {
   input: unknown;
   error?: string;
@@ -59,23 +57,24 @@ export type TextRole = 'body' | 'paragraph';
 export type OptionLabels = Readonly<Record<string, string | undefined>>;
 
 /**
- * What differs by kind in forms and words: the half of a kind that browser and server share. The other half is
- * `FieldOnServer`. Methods, so that any field's kind can be asked without knowing which it is: see `behaviourOf`.
+ * What differs by kind in forms and words: the half that browser and server share. The other half is `FieldOnServer`.
+ * Declared as methods, whose parameters are bivariant: so any field can be passed to its kind's object, see
+ * `behaviourOf`.
  */
 export interface AnyBehaviour<Declared extends Field = Field, Value = FormValue> {
-  /** A form in which the field is empty. */
+  /** The value of an empty field. */
   readonly empty: Value;
-  /** What a new form begins with. */
+  /** The value in a new form. */
   begin(field: Declared, now: Date): Value;
-  /** Reads a sent form back into what it showed. */
+  /** Reads the value from a submitted form. */
   read(form: FormData, name: string): Value;
-  /** The form of a stored entry. */
+  /** The form's value of a stored entry. */
   show(row: StoredRow, name: string, field: Declared): Value;
-  /** What the form says, as the use cases take it. */
+  /** The value as the use cases take it. */
   input(value: Value): FormInput;
-  /** The form's value as a text, to compare two forms. */
+  /** The value as a text, to compare two forms and to show it. */
   readable(value: Value, options: OptionLabels): string;
-  /** A stored value that is not empty, as the audit log and the history show it. */
+  /** A stored value that is not empty, in words, for the audit log and the history. */
   word(value: unknown, options: OptionLabels): string;
   /** For a longer text, which is compared, merged and reviewed by its parts; null for any other value. */
   textRole(field: Declared): TextRole | null;

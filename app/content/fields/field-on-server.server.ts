@@ -9,28 +9,28 @@ import type { EntryValues } from '../bind-table.server';
 import type { Field, FieldKind, FieldOf } from './field';
 import type { OptionLabels, StoredRow } from './field-behaviour';
 
-/** Which columns can keep the values of a kind. */
+/** Which columns can store the values of a kind. */
 export interface ColumnRule {
   /** Names of Drizzle's column types. */
   types: readonly string[];
-  /** Nothing is kept as null: the column must take it, unless the field is required. */
+  /** An empty value is stored as null: the column must be nullable, unless the field is required. */
   emptyIsNull: boolean;
 }
 
-/** A column that a field fills beside its own: what a client may give for it, and what it is answered as. */
+/** A column that a field fills beside its own: its schema in requests, and its JSON Schema in answers. */
 export interface Companion {
   column: ColumnRule;
   schema: z.ZodType;
   json: JsonSchema;
 }
 
-/** An object of the API that values of a kind consist of. */
+/** An object in the API that values of a kind consist of. */
 export interface ValueComponent {
   properties: Record<string, JsonSchema>;
   optional: readonly string[];
 }
 
-/** An entry that is being completed: its values as a client gave them, and where to complain of them. */
+/** An entry that is being completed: its values so far, and how to report an error at a field. */
 export interface Completion {
   db: Database;
   /** The module's key. */
@@ -39,68 +39,71 @@ export interface Completion {
   complain: (name: string, message: string) => void;
 }
 
-/** A fact to stand beside its label, a text of its own, a way elsewhere, files to take away, or tags. */
+/** How a value is shown: a fact beside its label, a paragraph, an external link, files, or tags. */
 export type Shown =
   { fact: string } | { paragraph: string } | { link: string } | { files: AttachedFile[] } | { tags: string[] };
 
-/** What a list reads of an entry, by name. */
+/** The columns that a list selects, by name. */
 export type Selected = Record<string, AnyPgColumn | SQL>;
 
-/** By what search hits are narrowed to entries. */
+/** How search hits are filtered by a field. */
 export interface Facets {
-  /** The parameter of the API. */
+  /** The parameter's name in the API. */
   parameter: string;
-  /** The value that somebody asks for, as `of` tells it. */
+  /** A requested value in the form that `of` returns. */
   asked(value: string): string;
   of(row: StoredRow, name: string): FacetValue[];
 }
 
-/**
- * What differs by kind on the server: checking, storing, answering, exporting, searching. Its other half is
- * `FieldBehaviour`.
- */
+/** What differs by kind on the server: validation, storage, API, export, search. The other half is `FieldBehaviour`. */
 export interface AnyOnServer<Declared extends Field = Field> {
-  /** What a client may give. @param required the sentence where it must be there and is not */
+  /**
+   * The schema in requests.
+   * @param required the message where a required value is missing
+   */
   schema(field: Declared, required: string): z.ZodType;
   companions(field: Declared): Record<string, Companion>;
-  /** Where its values are kept: in a column of the field's name, or null where that is another. */
+  /** The column for its values, which has the field's name; null where they are stored in another. */
   readonly column: ColumnRule | null;
-  /** What a new entry has where nobody gave a value. */
+  /** The value of a new entry when none was given. */
   initial(field: Declared, now: Date): unknown;
-  /** The value of a stored entry, as a client would have given it. */
+  /** The value of a stored entry in the form that a client would send. */
   valueOf(row: StoredRow, name: string): unknown;
-  /** A value as it leaves the server in JSON. */
+  /** A stored value as it appears in JSON answers. */
   present(value: unknown): unknown;
-  /** The columns of a value: what the portal itself knows of it is filled in, what cannot be is complained of. */
+  /** The columns of a value. Fills in what the portal itself knows of it, and reports what is invalid. */
   complete(name: string, field: Declared, completion: Completion): EntryValues | Promise<EntryValues>;
-  /** Names of the portal's own files that a stored value holds or shows. */
+  /** Names of the portal's own files that a stored value contains or shows. */
   filesOf(row: StoredRow, name: string): string[];
-  /** The field in answers of the API. */
+  /** The JSON Schema of the field in answers. */
   answered(field: Declared): JsonSchema;
-  /** The field in requests, where `schema` says not all that it checks. */
+  /** The JSON Schema in requests, where `schema` does not express all that it checks. */
   written(field: Declared): JsonSchema | null;
   /** The objects that `answered` and `written` refer to, by name. */
   readonly components: Record<string, ValueComponent>;
-  /** A cell of the panel's list. @param accounts names by id */
+  /**
+   * A cell of the panel's list.
+   * @param accounts names by id
+   */
   cell(row: StoredRow, name: string, field: Declared, accounts: OptionLabels): string | null;
-  /** The address of a copy, where the field is the address: one that is wished for, and may be taken. */
+  /** The preferred address of a copy, where this field is the address. It may be taken. */
   addressOfCopy(field: Declared, title: string, value: unknown): string;
-  /** A line among the facts at the head of an export as markdown, without its label. */
+  /** The value among the facts at the head of a markdown export, without its label. */
   fact(value: unknown, field: Declared): string | null;
-  /** Blocks of the text of an export as markdown. */
+  /** The value's blocks in the text of a markdown export. */
   exported(row: StoredRow, name: string, field: Declared, publicUrl: string): string[];
-  /** What a feed shows of it, as HTML. */
+  /** The value's HTML in a feed. */
   html(row: StoredRow, name: string): string;
-  /** What the page of an entry shows of it beside the text. */
+  /** How the page of an entry shows the value, beside the text. */
   shown(row: StoredRow, name: string, field: Declared): Shown | null;
-  /** The few words that stand for an entry without a summary. */
+  /** A short text for an entry without a summary. */
   excerpt(row: StoredRow, name: string): string;
-  /** Leaves out what a card of an entry does not show. */
+  /** Removes columns that a card does not show. */
   forCard(selected: Selected, name: string): Selected;
-  /** What is read for the search index, and its sections. */
+  /** What is read for the search index, and the index's sections made from it. */
   searched(column: (name: string) => AnyPgColumn, name: string): AnyPgColumn | SQL;
   sections(value: unknown): SearchSection[];
-  /** By what search hits are narrowed; null for a kind by which they are not. */
+  /** How search hits can be filtered by it; null: not at all. */
   readonly facets: Facets | null;
 }
 

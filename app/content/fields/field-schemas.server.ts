@@ -4,25 +4,25 @@ import { validationTexts as texts } from '#app/texts/pl/validation';
 
 export const wrongType = { error: texts.wrongType };
 
-/** '' and null alike mean: none. */
+/** '' and null both mean: no value. */
 export const optional = (schema: z.ZodType<string | Date | null>) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullable());
 
-/** A value that must be there: '' and null get the field's own sentence. */
+/** A required value: '' and null get the field's own message. */
 const mandatory = (schema: z.ZodType, sentence: string) =>
   z
     .union([z.null(), z.literal(''), z.unknown()])
     .refine((value) => value !== null && value !== '', { error: sentence, abort: true })
     .pipe(schema);
 
-/** The schema of a field that may be empty unless it is required. */
+/** The schema of a value that may be empty, unless the field is required. */
 export const orEmpty = (
   schema: z.ZodType<string | Date | null>,
   { required }: { required?: boolean },
   sentence: string,
 ) => (required ? mandatory(schema, sentence) : optional(schema));
 
-// The database has no year 0, and ISO 8601 no plain form of a year past 9999.
+// PostgreSQL has no year 0, and ISO 8601 has no plain form for years past 9999.
 const [firstMoment, lastMoment] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
 const isStorable = (date: Date) => date.getTime() >= firstMoment && date.getTime() <= lastMoment;
 
@@ -59,7 +59,7 @@ const addressSchema = (isAddress: (text: string) => boolean) =>
 
 export const linkSchema = addressSchema(isWebAddress);
 
-/** The address of a file: one of this portal's, or elsewhere. */
+/** The address of a file: one of this portal's, or an external one. */
 export const fileUrlSchema = addressSchema((text) => /^\/files\/[\w.-]+$/.test(text) || isWebAddress(text));
 
 export const attachedFileSchema = z.strictObject({

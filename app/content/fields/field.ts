@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#app/ui/badge';
 
-/** What a definition says of one field. Plain data, the same in the browser and on the server. */
+/** The declaration of one field. Plain data, the same in the browser and on the server. */
 export type Field =
   | TextField
   | SlugField
@@ -31,11 +31,11 @@ interface Common {
   /** Where the form shows it; `main` by default. */
   place?: 'main' | 'side';
   /**
-   * Asked for only while the select field `field` has the option `is`, such as a date of events alone. The form hides
-   * it otherwise and saves it empty; the API takes it always.
+   * Asked for only while the select field `field` has the option `is`, such as the date of an event. Otherwise the form
+   * hides it and saves it empty; the API always accepts it.
    */
   when?: Condition;
-  /** Answered and shown only to whoever may write content. */
+  /** Visible only to whoever may write content, in answers and on pages. */
   forWriters?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface TextField extends Common {
   multiline?: boolean;
   default?: string;
 }
-/** The part of the address, made from the title while nobody wrote one. `cut`: longest made one. */
+/** The last segment of the address, made from the title while it is empty. `cut`: the longest generated one. */
 export interface SlugField extends Common {
   kind: 'slug';
   max: number;
@@ -92,19 +92,19 @@ export interface CategoryField extends Common {
 export interface MetadataField extends Common {
   kind: 'metadata';
 }
-/** Words that gather entries across modules, equal whatever their capitals and diacritics. */
+/** Tags across modules. Capitals and diacritics make no difference. */
 export interface TagsField extends Common {
   kind: 'tags';
 }
-/** The place of an entry in its category: lists of the category are in this order. */
+/** The position of an entry in its category, by which the category's lists are ordered. */
 export interface PositionField extends Common {
   kind: 'position';
 }
-/** An http(s) address elsewhere. */
+/** An external http(s) address. */
 export interface LinkField extends Common {
   kind: 'link';
 }
-/** The main file: the field is its URL; `companions` are filled with its name, size and type. */
+/** The main file. The field is its URL; the `companions` get its name, size and type. */
 export interface FileField extends Common {
   kind: 'file';
   companions: { name: string; size: string; type: string };
@@ -115,17 +115,17 @@ export interface FilesField extends Common {
   max: number;
 }
 
-/** An account, by its id; null once it is deleted. */
+/** The id of an account; null once that is deleted. */
 export interface AccountField extends Common {
   kind: 'account';
 }
 
-/** Pages of entries, by their public addresses. */
+/** Related pages, by their public addresses. */
 export interface PagesField extends Common {
   kind: 'pages';
 }
 
-/** Whether the form asks for a field while it holds these values. */
+/** Whether the form asks for a field while it has these values. */
 export const isAsked = ({ when }: Field, values: Readonly<Record<string, unknown>>) =>
   when === undefined || values[when.field] === when.is;
 
@@ -135,7 +135,7 @@ export const pagesLimits = { count: 10, length: 500 } as const;
 
 export const metadataLimits = { keys: 50, key: 64, value: 2_000 } as const;
 
-/** Makes a metadata key of what a person typed: `normaliseMetadataKey('Data Wydania!')` → 'data_wydania'. */
+/** Normalises a metadata key: `normaliseMetadataKey('Data Wydania!')` → 'data_wydania'. */
 export const normaliseMetadataKey = (typed: string) =>
   typed
     .trim()

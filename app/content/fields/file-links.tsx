@@ -6,7 +6,7 @@ import type { AttachedFile } from './attached-file';
 
 const texts = publicTexts.files;
 
-/** A file to take away; the browser saves it under the name that it was uploaded with. */
+/** Downloads a file under the name that it was uploaded with. */
 export function FileLink({ file, tone = 'secondary' }: { file: AttachedFile; tone?: ButtonTone }) {
   return (
     <a href={file.url} download={file.fileName || true} className={buttonClass(tone)}>
@@ -17,7 +17,7 @@ export function FileLink({ file, tone = 'secondary' }: { file: AttachedFile; ton
   );
 }
 
-/** Files one under the other, each with its size. */
+/** A list of files, each with its size. */
 export const FileRows = ({ files }: { files: AttachedFile[] }) => (
   <ul className="mt-3 divide-y divide-line border-y border-line">
     {files.map((file) => (
@@ -32,7 +32,10 @@ export const FileRows = ({ files }: { files: AttachedFile[] }) => (
   </ul>
 );
 
-/** The way to a page elsewhere. @param title of what leads there, for those who hear it among others */
+/**
+ * An external link.
+ * @param title of its target, for screen readers that list links out of context
+ */
 export function OutwardLink({ url, title, tone }: { url: string; title: string; tone?: ButtonTone }) {
   return (
     <a href={url} rel="noopener" className={buttonClass(tone)}>

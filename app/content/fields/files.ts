@@ -2,7 +2,7 @@ import { type AttachedFile, readAttached } from './attached-file';
 import type { FieldBehaviour } from './field-behaviour';
 import { shortValue } from './short-value';
 
-/** A stored list of files: what is no list is none. */
+/** A stored list of files; [] for anything else. */
 export const filesOf = (value: unknown): AttachedFile[] => (Array.isArray(value) ? value : []);
 
 export const files: FieldBehaviour<'files'> = {

@@ -6,20 +6,17 @@ import type { StoredRow } from './field-behaviour';
 import type { FieldOnServer } from './field-on-server.server';
 import { filled, plainField } from './plain-field.server';
 
-/** What the server made of the source; a card has the excerpt alone. */
+/** The rendering of the source; a card has only its excerpt. */
 const renderedOf = (row: StoredRow) => row.rendered as Partial<RenderedMarkdown> | undefined;
 
-/**
- * The source is stored in the field's column, what was made of it in `rendered`: so a module has one such field at
- * most.
- */
+/** The source is in the field's column, its rendering in `rendered`: so a module has at most one such field. */
 export const markdown: FieldOnServer<'markdown'> = {
   ...plainField,
   schema: ({ max }) => textSchema(max),
   initial: () => '',
   filesOf: (row) => renderedOf(row)?.files ?? [],
   answered: () => json,
-  // Fragments are no addresses that somebody else could follow: their texts go with it.
+  // References to fragments would mean nothing elsewhere, so their texts are filled in.
   exported: (row, name) => [renderedOf(row)?.filled ?? filled(row[name]) ?? ''],
   html: (row) => renderedOf(row)?.html ?? '',
   excerpt: (row) => renderedOf(row)?.excerpt ?? '',

@@ -7,7 +7,7 @@ import type { FieldOnServer } from './field-on-server.server';
 import { wrongType } from './field-schemas.server';
 import { plainField } from './plain-field.server';
 
-/** The one name that no object can safely have: a record would lose it without a word. */
+/** `__proto__`: an object would silently lose it. */
 const hasUnsafeKey = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, '__proto__');
 

@@ -18,7 +18,7 @@ export const moment: FieldBehaviour<'moment'> = {
   word: (value) => formatDateTime(String(value)),
 };
 
-/** The instant that the form began with while nobody changed what it shows, else the typed time as Warsaw reads it. */
+/** The instant that the form started with while its text is unchanged, else the typed time, read as Warsaw time. */
 function readMoment({ local: typed, began }: FormValues['moment']): string {
   const local = typed.length === 16 ? `${typed}:00` : typed;
   const before = new Date(began);

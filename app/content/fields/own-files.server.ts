@@ -6,10 +6,10 @@ import type { AttachedFile } from './attached-file';
 
 const ownFile = /^\/files\/([\w.-]+)$/;
 
-/** The name of this portal's file that an address names, or undefined for an address elsewhere. */
+/** The name of this portal's file at an address; undefined for an external address. */
 export const ownFileName = (url: unknown) => (typeof url === 'string' ? ownFile.exec(url)?.[1] : undefined);
 
-/** What the portal knows of its own files at these addresses, by address, so that no client's word stands for it. */
+/** Name, size and type of the portal's own files, by address: for these a client's word does not count. */
 export async function findOwnFiles(db: Database, urls: readonly unknown[]): Promise<Map<string, AttachedFile>> {
   const names = urls.map(ownFileName).filter((name) => name !== undefined);
   const found = names.length ? await db.select().from(files).where(oneOf(files.name, names)) : [];
@@ -21,7 +21,7 @@ export async function findOwnFiles(db: Database, urls: readonly unknown[]): Prom
   );
 }
 
-/** A link to a file in markdown, under its name. */
+/** A markdown link to a file, labelled with its name. */
 export const fileLink = (url: string, name: string | null, publicUrl: string) => {
   const target = url.startsWith('/') ? publicUrl + url : url;
   return `[${plainLine(name || target)}](<${target}>)`;

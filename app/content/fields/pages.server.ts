@@ -28,6 +28,6 @@ export const pages: FieldOnServer<'pages'> = {
   answered: () => ({ type: 'array', items: text }),
   written: () => ({ type: 'array', maxItems: limits.count, items: { ...text, maxLength: limits.length } }),
   cell: (row, name) => pagesOf(row[name]).join(', ') || null,
-  // The pages have words of their own.
+  // The related pages are indexed themselves.
   sections: () => [],
 };

@@ -1,12 +1,12 @@
 import type { FieldBehaviour } from './field-behaviour';
 import { shortValue } from './short-value';
 
-/** The name of the check boxes of pages that a form already has. The control of the field's own name takes more. */
+/** The name of the check boxes of pages already chosen. The control with the field's own name adds more. */
 export const keptPages = 'related_kept';
 
 /**
- * The address of a page as it is stored, of what was typed or pasted:
- * `pageAddress('https://portal.pl/dokumentacja/start?q=a#b')` → '/dokumentacja/start'
+ * The stored form of a typed or pasted address: `pageAddress('https://portal.pl/dokumentacja/start?q=a#b')` →
+ * '/dokumentacja/start'
  */
 export const pageAddress = (typed: string): string =>
   typed
@@ -15,10 +15,10 @@ export const pageAddress = (typed: string): string =>
     .replace(/[?#].*$/s, '')
     .replace(/\/+$/, '');
 
-/** A stored list of addresses: what is no list is none. */
+/** A stored list of addresses; [] for anything else. */
 export const pagesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Each once, as they are stored; empty ones are none. */
+/** Without duplicates and empty ones, in their stored form. */
 export const distinctPages = (typed: readonly string[]): string[] => [
   ...new Set(typed.map(pageAddress).filter((one) => one !== '')),
 ];

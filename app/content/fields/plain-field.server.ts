@@ -13,17 +13,17 @@ import type {
   ValueComponent,
 } from './field-on-server.server';
 
-/** A text that is there, or null. */
+/** A text that is not empty, or null. */
 export const filled = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** A fact that is there. */
+/** A fact, or null for no text. */
 export const factOf = (text: string | null): Shown | null => (text === null ? null : { fact: text });
 
 /** A text as the sections of a search document. */
 export const plainSections = (text: string): SearchSection[] =>
   text === '' ? [] : [{ heading: null, anchor: null, text }];
 
-/** What the kinds have in common that are stored as one value in one column and shown as it stands. */
+/** Shared by the kinds that store one value in one column and show it unchanged. */
 export const plainField = {
   column: { types: ['PgText'], emptyIsNull: false } as ColumnRule | null,
   companions: (): Record<string, Companion> => ({}),

@@ -6,5 +6,5 @@ export const position: FieldBehaviour<'position'> = {
   input: (value) => ({ input: value.trim() === '' ? null : readable(value) }),
 };
 
-/** A whole number as one; anything else stays as it was typed, for the schema to refuse. */
+/** A whole number as a number; anything else as it was typed, for the schema to refuse. */
 const readable = (value: string): string | number => (/^\d{1,10}$/.test(value.trim()) ? Number(value) : value);

@@ -8,20 +8,19 @@ export interface ReleaseChange {
   description: string;
 }
 
-/** Prefixes of a line by the type they stand for; a line without one is an improvement. */
+/** The prefix of a line for each type; a line without one is an improvement. */
 export const linePrefixes = {
   feature: 'funkcja:',
   improvement: 'ulepszenie:',
   fix: 'naprawa:',
 } as const satisfies Record<ChangeType, string>;
 
-/** The changes, or the Polish sentence that says what cannot be read; both where only descriptions are missing. */
+/** The changes, or a Polish sentence that says what is wrong; both where only descriptions are missing. */
 export type ParsedChanges = { changes: ReleaseChange[]; error?: string } | { changes?: undefined; error: string };
 
 /**
- * Reads the content of a changelog entry in both of its forms.
- * `parseChanges('- funkcja: Nowa wyszukiwarka')` → `{ changes: [{ type: 'feature', description: 'Nowa wyszukiwarka' }]
- * }`
+ * Parses the content of a changelog entry, in either of its two formats. `parseChanges('- funkcja: Nowa wyszukiwarka')`
+ * → `{ changes: [{ type: 'feature', description: 'Nowa wyszukiwarka' }] }`
  */
 export function parseChanges(content: string): ParsedChanges {
   const text = content.trim();
@@ -56,7 +55,7 @@ function parseLines(content: string): ParsedChanges {
     if (line === '') continue;
     if (!/^-(\s|$)/.test(line)) return { error: validationTexts.changesLine(index + 1) };
     const change = readLine(line.slice(1).trim());
-    // Such lines were once saved: the page of their version shows the others.
+    // Older versions saved such lines: the page of the release shows the other ones.
     if (change.description === '') error ??= validationTexts.changesDescription(index + 1);
     else changes.push(change);
   }
@@ -71,7 +70,7 @@ function readLine(text: string): ReleaseChange {
   return { type: 'improvement', description: text };
 }
 
-/** Writes changes as lines, the form that people edit: the reverse of `parseChanges`. */
+/** Writes changes as lines, the format that people edit: the inverse of `parseChanges`. */
 export const writeChanges = (changes: readonly ReleaseChange[]) =>
   changes
     .map(({ type, description }) => `- ${linePrefixes[type]} ${description.replace(/\s+/g, ' ').trim()}`)

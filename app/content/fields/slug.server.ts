@@ -10,7 +10,7 @@ export const slug: FieldOnServer<'slug'> = {
   ...plainField,
   schema: ({ max }) => optional(textSchema(max).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.slugForm)),
   initial: () => null,
-  /** Made from the title while nobody wrote one. */
+  /** Made from the title while it is empty. */
   complete(name, { max, cut = max }, { values, complain }) {
     if (values[name]) return { [name]: values[name] };
     const made = slugify(String(values.title ?? ''), cut);

@@ -1,8 +1,8 @@
 import { foldLetters } from '#app/platform/fold-letters';
 
 /**
- * Makes the part of an address from a name: Polish letters transliterated, lower case, a–z, 0–9 and single hyphens.
- * `slugify('Żółta łódź – nowa!')` → 'zolta-lodz-nowa'. Cut at `max` characters without a trailing hyphen.
+ * Makes a slug: Polish letters transliterated, lower case, a–z, 0–9 and single hyphens. `slugify('Żółta łódź – nowa!')`
+ * → 'zolta-lodz-nowa'. Cut at `max` characters, without a trailing hyphen.
  */
 export function slugify(name: string, max = Infinity): string {
   const slug = foldLetters(name)

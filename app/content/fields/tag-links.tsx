@@ -4,7 +4,7 @@ import { sharedFields } from '#app/texts/pl/shared-fields';
 import { classNames } from '#app/ui/class-names';
 import { tagKey } from './tags';
 
-/** The tags of an entry, each a way to what else has it; nothing where it has none. */
+/** The tags of an entry, each a link to all entries with it; nothing where it has none. */
 export function TagLinks({ tags, className }: { tags: readonly string[]; className?: string }) {
   if (tags.length === 0) return null;
   return (

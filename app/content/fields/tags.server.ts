@@ -8,7 +8,7 @@ import { wrongType } from './field-schemas.server';
 import { factOf, filled, plainField } from './plain-field.server';
 import { distinctTags, tagKey, tagsOf } from './tags';
 
-/** A tag is part of the address of its page, where dots alone would lead elsewhere. */
+/** A tag is a segment of its page's address, where '.' and '..' mean something else. */
 const isTag = (tag: string) => tag !== '' && !/^\.+$/.test(tag) && tagKey(tag) !== '';
 
 const tag = z
@@ -18,7 +18,7 @@ const tag = z
   .refine(storable, texts.forbiddenCharacters)
   .refine(isTag, texts.tagEmpty);
 
-/** In one line, as facts stand. */
+/** As one line of text. */
 const inLine = (value: unknown): string | null => filled(tagsOf(value).join(', '));
 
 export const tags: FieldOnServer<'tags'> = {

@@ -2,15 +2,16 @@ import { foldLetters } from '#app/platform/fold-letters';
 import type { FieldBehaviour } from './field-behaviour';
 import { shortValue } from './short-value';
 
-/** What makes two tags the same: `tagKey(' Kopia Zapasowa')` → 'kopia zapasowa'. The columns `tag_keys` have it. */
+/**
+ * Two tags with the same key are the same tag: `tagKey(' Kopia Zapasowa')` → 'kopia zapasowa'. The columns `tag_keys`
+ * hold it.
+ */
 export const tagKey = (tag: string): string => foldLetters(tag.trim());
 
-/**
- * The name of the check boxes of tags that a form has already; the control of the field's own name takes further ones.
- */
+/** The name of the check boxes of tags already chosen. The control with the field's own name adds more. */
 export const keptTags = 'tags_kept';
 
-/** Each tag once, in the spelling that came first; empty ones are none. */
+/** Without duplicates, in the spelling that came first, and without empty ones. */
 export function distinctTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags.map((one) => one.trim())) {
@@ -19,10 +20,10 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Tags as they are typed in one line: `splitTags('kopia, baza danych')` → ['kopia', 'baza danych'] */
+/** Splits tags typed in one line: `splitTags('kopia, baza danych')` → ['kopia', 'baza danych'] */
 export const splitTags = (typed: string): string[] => distinctTags(typed.split(/[,;\n]/));
 
-/** A stored list of tags: what is no list is none. */
+/** A stored list of tags; [] for anything else. */
 export const tagsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 export const tags: FieldBehaviour<'tags'> = {

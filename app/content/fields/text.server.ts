@@ -7,7 +7,7 @@ export const text: FieldOnServer<'text'> = {
   ...plainField,
   schema: ({ max, required }, sentence) =>
     required ? textSchema(max).refine((value) => value.trim() !== '', sentence) : textSchema(max),
-  // A form's starting value, `default`, is only an offer there.
+  // `default` only prefills a new form.
   initial: () => '',
   answered: () => json,
   fact: (value, { multiline }) => (multiline ? null : filled(value)),

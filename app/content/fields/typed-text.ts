@@ -1,12 +1,12 @@
 import type { FormInput, StoredRow } from './field-behaviour';
 import { shortValue } from './short-value';
 
-/** What the kinds have in common whose form holds just the text that is stored. */
+/** Shared by the kinds whose form holds exactly the stored text. */
 export const typedText = {
   ...shortValue,
   empty: '',
   begin: (): string => '',
-  // Browsers send line ends as CRLF.
+  // Browsers submit line breaks as CRLF.
   read: (form: FormData, name: string): string => String(form.get(name) ?? '').replaceAll('\r\n', '\n'),
   show: (row: StoredRow, name: string): string => String(row[name] ?? ''),
   input: (value: string): FormInput => ({ input: value }),

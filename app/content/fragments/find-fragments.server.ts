@@ -3,7 +3,7 @@ import { oneOf } from '#app/platform/one-of.server';
 import type { KnownFragment } from '../markdown/known';
 import { fragments } from './tables.server';
 
-/** Those of the named fragments that there are, by name. */
+/** The fragments with these names, by name; names that nothing has are left out. */
 export async function findFragments(db: Database, names: string[]): Promise<Map<string, KnownFragment>> {
   if (names.length === 0) return new Map();
   const { id, name, content, revision } = fragments;

@@ -8,12 +8,12 @@ import type { FragmentRow } from './read-fragments.server';
 import { updateFragment } from './save-fragment.server';
 import { fragment_revisions as table } from './tables.server';
 
-/** The fields of a fragment that its history keeps. */
+/** The fields of a fragment that its history records. */
 export const fragmentFields = ['title', 'name', 'content'] as const;
 
 type FragmentState = Record<(typeof fragmentFields)[number], string>;
 
-/** A revision with the fragment as it was after it. */
+/** A revision, with the fragment as that save left it. */
 export interface FragmentRevision {
   summary: RevisionSummary;
   state: FragmentState;
@@ -24,7 +24,7 @@ const selectRevisions = (db: Database) =>
 
 type Row = Awaited<ReturnType<typeof selectRevisions>>[number];
 
-/** @param before the revision before it, if there is one */
+/** @param before the previous revision, if there is one */
 function revisionOf({ revision, username }: Row, before: Row | undefined): FragmentRevision {
   const { number, created_at, author_id, kind, note, title, name, content } = revision;
   const author = author_id !== null && username !== null ? { id: author_id, username } : null;
@@ -42,7 +42,7 @@ export async function listFragmentRevisions(
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: RevisionSummary[]; total: number }> {
   const ofFragment = eq(table.fragment_id, fragmentId);
-  // One more than the page has: what the last of it changed is told by the one before.
+  // One more than the page: what a revision changed is found by comparing it with the previous one.
   const rows = await selectRevisions(db)
     .where(ofFragment)
     .orderBy(desc(table.number))
@@ -68,7 +68,7 @@ export async function requireFragmentRevision(
 }
 
 /**
- * Gives a fragment the title and the text of an earlier revision, as a new one; its name, which texts say, stays.
+ * Restores the title and the text of an earlier revision, as a new revision. The name stays, as texts refer to it.
  * @throws AppError `not_found`, `stale`, `invalid`
  */
 export async function restoreFragment(

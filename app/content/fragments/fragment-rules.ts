@@ -1,9 +1,9 @@
 /**
- * The longest text of a fragment, in characters. With `mostUses` it bounds what a text can become, however its
- * fragments grow.
+ * The most characters of a fragment. Together with `mostUses` it bounds how long a text can become through its
+ * fragments.
  */
 export const longestFragment = 10_000;
 export const longestFragmentTitle = 200;
 
-/** How many fragments one text shows at most. */
+/** The most fragments that one text may show. */
 export const mostUses = 20;

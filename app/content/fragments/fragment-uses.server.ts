@@ -7,15 +7,15 @@ import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import type { UsedFragment } from '../markdown/rendered-markdown';
 import { fragment_uses, fragments } from './tables.server';
 
-/** The subject under which fragments stand in the audit log. */
+/** The subject of fragments in the audit log. */
 export const fragmentSubject = 'fragment';
 
 /**
- * Notes which fragments an entry shows, in the transaction of its save. They are locked, so that none goes or changes
- * before that save is done; one that has changed since the text was rendered makes the entry be rendered anew, once it
- * is saved.
+ * Records which fragments an entry shows, in the transaction of its save. Locks them, so that none is deleted or
+ * changed before the save is done. Where one has changed since the text was rendered, the entry is rendered again after
+ * the save.
  * @param module a module's key, or the subject of drafts
- * @throws AppError `invalid` where one has gone since, or has another name
+ * @throws AppError `invalid` where one has been deleted or renamed
  */
 export async function setFragmentUses(
   tx: Database,

@@ -12,7 +12,7 @@ export interface FragmentUse {
   module: string;
   id: string;
   title: string;
-  /** The entry itself, the draft over it, or what of it can still be brought back. */
+  /** The entry itself, its draft, or the entry while it is deleted and can be restored. */
   where: 'entry' | 'draft' | 'deleted';
 }
 

@@ -6,7 +6,7 @@ import { etagOf } from '#app/platform/etag.server';
 import { isUuid } from '#app/platform/validation.server';
 import { fragment_uses, fragments } from './tables.server';
 
-/** A fragment, and in how many texts it is. */
+/** A fragment, and how many texts show it. */
 export type FragmentRow = typeof fragments.$inferSelect & { uses: number };
 
 const columns = {
@@ -38,19 +38,19 @@ export async function listFragments(
   return { items, total: counted?.total ?? 0 };
 }
 
-/** @throws AppError `not_found`, also for what is no id at all */
+/** @throws AppError `not_found`, also for what is not an id */
 export async function requireFragment(db: Database, id: string): Promise<FragmentRow> {
   const [row] = isUuid(id) ? await db.select(columns).from(fragments).where(eq(fragments.id, id)) : [];
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** A fragment as it leaves the server. */
+/** A fragment as the API answers it. */
 export const presentFragment = ({ created_at, updated_at, ...row }: FragmentRow) => ({
   ...row,
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
 });
 
-/** For `ETag` and `If-Match`: who shows it since is no other version of it. */
+/** The entity tag for `ETag` and `If-Match`. It ignores how often the fragment is used. */
 export const fragmentTag = ({ id, revision }: Pick<FragmentRow, 'id' | 'revision'>) => etagOf(`${id} ${revision}`);

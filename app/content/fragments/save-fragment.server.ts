@@ -32,7 +32,7 @@ const common = {
   note: textSchema(longestNote).optional(),
 };
 
-/** Of a new fragment; without a name it gets one from its title. */
+/** Input for a new fragment; without a name it gets one from its title. */
 export const newFragment = z.strictObject(
   { ...common, title, name: name.optional(), content },
   { error: validationTexts.wrongType },
@@ -44,7 +44,7 @@ export const changedFragment = z.strictObject(
 
 type Kept = Pick<FragmentRow, 'title' | 'name' | 'content'>;
 
-/** @throws AppError `invalid`, `duplicate` for a name that another has */
+/** @throws AppError `invalid`, `duplicate` for a name that is taken */
 export async function createFragment(context: WriteContext, input: unknown): Promise<FragmentRow> {
   const { note, ...given } = parse(newFragment, input);
   const kept: Kept = {
@@ -67,7 +67,7 @@ export async function createFragment(context: WriteContext, input: unknown): Pro
   });
 }
 
-/** How a fragment is changed. */
+/** Options of a change. */
 export interface FragmentChange {
   /** The revision that the editor started from. */
   revision?: number;
@@ -75,8 +75,8 @@ export interface FragmentChange {
 }
 
 /**
- * Changes the given fields; whatever shows the fragment is rendered anew after that. Its name stands in texts, so it
- * stays while some do.
+ * Changes the given fields; every text that shows the fragment is rendered again. The name cannot change while texts
+ * refer to it.
  * @throws AppError `not_found`, `invalid`, `duplicate`, `stale`
  */
 export async function updateFragment(
@@ -108,7 +108,7 @@ export async function updateFragment(
   });
 }
 
-/** @throws AppError `not_found`, `stale`, `in_use` while some text shows it */
+/** @throws AppError `not_found`, `stale`, `in_use` while a text shows it */
 export async function deleteFragment(context: WriteContext, id: string, revision?: number): Promise<void> {
   const { db, actor, changes } = context;
   const recorded = await db
@@ -141,7 +141,7 @@ function parse<T>(schema: z.ZodType<T>, input: unknown): T {
 
 /**
  * The portal's files that a fragment shows.
- * @throws AppError `invalid` with the lines that cannot be shown as they are meant
+ * @throws AppError `invalid` with the lines that cannot be rendered as they are meant
  */
 async function filesOf(db: Database, source: string): Promise<string[]> {
   const { rendered, problems } = await renderFragment(db, source);
@@ -150,7 +150,7 @@ async function filesOf(db: Database, source: string): Promise<string[]> {
 }
 
 /**
- * The fragment, which nobody else can change, and no text begin to show, before the transaction ends.
+ * The fragment, locked until the end of the transaction: nobody else can change it or start to show it.
  * @throws AppError `not_found`, `stale`
  */
 async function lockFragment(tx: Database, id: string, revision: number | undefined): Promise<FragmentRow> {

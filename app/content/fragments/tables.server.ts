@@ -3,18 +3,18 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from '#app/identity/tables.server';
 import { instant, lifeColumns } from '#app/platform/columns.server';
 
-/** Texts that are kept once and shown in many. Readers get them within what shows them, never from here. */
+/** Texts that are kept once and shown in many. Readers get them only within the texts that show them. */
 export const fragments = pgTable(
   'fragments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** As texts name it. */
+    /** The name by which texts refer to it. */
     name: text().notNull(),
     title: text().notNull(),
     content: text().notNull(),
     created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     ...lifeColumns(),
-    /** Counts the saves; an edit names the one it started from. */
+    /** Counts the saves; an edit names the revision it started from. */
     revision: integer().notNull().default(1),
   },
   (table) => [
@@ -24,7 +24,7 @@ export const fragments = pgTable(
   ],
 );
 
-/** What a fragment once was: one row for each save. */
+/** The earlier states of a fragment: one row per save. */
 export const fragment_revisions = pgTable(
   'fragment_revisions',
   {
@@ -47,8 +47,8 @@ export const fragment_revisions = pgTable(
 );
 
 /**
- * Which entries show a fragment: `module` is a module's key, or `entry_draft` for the draft over one. A deleted entry
- * goes on holding its fragments while it can be brought back.
+ * Which entries show a fragment. `module` is a module's key, or `entry_draft` for a draft. A deleted entry keeps its
+ * fragments while it can be restored.
  */
 export const fragment_uses = pgTable(
   'fragment_uses',
@@ -59,8 +59,8 @@ export const fragment_uses = pgTable(
     module: text().notNull(),
     entry_id: uuid().notNull(),
     /**
-     * That of the fragment which the stored rendering shows: where it is not the present one, the entry is rendered
-     * anew.
+     * The revision of the fragment in the stored rendering. While it is not the current one, the entry is due to be
+     * rendered again.
      */
     revision: integer().notNull(),
   },

@@ -3,27 +3,27 @@ import { type CheckedLine, checkFlowLine } from './diagram-flow';
 
 const texts = markdownTexts.diagram;
 
-/** Bounds of one diagram: its layout costs more than its length, and who reads it wants to take it in. */
+/** Limits of one diagram: the cost of a layout grows faster than its text, and readers have to take it in. */
 const limits = { lines: 80, characters: 300, relations: 40, weight: 240, nesting: 5 };
 
-/** What an arrow costs the layout, in nodes. */
+/** The cost of an arrow in the layout, in nodes. */
 const weightOfRelation = 3;
 
-/** A diagram that the library draws whole, and what that costs; or a mistake, and its line within the code, from 1. */
+/** A diagram that the library draws completely, and its cost; or an error, and its line within the code, from 1. */
 export type CheckedDiagram = { source: string; weight: number } | { line: number; mistake: string };
 
 interface Statement {
   line: RegExp;
-  /** It opens or closes what must be closed. */
+  /** It opens or closes a block. */
   opens?: true;
   closes?: true;
-  /** It stands for so many arrows. */
+  /** How many arrows it stands for. */
   relations?: number;
 }
 
 interface Kind {
   statements: Statement[];
-  /** Lines within what was opened by `body`, as the fields of a class. */
+  /** The lines within a block that `body` opened, such as the fields of a class. */
   body?: { opens: RegExp; line: RegExp };
   /** All other lines. */
   other?: (line: string) => CheckedLine;
@@ -83,7 +83,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** The kind that the first line names, and that line as the library takes it. */
+/** The kind of diagram that the first line names, and that line in the library's spelling. */
 function kindOf(header: string): { kind: Kind; header: string } | null {
   const [, way] = /^(?:graph|flowchart)(?: (TD|TB|LR|BT|RL))?$/i.exec(header) ?? [];
   if (way || /^(?:graph|flowchart)$/i.test(header))
@@ -96,8 +96,8 @@ function kindOf(header: string): { kind: Kind; header: string } | null {
 const isKnown = (word: string) => word === 'graph' || Object.hasOwn(kinds, word);
 
 /**
- * Reads a diagram line by line. The library passes over what it does not know, or takes it for something else: here
- * each line is one that it knows, or a mistake.
+ * Checks a diagram line by line. The library ignores or misreads lines that it does not know, so here each line is a
+ * known one or an error.
  */
 export function checkDiagram(code: string): CheckedDiagram {
   const lines = code

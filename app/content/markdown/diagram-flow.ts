@@ -3,12 +3,11 @@ import { markdownTexts } from '#app/texts/pl/markdown';
 const texts = markdownTexts.diagram;
 
 /**
- * A line as the drawing library takes it without a doubt, with how many nodes and arrows it names; or what is wrong
- * with it.
+ * A line that the drawing library reads unambiguously, with how many nodes and arrows it names; or an error message.
  */
 export type CheckedLine = { line: string; nodes: number; relations: number } | { mistake: string };
 
-/** What encloses the label of a node, the longest first. */
+/** The brackets around a node's label, the longest first. */
 const shapes: [open: string, close: string][] = [
   ['(((', ')))'],
   ['([', '])'],
@@ -28,7 +27,7 @@ const name = /^[A-Za-z0-9_]+(?:-[A-Za-z0-9_]+)*/;
 const arrow = /^(<?)(-->|---|-\.->|-\.-|==>|===)(?![->.=ox])(?:\|([^|]{1,200})\|)?/;
 const textArrow = /^(<?)(--|-\.|==) +([^-=.|<>][^|<>]{0,200}?) +(-->|---|\.->|\.-|==>|===)(?![->.=])/;
 
-/** The arrow with its label between bars, by the ends of the arrow that has it between its halves. */
+/** An arrow with its label between bars, for each arrow that has its label in the middle. */
 const joined: Record<string, string> = {
   '---->': '-->',
   '-----': '---',

@@ -6,8 +6,8 @@ import { checkDiagram } from './check-diagram';
 const texts = markdownTexts.diagram;
 
 /**
- * The library's colours as the portal's, which follow the theme. The second value is for readers without the style
- * sheet, such as those of feeds.
+ * The library's colours mapped to the theme's variables. The second value is for readers without our style sheet, such
+ * as those of feeds.
  */
 const colours: Record<string, string> = {
   '--fg': 'currentColor',
@@ -37,7 +37,7 @@ function escape(literal: string): string {
 
 const named = (names: string, value: RegExp) => names.split(' ').map((name): [string, RegExp] => [name, value]);
 
-/** What a drawing may consist of. There is no style, no link, no script and no address but of its own arrow heads. */
+/** Allowed markup of a drawing: no styles, links or scripts, and no references except to its own arrow heads. */
 const schema: Schema = {
   tagNames: 'svg g defs marker path rect circle ellipse line polyline polygon text tspan'.split(' '),
   clobber: [],
@@ -67,7 +67,7 @@ const schema: Schema = {
   strip: ['script', 'style', 'title', 'foreignObject'],
 };
 
-/** What all drawings of one text may cost together. */
+/** How much all diagrams of one text may cost together. */
 export interface DiagramBudget {
   diagrams: number;
   weight: number;
@@ -77,8 +77,8 @@ export const diagramBudget = (): DiagramBudget => ({ diagrams: 20, weight: 300 }
 
 /**
  * Draws a diagram in Mermaid's notation.
- * @param number of the drawing in its text: its ids begin with it
- * @returns the drawing, or the sentence that says what is wrong, and the line of the code
+ * @param number of the drawing in its text, the prefix of its ids
+ * @returns the drawing, or an error message with the line of the code
  */
 export async function drawDiagram(
   code: string,
@@ -90,7 +90,7 @@ export async function drawDiagram(
   budget.diagrams -= 1;
   budget.weight -= checked.weight;
   if (budget.diagrams < 0 || budget.weight < 0) return { line: 0, mistake: texts.tooMany };
-  // Loaded with the first diagram, so that the start does not wait for it.
+  // Loaded with the first diagram, to keep the start fast.
   const [{ renderMermaidSVG }, { fromHtml }] = await Promise.all([
     import('beautiful-mermaid'),
     import('hast-util-from-html'),
@@ -108,10 +108,7 @@ export async function drawDiagram(
   return drawing.type === 'element' ? drawing : { line: 0, mistake: texts.failed };
 }
 
-/**
- * Colours of the portal, ids of this drawing alone together with what refers to them, numbers without their endless
- * decimals.
- */
+/** Applies the portal's colours, makes ids unique along with references to them, and rounds numbers. */
 function recolour(root: Element, prefix: string): void {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
@@ -129,7 +126,7 @@ function recolour(root: Element, prefix: string): void {
   }
 }
 
-/** The few words that the library writes itself: the kind of a block, and that an entity has no fields. */
+/** Translates the few words that the library itself writes: the kind of a block, and that an entity has no fields. */
 function translate(node: Element): void {
   const isBlock = node.tagName === 'g' && String(node.properties.className) === 'block';
   for (const child of isBlock ? node.children : []) {

@@ -10,17 +10,17 @@ import type { Problem } from './problems';
 
 interface Drawing {
   number: number;
-  /** What stands for it in search and excerpts. */
+  /** Its text for search and excerpts. */
   text: string;
   drawn: Element;
 }
 
-/** What one text may hold of formulas: beyond that they are shown as they are written. */
+/** The limits of formulas in one text; further ones are shown as source. */
 const mostFormulas = { count: 500, characters: 15_000 };
 
 const isDiagram = (node: Nodes): node is Code => node.type === 'code' && node.lang === 'mermaid';
 
-/** The formulas and diagrams of one text, drawn before its HTML is made and put in after that is sanitised. */
+/** The formulas and diagrams of one text: drawn before its HTML is made, and inserted after that is sanitised. */
 export class Drawings {
   readonly #drawings = new Map<Nodes, Drawing>();
   readonly #byNumber: Drawing[] = [];

@@ -11,8 +11,8 @@ import type { Known } from './known';
 import { SKIP, visitElements } from './visit-elements';
 
 /**
- * An image of this portal that stands alone and has a title becomes a figure with a caption. Before the plain text is
- * taken: it holds the caption.
+ * Turns an image of this portal that stands alone and has a title into a figure with a caption. Must run before the
+ * plain text is taken, which includes the caption.
  */
 export function captionImages(tree: Root): void {
   visitElements(tree, (node) => {
@@ -25,10 +25,7 @@ export function captionImages(tree: Root): void {
   });
 }
 
-/**
- * A paragraph that is nothing but a link to a file of this portal becomes a card that says what the file is and how
- * large.
- */
+/** Turns a paragraph that is only a link to a file of this portal into a card with the file's type and size. */
 export function makeFileCards(tree: Root, { files }: Known): void {
   visitElements(tree, (node) => {
     const link = onlyChild(node, 'p', 'a');
@@ -46,7 +43,7 @@ function onlyChild(node: Element, tagName: string, child: string): Element | nul
   return only?.type === 'element' && only.tagName === child && more.length === 0 ? only : null;
 }
 
-/** Gives each callout its sign and its word. */
+/** Gives each callout its icon and its label. */
 export function titleCallouts(tree: Root): void {
   visitElements(tree, (node) => {
     const kind = node.properties.dataCallout as CalloutKind | undefined;
@@ -59,7 +56,7 @@ export function titleCallouts(tree: Root): void {
   });
 }
 
-/** Puts the formulas and diagrams in their places. */
+/** Inserts the formulas and diagrams. */
 export function placeDrawings(tree: Root, drawings: Drawings): void {
   visitElements(tree, (node, index, parent) => {
     const number = node.properties.dataDrawing;

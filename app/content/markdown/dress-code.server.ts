@@ -6,7 +6,7 @@ import { element, text } from './element';
 import { createColouringBudget, highlightCode, languageLabel, mergeText, plainLines } from './highlight-code.server';
 import { visitElements } from './visit-elements';
 
-/** Puts each code block in a figure with its title and its language's name; the page adds the copy button. */
+/** Puts each code block into a figure with its title and the name of its language; the page adds the copy button. */
 export async function dressCode(tree: Root): Promise<void> {
   const found: { pre: Element; parent: Root | Element; index: number }[] = [];
   visitElements(tree, (node, index, parent) => {
@@ -39,7 +39,7 @@ async function dressed(code: Element, isAffordable: (code: string) => boolean): 
 
 const mostMarked = 1_000;
 
-/** The lines as one text, each marked one in a `<mark>`. */
+/** The lines joined, each highlighted one in a `<mark>`. */
 function joined(lines: ElementContent[][], { marked }: CodeInfo): ElementContent[] {
   const numbers = new Set<number>();
   for (const [from, to] of marked)

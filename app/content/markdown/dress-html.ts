@@ -9,16 +9,16 @@ import { plainText } from './plain-text';
 import type { Heading } from './rendered-markdown';
 import { SKIP, visitElements } from './visit-elements';
 
-// What follows works on a tree that is sanitised already, and adds only markup of our own.
+// All of these work on a sanitised tree and add only markup of our own.
 
 const filePath = /^\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})(?:[?#]|$)/;
-/** The name of the portal's file that an address leads to, or ''. */
+/** The name of the portal's file that an address points to, or ''. */
 export const fileNameIn = (address: unknown): string => filePath.exec(String(address ?? ''))?.[1] ?? '';
 const headingTag = /^h([1-6])$/;
 
 /**
- * Gives each heading its id and its place below the page's own h1; empty ones go. Their texts are those before the
- * anchors.
+ * Gives each heading its id and lowers its level below the page's own h1; empty headings are removed. The texts
+ * returned are without the anchors.
  */
 export function nameHeadings(tree: Root): Map<Element, Heading> {
   const found = new Map<Element, Heading>();
@@ -60,8 +60,8 @@ export function addHeadingLinks(headings: Map<Element, Heading>): void {
 }
 
 /**
- * Makes links and images safe to follow and to load: a link elsewhere hands over nothing, an image that is not
- * one of this portal's files becomes a link, or its alternative text where it stands in one.
+ * Makes links and images safe: an external link gets no access to its opener, an image that is not one of this portal's
+ * files becomes a link, or its alternative text where it stands inside one.
  *
  * @returns names of the portal's files among them
  */
@@ -92,7 +92,7 @@ export function tameAddresses(tree: Root): string[] {
   return [...files];
 }
 
-/** Lets each image that has a preview show that: smaller, and without what the camera wrote into the original. */
+/** Replaces each image by its preview where it has one: smaller, and without the camera's metadata. */
 export function showPreviews(tree: Root, { files }: Known): void {
   visitElements(tree, (node) => {
     if (node.tagName !== 'img') return;
@@ -101,10 +101,7 @@ export function showPreviews(tree: Root, { files }: Known): void {
   });
 }
 
-/**
- * Wide tables scroll in a box of their own, which the keyboard can reach; check boxes of lists become signs with a
- * name.
- */
+/** Wide tables scroll in a focusable box of their own; check boxes of task lists become labelled signs. */
 export function wrapTablesAndTasks(tree: Root): void {
   let tables = 0;
   visitElements(tree, (node, index, parent) => {

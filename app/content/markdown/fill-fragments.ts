@@ -10,19 +10,21 @@ import type { UsedFragment } from './rendered-markdown';
 
 const texts = markdownTexts.fragment;
 
-/** What came of the fragments in a text. */
+/** The outcome of filling fragments into a text. */
 export interface Filled {
   used: UsedFragment[];
   problems: Problem[];
 }
 
-/** A footnote or an address that a fragment names is its own: the text around it may have another of that name. */
+/**
+ * Labels of footnotes and link references get the fragment's prefix, so that they cannot clash with those of the text
+ * around it.
+ */
 export const labelIn = (fragment: string, label: string) => `${fragment}-${label}`;
 
 /**
- * Puts the texts of fragments where a text names them. What it names and cannot have is shown as it is written, and
- * told.
- * @param parse makes the tree of a fragment's source, anew each time
+ * Replaces references to fragments by their texts. A reference that cannot be filled is shown as written and reported.
+ * @param parse parses a fragment's source, to a new tree each time
  */
 export function fillFragments(tree: Root, { fragments }: Known, parse: (source: string) => Root): Filled {
   const used = new Map<string, UsedFragment>();
@@ -39,7 +41,7 @@ export function fillFragments(tree: Root, { fragments }: Known, parse: (source: 
     problems.push({ line: use.position?.start.line ?? 1, message });
     return [{ type: 'paragraph', children: [{ type: 'text', value: fragmentLine(use.name) }], position: use.position }];
   };
-  // The parents are collected first: what is put in is not searched for fragments again, so nothing can go in circles.
+  // The parents are collected first: inserted texts are not searched for references again, so there are no cycles.
   for (const parent of Array.from(parentsIn(tree))) {
     if (!parent.children.some((child) => child.type === 'fragmentUse')) continue;
     const children = parent.children.flatMap((child): Nodes[] =>
@@ -51,7 +53,7 @@ export function fillFragments(tree: Root, { fragments }: Known, parse: (source: 
   return { used: [...used.values()], problems };
 }
 
-/** The blocks of a fragment, at the line that names it, under labels of their own. */
+/** The blocks of a fragment, positioned at the line that refers to it, with prefixed labels. */
 function placed(tree: Root, { name, position }: FragmentUse): Nodes[] {
   for (const node of nodesIn(tree)) {
     if (position) node.position = position;

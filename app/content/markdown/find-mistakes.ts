@@ -3,7 +3,7 @@ import { parentsIn } from '#app/markdown/walk';
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import type { Problem } from './problems';
 
-/** Halves of foldable sections: as HTML they would be left out without a word, and with them maybe what they hold. */
+/** Unbalanced tags of foldable sections: as HTML they would be dropped silently, possibly with their content. */
 export function findBrokenDetails(tree: Root): Problem[] {
   const found: Problem[] = [];
   for (const parent of parentsIn(tree)) {

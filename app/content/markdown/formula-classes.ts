@@ -1,4 +1,4 @@
-/** Which declarations of Temml's styles become which class of the style sheet; what is not here is left out. */
+/** Maps declarations of Temml's styles to classes of the style sheet; others are dropped. */
 const classes: [property: RegExp, value: RegExp, name: string][] = [
   [/^padding-left$/, /^0\D*$/, 'tml-l0'],
   [/^padding-right$/, /^0\D*$/, 'tml-r0'],

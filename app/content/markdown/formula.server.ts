@@ -5,10 +5,7 @@ import { classesOf } from './formula-classes';
 
 const texts = markdownTexts.formula;
 
-/**
- * Bounds of one formula: beyond them its author has something else in mind, and the parser's work or stack would be at
- * risk.
- */
+/** Limits of one formula: nobody writes a longer one on purpose, and it could exhaust the parser's time or stack. */
 const limits = { characters: 2_000, expansions: 200, nesting: 40 };
 
 const numbers = /^[-+]?[\d.]{1,12}(?:em|ex|px|pt|%)?$/;
@@ -16,7 +13,7 @@ const word = /^[a-z]{1,20}$/;
 const flag = /^(?:true|false)$/;
 const named = (names: string, value: RegExp) => names.split(' ').map((name): [string, RegExp] => [name, value]);
 
-/** MathML Core, and what Temml makes of it. Styles are read before, and become classes. */
+/** MathML Core, and what Temml makes of it. Styles are converted to classes first. */
 const schema: Schema = {
   tagNames:
     'math mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts mtable mtr mtd mpadded mphantom mstyle menclose none'.split(
@@ -42,11 +39,11 @@ const schema: Schema = {
   strip: ['script', 'style', 'annotation', 'annotation-xml'],
 };
 
-/** A formula as MathML, or the sentence that says what is wrong with it. */
+/** A formula as MathML, or an error message. */
 export async function drawFormula(source: string, display: boolean): Promise<Element | string> {
   if (source.trim() === '') return texts.empty;
   if (source.length > limits.characters || nestingOf(source) > limits.nesting) return texts.tooLong;
-  // Loaded with the first formula, so that the start does not wait for it.
+  // Loaded with the first formula, to keep the start fast.
   const [{ default: temml }, { fromHtml }] = await Promise.all([import('temml'), import('hast-util-from-html')]);
   let html: string;
   try {
@@ -85,7 +82,7 @@ function mistakeOf(error: unknown): string {
   return message.includes('Too many expansions') ? texts.tooLong : texts.mistake;
 }
 
-/** Its styles as classes and attributes: the content security policy takes no styles. */
+/** Converts styles to classes and attributes: the Content Security Policy forbids inline styles. */
 function dress(root: Element): void {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {

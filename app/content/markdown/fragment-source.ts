@@ -11,8 +11,8 @@ interface Edit {
 }
 
 /**
- * The source of a text with that of its fragments in it, for whoever gets it as Markdown: where fragments stand in
- * lists and quotations, their lines do so, too.
+ * The source of a text with its fragments filled in, for whoever gets it as Markdown: inside lists and quotations the
+ * lines of fragments are indented and prefixed accordingly.
  * @param tree of the source, before its fragments were filled in
  */
 export function sourceWithFragments(source: string, tree: Root, { fragments }: Known): string {
@@ -22,7 +22,7 @@ export function sourceWithFragments(source: string, tree: Root, { fragments }: K
     const [from, until] = [node.position?.start.offset, node.position?.end.offset];
     if (node.type !== 'fragmentUse' || !fragment || from === undefined || until === undefined) continue;
     const line = source.slice(source.lastIndexOf('\n', from - 1) + 1, from);
-    // What begins the lines that follow: signs of quotations, and room below signs of lists.
+    // The prefix of the following lines: quotation signs, and spaces in place of list markers.
     const next = line.replace(/[^>\t]/g, ' ');
     const own = ownSource(node.name, fragment.source).split('\n').join(`\n${next}`);
     const before = from > line.length && /^[>\s]*$/.test(line) ? `\n${line}` : '';
@@ -32,7 +32,7 @@ export function sourceWithFragments(source: string, tree: Root, { fragments }: K
   return edited(source, edits);
 }
 
-/** A fragment's source with labels of its own. */
+/** A fragment's source with prefixed labels. */
 function ownSource(name: string, source: string): string {
   const text = source.replace(/\r\n?/g, '\n').trimEnd();
   const edits = [...nodesIn(parseMarkdown(text))].flatMap((node) => labelEdit(name, node, text));
@@ -57,8 +57,7 @@ function labelEdit(name: string, node: Nodes, source: string): Edit[] {
 }
 
 /**
- * The edits do not overlap, but for a footnote within a footnote's text, whose label stands behind that of the outer
- * one.
+ * The edits do not overlap, except for a footnote inside a footnote's text; the inner label comes after the outer one.
  */
 function edited(source: string, edits: Edit[]): string {
   const ordered = [...edits].sort((one, other) => other.from - one.from);

@@ -21,7 +21,7 @@ const ini = language('INI', () => import('shiki/langs/ini.mjs'));
 const dockerfile = language('Dockerfile', () => import('shiki/langs/docker.mjs'));
 const plain = language('Tekst', null);
 
-/** The languages that are coloured, by what may follow the opening ``` of a block. */
+/** The highlighted languages, by the word after the opening ``` of a block. */
 const languages = new Map<string, Language>(
   Object.entries({
     bash,
@@ -66,13 +66,13 @@ const languages = new Map<string, Language>(
 const themeName = 'portal';
 const classPrefix = 'tok-';
 /**
- * How much is coloured, of one block and of one text. Never a limit of time: what is stored must not depend on how busy
- * the machine was. Grammars look at a line again from each of its tokens, so the work is counted as the cube of each
- * line's length.
+ * How much is highlighted, per block and per text. Never a time limit: the stored result must not depend on how busy
+ * the machine was. Grammars look at a line again from each of its tokens, so work is counted as the cube of the line's
+ * length.
  */
 const limits = { characters: 40_000, lineLength: 1_000, textCharacters: 150_000, textWork: 3_000_000_000 };
 
-/** Says of each code block of one text, in turn, whether it is still to be coloured. */
+/** Tells for each code block of a text, in turn, whether the budget still allows to highlight it. */
 export function createColouringBudget(): (code: string) => boolean {
   let { textCharacters: characters, textWork: work } = limits;
   return (code) => {
@@ -84,7 +84,7 @@ export function createColouringBudget(): (code: string) => boolean {
 
 let highlighter: Promise<HighlighterCore> | undefined;
 
-/** Loaded with the first code block that needs it, so that the start does not wait for it. */
+/** Loaded with the first code block that needs it, to keep the start fast. */
 async function loadHighlighter(): Promise<HighlighterCore> {
   const [core, engine] = await Promise.all([import('shiki/core'), import('shiki/engine/javascript')]);
   return core.createHighlighterCore({
@@ -95,21 +95,21 @@ async function loadHighlighter(): Promise<HighlighterCore> {
 }
 
 /**
- * The name shown over a code block: 'TypeScript' for `ts`, the word itself for a language that is not known, null for
+ * The language name shown above a code block: 'TypeScript' for `ts`, the word itself for an unknown language, null for
  * none.
  */
 export function languageLabel(name: string): string | null {
   return languages.get(name.toLowerCase())?.label ?? (name || null);
 }
 
-/** Code without colours, by its lines. */
+/** Code without highlighting, by lines. */
 export const plainLines = (code: string): ElementContent[][] =>
   code.split('\n').map((value) => [{ type: 'text', value }]);
 
 /**
- * Colours code by class names (`tok-keyword`, `tok-string` …). Code in an unknown language, very long code
- * and very long lines stay plain text.
- * @returns its lines, without their ends
+ * Highlights code with class names (`tok-keyword`, `tok-string` …). Code in an unknown language, very long code and
+ * very long lines stay plain.
+ * @returns its lines, without line ends
  */
 export async function highlightCode(code: string, name: string): Promise<ElementContent[][]> {
   const known = languages.get(name.toLowerCase());
@@ -128,7 +128,7 @@ export async function highlightCode(code: string, name: string): Promise<Element
   return tokens.map((line) => line.map((token) => tokenNode(token.content, token.color)));
 }
 
-/** `color` is the theme's variable, 'var(--tok-token-keyword)'; the text's own colour needs no element. */
+/** `color` is a variable of the theme, 'var(--tok-token-keyword)'; text in the default colour needs no element. */
 function tokenNode(value: string, color: string | undefined): ElementContent {
   const className = color === undefined ? undefined : new RegExp(`--(${classPrefix}[a-z-]+)`).exec(color)?.[1];
   if (!className || className === `${classPrefix}foreground` || !value.trim()) return { type: 'text', value };
@@ -140,7 +140,7 @@ function tokenNode(value: string, color: string | undefined): ElementContent {
   };
 }
 
-/** Neighbouring texts as one. */
+/** Joins adjacent texts. */
 export function mergeText(nodes: ElementContent[]): ElementContent[] {
   const merged: ElementContent[] = [];
   for (const node of nodes) {

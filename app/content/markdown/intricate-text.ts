@@ -1,21 +1,16 @@
-/** Beyond these a text is no longer written by a person, and the parser's time would be at risk. */
+/** No person writes a text beyond these limits, and it could exhaust the parser's time. */
 const limits = { containersInLine: 40, inlineCost: 150_000_000, blocks: 4_000, charactersOfBlock: 20, barsOfBlock: 2 };
 
-/** Whether a text is not to be parsed: built to cost quadratic time, or made of thousands of crumbs. */
+/** Whether a text must not be parsed: it would take quadratic time, or consists of thousands of tiny blocks. */
 export const isIntricateText = (source: string): boolean => isIntricate(source) || isCrumbled(source);
 
-/**
- * What weighs as much as one character of markup: this many words, or lines that go on a quotation without its sign.
- */
+/** How many words, or lazy continuation lines of a quotation, weigh as much as one character of markup. */
 const weights = { word: 1 / 8, lazyLine: 4 };
 
-/**
- * Marks that end an address when nothing else of it follows: at each of them the parser looks through all that come
- * after it.
- */
+/** Trailing punctuation of an autolinked address: at each such character the parser scans all that follow it. */
 const trails = /(?:[!"'),.:;?*_~]|&[a-z]+;)+/gi;
 
-/** Emphasis, brackets, HTML, words and lazy lines within one paragraph can cost the square of their number. */
+/** Emphasis, brackets, HTML, words and lazy lines within one paragraph can take quadratic time. */
 function isIntricate(source: string): boolean {
   let cost = 0;
   let special = 0;
@@ -37,13 +32,12 @@ function isIntricate(source: string): boolean {
   return cost + special ** 2 > limits.inlineCost;
 }
 
-/** A line that begins a block of its own, or ends with a hard break. */
+/** A line that starts a block of its own, or ends with a hard break. */
 const blockLine = /^ {0,3}(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|\d{1,9}[.)](?:\s|$)|(?:=+|-+)\s*$)|(?: {2}|\\)$/;
 
 /**
- * Thousands of blocks of a few characters each: the parser's time grows with their number, at some 0.2 ms each. Longer
- * texts may have more, as long as their blocks are not crumbs. Two cells of a table cost as much as a block; lines of
- * fenced code are none.
+ * Thousands of blocks of a few characters each: parsing takes some 0.2 ms per block. A longer text may have more
+ * blocks, as long as they are not tiny. Two table cells count as one block; lines of fenced code do not count.
  */
 function isCrumbled(source: string): boolean {
   let blocks = 0;

@@ -1,16 +1,18 @@
 import type { FileFacts } from '#app/files/find-previews.server';
 
-/** A text that others show by its name. */
+/** A fragment: a text that others show by its name. */
 export interface KnownFragment {
   id: string;
   revision: number;
   source: string;
 }
 
-/** What the database knows of what a text names: read before it is rendered, because its thread has no database. */
+/**
+ * What the database knows about the names in a text: read before rendering, because the worker thread has no database.
+ */
 export interface Known {
   files: ReadonlyMap<string, FileFacts>;
-  /** By name; null where the text is a fragment itself, and can show no others. */
+  /** By name; null where the text is itself a fragment, which cannot show others. */
   fragments: ReadonlyMap<string, KnownFragment> | null;
 }
 

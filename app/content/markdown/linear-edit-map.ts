@@ -2,10 +2,10 @@ import type { Event } from 'micromark-util-types';
 import { EditMap } from 'micromark-util-edit-map';
 
 /**
- * The parser applies its edits (the end of each quotation and list, each underlined heading) with `EditMap.consume`,
- * which copies all events of the document each time: a text of many costs the square of their number. This one leaves
- * alone what stands before the first edit. The result is the same. `linear-edit-map.test.ts` fails without it; it goes
- * when micromark-util-edit-map does so itself.
+ * Replaces `EditMap.consume` of the parser, which copies all events of the document for each edit (the end of each
+ * quotation and list, each underlined heading): quadratic in the number of edits. This version leaves events before the
+ * first edit in place, with the same result. `linear-edit-map.test.ts` fails without it; remove it once
+ * micromark-util-edit-map does the same.
  */
 EditMap.prototype.consume = function consume(this: EditMap, events: Event[]): undefined {
   this.map.sort(([one], [other]) => one - other);

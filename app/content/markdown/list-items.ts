@@ -12,8 +12,7 @@ function isLooseList(list: List): boolean {
 }
 
 /**
- * The handler that is there, told at once whether the list is loose: for each of its items it looks through all of
- * them.
+ * The library's handler, given once whether the list is loose: by itself it would go through all items for each item.
  */
 export const listItem: Handler = (state, node: ListItem, parent: Parents | undefined) =>
   defaultHandlers.listItem(

@@ -2,8 +2,8 @@ const tags = /<[a-z]\w*(?: [\w-]+(?:="[^"]*")?)*>/g;
 const attributes = / ([\w-]+)="([^"]*)"/g;
 
 /**
- * The HTML of our own renderer with other values for its attributes; words that only look like markup, as in code,
- * stay.
+ * Rewrites attribute values in the HTML of our own renderer; text that only looks like markup, as in code, is left
+ * alone.
  */
 export const mapAttributes = (html: string, map: (name: string, value: string) => string): string =>
   html.replace(tags, (tag) =>

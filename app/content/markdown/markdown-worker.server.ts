@@ -3,7 +3,7 @@ import type { Known } from './known';
 import { renderMarkdown } from './render-markdown.server';
 import type { Rendering } from './rendered-markdown';
 
-/** A text to render, with what is known of what it names. */
+/** A text to render, with what is known about the names in it. */
 export interface RenderingJob {
   source: string;
   known: Known;
@@ -11,7 +11,7 @@ export interface RenderingJob {
 
 export type RenderingAnswer = { rendering: Rendering } | { failure: string };
 
-// A thread of its own for large texts (see render-in-worker.server.ts): one at a time, in the order in which they come.
+// The worker for large texts (see render-in-worker.server.ts): renders one at a time, in order of arrival.
 parentPort?.on('message', ({ source, known }: RenderingJob) => {
   renderMarkdown(source, known).then(
     (rendering) => parentPort?.postMessage({ rendering } satisfies RenderingAnswer),

@@ -139,7 +139,7 @@ describe('diagrams', () => {
     expect(paints.filter((paint) => !/^(?:none|currentColor|var\(--[a-z]+,#[\da-f]+\))$/.test(paint ?? ''))).toEqual(
       [],
     );
-    // Nothing is filled by default, which is black.
+    // A shape without a fill of its own would be black.
     expect(rendered.html).not.toMatch(/<(?:rect|circle|ellipse|polygon|path)(?![^>]* fill=)/);
   });
 

@@ -1,8 +1,8 @@
 import { mapAttributes } from './map-attributes';
 
 /**
- * Gives the anchors of a rendered text, and what leads to them within it, names of their own, so that several texts can
- * stand on one page: `<h2 id="opis">` → `<h2 id="zwroty--opis">`. No anchor has two hyphens in a row by itself.
+ * Prefixes the anchors of a rendered text, and its links to them, so that several texts can stand on one page: `<h2
+ * id="opis">` → `<h2 id="zwroty--opis">`. No other anchor has two hyphens in a row.
  */
 export const withOwnAnchors = (html: string, owner: string): string =>
   mapAttributes(html, (name, value) => {

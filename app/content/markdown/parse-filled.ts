@@ -6,14 +6,11 @@ import { isOverblown, parseMarkdown, plainParagraphs } from './parse-markdown';
 
 interface ParsedAndFilled extends Filled {
   tree: Root;
-  /** The source with that of its fragments in it. */
+  /** The source with its fragments filled in. */
   filled: string;
 }
 
-/**
- * Parses a text with what its fragments say in their places. What grows beyond all bounds by them is shown as plain
- * paragraphs.
- */
+/** Parses a text with its fragments filled in. If they make it too large it becomes plain paragraphs. */
 export function parseFilled(source: string, known: Known): ParsedAndFilled {
   const tree = parseMarkdown(source);
   const filled = sourceWithFragments(source, tree, known);

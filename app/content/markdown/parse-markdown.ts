@@ -4,12 +4,12 @@ import { nodesIn } from '#app/markdown/walk';
 import { isIntricateText } from './intricate-text';
 import './linear-edit-map';
 
-/** Beyond these a text is no longer written by a person, and the parser's time or stack would be at risk. */
+/** No person writes a text beyond these limits, and it could exhaust the parser's time or stack. */
 const limits = { depth: 60, referencedCharacters: 1_000_000, cells: 50_000 };
 
 /**
- * Parses the portal's markdown. A source that is built to cost quadratic time, or nests too deep for
- * recursive code, is not parsed at all: each of its paragraphs becomes plain text.
+ * Parses the portal's markdown. A source that would take quadratic time, or nests too deep for recursive code, is not
+ * parsed: each of its paragraphs becomes plain text.
  */
 export function parseMarkdown(source: string): Root {
   if (isIntricateText(source)) return plainParagraphs(source);
@@ -18,7 +18,7 @@ export function parseMarkdown(source: string): Root {
 }
 
 /**
- * Whether the tree is too deep, or a short source stands for far more (references to a long address, padded table
+ * Whether the tree is too deep, or a short source expands to far more (references to a long address, padded table
  * rows).
  */
 export function isOverblown(tree: Root): boolean {

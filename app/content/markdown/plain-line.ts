@@ -1,4 +1,4 @@
-/** One line of markdown, whatever the text holds. */
+/** A text as one line of markdown, escaped. */
 export const plainLine = (text: string) =>
   text
     .replace(/\s+/g, ' ')

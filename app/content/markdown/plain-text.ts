@@ -27,8 +27,10 @@ const blocks = new Set([
 ]);
 const excerptLength = 150;
 
-/** The text of a node as a person reads it: blocks apart, images by their alternative text, no
- * footnote marks, one space between words. */
+/**
+ * The text of a node as a person reads it: blocks separated, alternative texts in place of images, no footnote marks,
+ * single spaces.
+ */
 export function plainText(node: Root | RootContent): string {
   const parts: string[] = [];
   collect(node, parts);
@@ -51,7 +53,7 @@ function collect(node: Root | RootContent, parts: string[]): void {
   if (apart) parts.push('\n');
 }
 
-/** Rows apart by semicolons, the cells of each by dots: 'Stan · W API; Roboczy · draft'. */
+/** Rows separated by semicolons, cells by dots: 'Stan · W API; Roboczy · draft'. */
 function tableText(table: Element): string {
   const rows: string[] = [];
   visitElements(table, (row) => {
@@ -63,7 +65,7 @@ function tableText(table: Element): string {
 /** The first 150 characters, with … when there is more. */
 export function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
-  // By characters, not by halves of them: an emoji is two units long.
+  // By code points, not UTF-16 units: an emoji has two of those.
   const start = Array.from(text.slice(0, excerptLength * 2))
     .slice(0, excerptLength)
     .join('');
@@ -72,7 +74,7 @@ export function excerptOf(text: string): string {
 
 export const readingMinutesOf = (text: string) => minutesToRead(text.split(' ').length);
 
-/** What stands in a row, with what stands in foldable sections as if these were open. */
+/** The nodes in order, with the content of foldable sections in their place. */
 function* unfolded(nodes: readonly RootContent[]): Generator<RootContent> {
   for (const node of nodes) {
     if (node.type === 'element' && node.tagName === 'details') yield* unfolded(node.children);
@@ -80,7 +82,7 @@ function* unfolded(nodes: readonly RootContent[]): Generator<RootContent> {
   }
 }
 
-/** Cuts the text at its headings (those in lists and quotations do not cut). */
+/** Cuts the text into sections at its headings; headings inside lists and quotations do not count. */
 export function sectionsOf(tree: Root, headings: Map<Element, Heading>): RenderedMarkdown['sections'] {
   const sections: { heading: Heading | null; texts: string[] }[] = [{ heading: null, texts: [] }];
   for (const node of unfolded(tree.children)) {

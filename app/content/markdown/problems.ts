@@ -1,6 +1,6 @@
 import { markdownTexts as texts } from '#app/texts/pl/markdown';
 
-/** What of a text cannot be shown as its author means it. */
+/** A part of a text that cannot be rendered as its author means it. */
 export interface Problem {
   /** In the source, from 1. */
   line: number;
@@ -10,7 +10,7 @@ export interface Problem {
 
 const mostTold = 10;
 
-/** The sentences for a form's field, in the order of the text: 'Wiersz 12: …'. */
+/** The messages for a form's field, in the order of the text: 'Wiersz 12: …'. */
 export function problemSentences(problems: readonly Problem[]): string[] {
   const sorted = [...problems].sort((one, other) => one.line - other.line);
   const told = sorted.slice(0, mostTold).map(({ line, message }) => texts.problem(line, message));

@@ -9,7 +9,7 @@ vi.mock('temml', { spy: true });
 
 const renderMarkdown = async (source: string) => (await render(source)).rendered;
 
-/** CPU time, so that a busy machine changes little: what else runs is not counted. */
+/** CPU time, so that other processes on a busy machine hardly matter. */
 async function cost(sources: string[]): Promise<number> {
   const before = process.cpuUsage();
   for (const source of sources) await render(source);
@@ -17,7 +17,7 @@ async function cost(sources: string[]): Promise<number> {
   return user + system;
 }
 
-/** Makes a text long enough to have so many blocks and be parsed; costs next to nothing itself. */
+/** Pads a text to the length at which it may have so many blocks; it costs next to nothing itself. */
 const longLine = '—'.repeat(250_000);
 beforeAll(() => cost(['# a\n'.repeat(1_000)]));
 
@@ -46,7 +46,7 @@ test.each([
   expect(isIntricateText(whole)).toBe(false);
   const measure = async () => (await cost([whole])) / (await cost([...parts, longLine]));
   let ratio = await measure();
-  // A disturbed measurement is made again.
+  // Measures again after a disturbed measurement.
   for (let again = 0; ratio >= 4 && again < 5; again += 1) ratio = await measure();
   // Linear is 1, quadratic up to 24.
   expect(ratio).toBeLessThan(4);

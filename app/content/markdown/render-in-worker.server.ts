@@ -14,25 +14,20 @@ export interface ApartOptions {
   /** The built worker. */
   file: string;
   /**
-   * A last guard against a thread that hangs, in minutes: a text that takes longer is refused. What an honest text
-   * costs is bounded by its length.
+   * The last resort against a hanging thread, in milliseconds: a text that takes longer is refused. The cost of normal
+   * texts is bounded by their length.
    */
   limitMs: number;
-  /** The thread ends when nobody needed it for this long: its memory goes with it. */
+  /** An idle thread ends after this time, to free its memory. */
   idleMs: number;
-  /**
-   * A text that has not been begun by then is given back: whoever sent it would not be there any more for the answer.
-   */
+  /** A text that has waited this long is refused: whoever sent it no longer waits for the answer. */
   waitMs: number;
   mostWaiting: number;
 }
 
 const memoryMb = 512;
 
-/**
- * Renders texts in a thread that is started when one comes, so that whatever they cost, other requests are answered
- * meanwhile.
- */
+/** Renders texts in a worker thread, started on demand, so that other requests are answered in the meantime. */
 export class ApartRenderer {
   private worker: Worker | undefined;
   private current: Waiting | undefined;
@@ -42,8 +37,8 @@ export class ApartRenderer {
   constructor(private readonly options: ApartOptions) {}
 
   /**
-   * @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` while too many wait or
-   * too long
+   * @throws AppError `invalid` for a text that takes too long or too much memory, `unavailable` when the queue is too
+   *   long
    */
   render(job: RenderingJob): Promise<Rendering> {
     if (this.waiting.length >= this.options.mostWaiting) throw this.tooBusy();
@@ -97,7 +92,7 @@ export class ApartRenderer {
     return new AppError('unavailable', { retryAfter: Math.ceil(this.options.waitMs / 1_000) });
   }
 
-  /** A thread that failed is not used again. */
+  /** A thread that failed is not reused. */
   private fail(error: unknown): void {
     this.end();
     this.settle((job) => job.reject(error));

@@ -7,7 +7,7 @@ import { ApartRenderer } from './render-in-worker.server';
 import { renderMarkdown } from './render-markdown.server';
 
 let folder: string;
-/** The worker, which never comes to an end of one text. */
+/** A worker that hangs on one particular text. */
 let file: string;
 const hanging = 'bez końca';
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('a text that waited too long is given back', async () => {
     { reason: { code: 'invalid' } },
     { reason: { code: 'unavailable', retryAfter: 1 } },
   ]);
-  // The next thread may take its time to start.
+  // The next thread may take longer to start.
   options.limitMs = defaults.limitMs;
   expect((await apart.render(job('trzeci'))).rendered.html).toBe('<p>trzeci</p>');
 });

@@ -12,12 +12,12 @@ import type { Problem } from './problems';
 import type { Rendering } from './rendered-markdown';
 import { toSafeHtml } from './to-html.server';
 
-/** Raise it with every change of what the renderer makes: stored renderings of an older one are made anew. */
+/** Raise it with every change of the renderer's output: stored renderings of older versions are then renewed. */
 export const RENDERER_VERSION = 6;
 
 /**
- * Renders the portal's markdown to sanitised HTML, with all that lists, search and tables of contents need of it, and
- * says what of it is wrong. What cannot be parsed in reasonable time is shown as plain paragraphs.
+ * Renders the portal's markdown to sanitised HTML, with the data for lists, search and tables of contents, and reports
+ * what is wrong in it. A source that cannot be parsed in reasonable time is shown as plain paragraphs.
  */
 export async function renderMarkdown(source: string, known: Known = nothingKnown): Promise<Rendering> {
   const { tree: markdown, used, problems: missing, filled } = parseFilled(source, known);

@@ -9,13 +9,11 @@ import { renderMarkdown } from './render-markdown.server';
 import type { Known } from './known';
 import type { Rendering } from './rendered-markdown';
 
-/** Shorter texts are rendered at once: even the worst of them takes well under a second. */
+/** Shorter texts are rendered in place: even the worst of them takes well under a second. */
 const apartFrom = 10_000;
 const options = { limitMs: 180_000, idleMs: 30_000, waitMs: 30_000, mostWaiting: 100 };
 
-/**
- * As vite.config.ts names it. It is there in the built server only; in development large texts are rendered in place.
- */
+/** The name in vite.config.ts. Only the built server has it; in development large texts are rendered in place. */
 const workerName = 'markdown-worker.js';
 
 let apart: ApartRenderer | null | undefined;
@@ -26,19 +24,19 @@ function findApart(): ApartRenderer | null {
   return file ? new ApartRenderer({ ...options, file }) : null;
 }
 
-/** Drawing a diagram takes its time, however short its code is. */
+/** A diagram takes time to draw, however short its code is. */
 const mayBeDrawn = /(?:`{3}|~{3})[ \t]*mermaid/;
 
 /**
- * Renders a text that somebody saves or previews, with what the database knows of what it names. A large one, or one
- * with diagrams, does not hold up other requests.
- * @throws AppError `invalid` for one that is too intricate to be rendered
+ * Renders a text that somebody saves or previews, with what the database knows about the names in it. A large text, or
+ * one with diagrams, is rendered in a worker so that it does not block other requests.
+ * @throws AppError `invalid` for one that is too intricate to render
  */
 export async function renderText(db: Database, source: string): Promise<Rendering> {
   return renderKnowing(db, source, await findFragments(db, namedFragments(source)));
 }
 
-/** The same of a fragment's own text, which can show no others. */
+/** Renders a fragment's own text, which cannot show other fragments. */
 export const renderFragment = (db: Database, source: string): Promise<Rendering> => renderKnowing(db, source, null);
 
 async function renderKnowing(db: Database, source: string, fragments: Known['fragments']): Promise<Rendering> {
@@ -51,10 +49,10 @@ async function renderKnowing(db: Database, source: string, fragments: Known['fra
 
 const mostNamed = 1_000;
 
-/** Whatever in the text may be the name of one of the portal's files: more than it shows, never less. */
+/** All that could be the name of one of the portal's files: may find too many, never too few. */
 const namedFiles = (source: string) => named(source, /\/files\/([A-Za-z0-9][A-Za-z0-9._-]{0,119})/g);
 
-/** The same of fragments. */
+/** The same for fragments. */
 const namedFragments = (source: string) => named(source, /\{\{fragment:([a-z0-9-]{1,60})\}\}/g);
 
 function named(source: string, pattern: RegExp): string[] {

@@ -7,37 +7,34 @@ export interface Heading {
   text: string;
 }
 
-/** A fragment that a text shows, as it was when the text was rendered. */
+/** A fragment in a text, at the revision that was rendered. */
 export interface UsedFragment {
   id: string;
   name: string;
   revision: number;
 }
 
-/** What the server makes of a markdown source when it is saved, and what every reader of it gets. */
+/** The rendering of a markdown source: made once, when it is saved, and given to every reader. */
 export interface RenderedMarkdown {
-  /** Version of the renderer: a stored rendering of an older one is made anew. */
+  /** Version of the renderer: renderings of an older one are renewed. */
   version: number;
   /** Sanitised HTML. */
   html: string;
   headings: Heading[];
-  /** The plain text cut at its headings, for search; the first section may have no heading. */
+  /** The plain text, cut at its headings, for search; the first section may have no heading. */
   sections: { heading: string | null; anchor: string | null; text: string }[];
   /** The first 150 characters of the plain text, with … when there is more. */
   excerpt: string;
   readingMinutes: number;
-  /** Names of this portal's files that the text shows or links. */
+  /** Names of this portal's files that the text shows or links to. */
   files: string[];
   /** Only where it shows some. */
   fragments?: UsedFragment[];
-  /** The source with that of its fragments in it; only where it shows some. */
+  /** The source with its fragments filled in; only where it shows some. */
   filled?: string;
 }
 
-/**
- * A rendering, and what of the text could not be shown as it is meant: with problems it is good for a preview, not for
- * a save.
- */
+/** A rendering, and the problems found in the text: with problems it is good for a preview, not for a save. */
 export interface Rendering {
   rendered: RenderedMarkdown;
   problems: Problem[];

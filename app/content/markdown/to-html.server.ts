@@ -30,7 +30,7 @@ const details: Handler = (state, node: Details) =>
     ...state.wrap(state.all(node), true),
   ]);
 
-/** What stands behind the language goes with the code, until it is dressed. */
+/** The info string after the language is kept on the code element until the block is styled. */
 const code = (drawings: Drawings): Handler => {
   const place = placeOf('div', drawings);
   return (state, node: Code, parent) => {
@@ -43,15 +43,14 @@ const code = (drawings: Drawings): Handler => {
 };
 
 /**
- * Where a formula or diagram stands: its place, with the text that stands for it. It is put there after all else is
- * sanitised.
+ * A placeholder for a formula or diagram, with its text. The drawing is inserted after everything else is sanitised.
  */
 const placeOf =
   (tagName: 'div' | 'span', drawings: Drawings): Handler =>
   (_, node: Nodes) =>
     element(tagName, { dataDrawing: String(drawings.numberOf(node)) }, [text(drawings.textOf(node))]);
 
-/** HTML in the source is dropped; the sanitiser is the second wall against XSS, should anything slip through. */
+/** HTML in the source is dropped; the sanitiser is the second line of defence against XSS. */
 export function toSafeHtml(tree: Root, drawings: Drawings): HtmlRoot {
   const handlers: Handlers = {
     listItem,

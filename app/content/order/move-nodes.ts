@@ -1,24 +1,24 @@
-/** A category or an entry in the tree of a module, as its order by hand is made. */
+/** A category or an entry in the tree of a module, for ordering by hand. */
 export interface OrderNode {
   id: string;
   kind: 'category' | 'entry';
   label: string;
-  /** Of an entry. */
+  /** Of an entry; null for a category. */
   status: string | null;
-  /** Id of the category in which it lies; '' is none. */
+  /** Id of the category it lies in; '' for none. */
   within: string;
-  /** As it is stored: null is after all that have one, by rank. */
+  /** As stored: null sorts after all that have one, by rank. */
   position: number | null;
-  /** Its place among others of its kind without positions: a category's by name, an entry's by age, newest first. */
+  /** Its place among siblings without positions: categories by name, entries by age, newest first. */
   rank: number;
 }
 
 export const steps = ['up', 'down', 'first', 'last'] as const;
 
-/** A step among their neighbours, or into a category: its id, '' is none. */
+/** A step among siblings, or into a category: its id, '' for none. */
 export type OrderMove = { ids: string[]; step: (typeof steps)[number] } | { ids: string[]; into: string };
 
-/** Those that lie beside each other: of one kind, in one category. */
+/** The siblings of a node: the same kind, in the same category. */
 export const siblingsOf = (nodes: readonly OrderNode[], { kind, within }: Pick<OrderNode, 'kind' | 'within'>) =>
   nodes.filter((node) => node.kind === kind && node.within === within);
 
@@ -31,8 +31,8 @@ export function mayLieIn(nodes: readonly OrderNode[], node: OrderNode, into: str
 }
 
 /**
- * The nodes after a move, siblings in their new order. What cannot be moved so stays: the first has nothing above it,
- * and a category with others in it lies in none.
+ * The nodes after a move, siblings in their new order. Impossible moves change nothing: the first cannot go up, and a
+ * category with subcategories cannot lie in another.
  */
 export const moveNodes = (nodes: readonly OrderNode[], move: OrderMove): OrderNode[] =>
   'into' in move ? moveInto(nodes, move) : moveBeside(nodes, new Set(move.ids), move.step);
@@ -50,7 +50,7 @@ function moveInto(nodes: readonly OrderNode[], { ids, into }: { ids: string[]; i
   return moved;
 }
 
-/** With a node that has no position: among those at the end that have none, by rank. */
+/** Inserts a node without a position: among the last ones that have none, by rank. */
 function placed(nodes: OrderNode[], node: OrderNode): OrderNode[] {
   const beside = siblingsOf(nodes, node);
   const isAfter = ({ position, rank }: OrderNode) => position === null && rank > node.rank;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { positionsFor } from './positions-for';
 
-/** Siblings in the order in which they are to stand. */
+/** Siblings in the order that they should have. */
 const placed = (...siblings: [rank: number, position: number | null][]) =>
   siblings.map(([rank, position]) => ({ rank, position }));
 

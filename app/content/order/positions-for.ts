@@ -2,13 +2,13 @@ import type { OrderNode } from './move-nodes';
 
 type Placed = Pick<OrderNode, 'position' | 'rank'>;
 
-/** Between two positions there is room for others, so that a later move changes one of them. */
+/** The gap between two positions, so that a later move changes only one of them. */
 const room = 10;
 const largest = 2_147_483_647;
 
 /**
- * The positions with which siblings stand in this order, as few of them changed as may be: those at the end that stand
- * by rank need none, and what is in order already keeps its own.
+ * The positions that put siblings in this order, changing as few as possible: those at the end that are in rank order
+ * need none, and those already in order keep theirs.
  */
 export function positionsFor(siblings: readonly Placed[]): (number | null)[] {
   const head = siblings.slice(0, siblings.length - endByRank(siblings));
@@ -17,7 +17,7 @@ export function positionsFor(siblings: readonly Placed[]): (number | null)[] {
   return siblings.map((_, at) => filled[at] ?? null);
 }
 
-/** How many at the end have no position and stand by rank. */
+/** How many at the end have no position and are in rank order. */
 function endByRank(siblings: readonly Placed[]): number {
   let count = 0;
   for (let rank = Number.POSITIVE_INFINITY; count < siblings.length; count += 1) {
@@ -33,7 +33,7 @@ const isBefore = (one: Placed, other: Placed) =>
   other.position !== null &&
   (one.position < other.position || (one.position === other.position && one.rank < other.rank));
 
-/** Where those stand that keep their positions: the longest increasing subsequence. */
+/** Which nodes keep their positions: the longest increasing subsequence. */
 function inOrder(head: readonly Placed[]): number[] {
   const best: number[][] = [];
   for (const [at, one] of head.entries()) {
@@ -47,7 +47,7 @@ function inOrder(head: readonly Placed[]): number[] {
   return best.reduce((longest, one) => (one.length > longest.length ? one : longest), []);
 }
 
-/** @returns undefined where there is no room between those that keep theirs */
+/** @returns undefined where the gaps between the kept positions are too small */
 function fill(head: readonly Placed[], kept: readonly number[]): number[] | undefined {
   const filled: number[] = [];
   let from = -1;

@@ -7,20 +7,20 @@ import { isOrdered, placedOrder } from '../entries/entry-order.server';
 import { categories } from '../tables.server';
 import type { OrderNode } from './move-nodes';
 
-/** Of a larger module the entries of one category are shown at once. */
+/** In a larger module the entries of only one category are shown at a time. */
 const mostAtOnce = 500;
 
-/** The tree of a module as it is put in order. */
+/** The tree of a module for ordering. */
 export interface Order {
   nodes: OrderNode[];
-  /** Of all that a move changes: who saves names the one that they saw. */
+  /** A hash of all that a move can change; a save sends it back (optimistic locking). */
   seen: string;
-  /** Id of the one category whose entries are among the nodes ('' is none), or null where all are. */
+  /** Id of the one category whose entries are included ('' for none), or null where all are. */
   open: string | null;
 }
 
 /**
- * The categories of a module and, where they have places, its entries, whatever their status.
+ * The categories of a module and, where entries have positions, its entries of any status.
  * @param open id of the category whose entries are wanted, where all would be too many
  */
 export async function readOrder(db: Database, module: BoundModule, open: string): Promise<Order> {

@@ -24,25 +24,24 @@ export const movesSchema = z
   .max(1_000);
 
 interface Ordering {
-  /** Of the `Order` on which the moves were made. */
+  /** `seen` of the `Order` on which the moves were made. */
   seen: string;
-  /** Of the same. */
+  /** `open` of the same. */
   open: string;
   moves: OrderMove[];
 }
 
-/** What came of it. */
+/** The result of a save. */
 export interface Ordered {
   /** How many categories and entries were changed. */
   count: number;
-  /** Undoes all of it, once and for a while: see `undoBulk`; null where nothing was changed. */
+  /** The id with which `undoBulk` can undo it; null where nothing was changed. */
   undo: string | null;
 }
 
 /**
  * Carries out moves in the tree of a module: all of them or none.
- * @throws AppError `stale` where the tree is no longer the one on which they were made; the refusal of a category or an
- *   entry
+ * @throws AppError `stale` where the tree has changed since it was read; or the refusal of a category or an entry
  */
 export async function saveOrder(
   context: WriteContext,
@@ -67,7 +66,10 @@ export async function saveOrder(
   });
 }
 
-/** The nodes that lie or stand elsewhere: out of categories first, since what has others in it lies in none. */
+/**
+ * The nodes that changed place. Those that leave categories come first: a category with subcategories cannot move into
+ * another.
+ */
 function changedNodes(before: readonly OrderNode[], after: readonly OrderNode[]): OrderNode[] {
   const old = new Map(before.map((node) => [node.id, node]));
   const groups = new Map(after.map(({ kind, within }) => [`${kind} ${within}`, { kind, within }]));
@@ -81,7 +83,7 @@ function changedNodes(before: readonly OrderNode[], after: readonly OrderNode[])
     .toSorted((one, other) => Number(one.within !== '') - Number(other.within !== ''));
 }
 
-/** A refusal says whose it is. */
+/** Names the node in its refusal. */
 async function named<Result>({ label }: OrderNode, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -5,8 +5,8 @@ import { findReviewed } from './reviewed-content.server';
 import { entry_reviews as table } from './tables.server';
 
 /**
- * Lets a submission follow a change of what was submitted, in the transaction of that change: who changed it answers
- * for it from now on, and so cannot accept it.
+ * After a change to a submitted content: whoever made it is now responsible for it and so cannot accept it. Runs in the
+ * transaction of the change.
  */
 export async function moveSubmission(tx: Database, id: string, changedBy: string | null): Promise<void> {
   const byAnother = sql`${table.submitted_by} is distinct from ${changedBy}`;
@@ -15,8 +15,8 @@ export async function moveSubmission(tx: Database, id: string, changedBy: string
 }
 
 /**
- * The same for a change of the draft over an entry, which ends an acceptance as well: the database sees changes of the
- * entry alone.
+ * The same for a change of an entry's draft, which also ends an acceptance: database triggers see only changes of the
+ * entry.
  */
 export async function followDraft(
   tx: Database,
@@ -30,7 +30,7 @@ export async function followDraft(
   await tx.delete(table).where(and(eq(table.entry_id, entry.id), eq(table.state, 'accepted'), isOther));
 }
 
-/** Ends the review of a draft that is discarded. */
+/** Ends the review of a discarded draft. */
 export async function forgetReview(tx: Database, id: string): Promise<void> {
   await tx.delete(table).where(eq(table.entry_id, id));
 }

@@ -11,7 +11,7 @@ import type { LineComment } from './place-comments';
 import { longestComment } from './review-states';
 import { review_comments as table } from './tables.server';
 
-/** All comments at lines of an entry's text, the oldest first. */
+/** All line comments of an entry, the oldest first. */
 export async function listLineComments(db: Database, entryId: string): Promise<LineComment[]> {
   const rows = await db
     .select({ comment: table, author: users.username })
@@ -31,19 +31,22 @@ export async function listLineComments(db: Database, entryId: string): Promise<L
 
 const schema = z.object({
   line: z.coerce.number(texts.errors.line).int(texts.errors.line).min(1, texts.errors.line),
-  /** What the reviewer saw in that line. */
+  /** The text of that line, as the reviewer saw it. */
   quote: z.string(),
   comment: textSchema(longestComment).refine((comment) => comment.trim() !== '', texts.errors.emptyComment),
 });
 
-/** What is commented, as the reviewer saw it. */
+/** The commented text, as the reviewer saw it. */
 interface Commented {
   id: string;
   title: string;
   lines: readonly string[];
 }
 
-/** Keeps a comment at a line of the text, with what stands there. @throws AppError `invalid` with messages by field */
+/**
+ * Adds a comment to a line of the text and stores the line with it.
+ * @throws AppError `invalid` with messages by field
+ */
 export async function addLineComment(
   { db, actor, clock, changes }: WriteContext,
   { id, title, lines }: Commented,
@@ -63,7 +66,10 @@ export async function addLineComment(
   await changes.publish(recorded);
 }
 
-/** Takes a comment away that was dealt with; the log keeps what it said. @throws AppError `not_found` */
+/**
+ * Removes a resolved comment; the audit log keeps its text.
+ * @throws AppError `not_found`
+ */
 export async function settleLineComment(
   { db, actor, changes }: WriteContext,
   { id, title }: Commented,

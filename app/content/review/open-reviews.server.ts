@@ -6,8 +6,8 @@ import type { ReviewState } from './review-states';
 import { entry_reviews as table } from './tables.server';
 
 /**
- * Whether a review still leads to something: what was accepted is done with once it is published. A draft over what is
- * published waits for its own publication.
+ * Whether a review is still open: an accepted one is closed once the entry is published. A draft of a published entry
+ * stays open until its own publication.
  */
 export function isOpen(modules: readonly BoundModule[]): SQL | undefined {
   const published = modules.map(
@@ -18,12 +18,12 @@ export function isOpen(modules: readonly BoundModule[]): SQL | undefined {
   return or(sql`${table.state} <> 'accepted'`, hasDraft, sql`not (${or(...published)})`);
 }
 
-/** Whether an entry of a module is in a review that is so far and still open. */
+/** Whether an entry of a module has an open review in this state. */
 export function isInReview(module: BoundModule, state: ReviewState): SQL {
   const reviewed = and(eq(table.module, module.definition.key), eq(table.state, state), isOpen([module]));
   return sql`${module.table.id} in (select ${table.entry_id} from ${table} where ${reviewed})`;
 }
 
-/** How many entries were accepted and are not published yet. */
+/** How many entries were accepted and not published yet. */
 export const countAccepted = (db: Database, modules: readonly BoundModule[]): Promise<number> =>
   db.$count(table, and(eq(table.state, 'accepted'), isOpen(modules)));

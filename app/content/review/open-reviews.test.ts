@@ -24,7 +24,7 @@ async function accept(id: string) {
   await call(ewa, 'POST', `${id}/review`, { action: 'accept' });
 }
 
-/** Titles in the queue, in the list that is narrowed by the same state, and how many the panel counts. */
+/** The titles in the queue and in the list filtered by the same state, and the panel's count. */
 async function accepted() {
   const { systemDb: db } = portal.services;
   const queue = await listReviews(db, boundModules, { state: 'accepted', page: 1, perPage: 20 });

@@ -1,26 +1,26 @@
 /** A reviewer's comment at a line of a text. */
 export interface LineComment {
   id: string;
-  /** From 1, in the text as it was then. */
+  /** From 1, in the text at that time. */
   line: number;
-  /** What stood in that line. */
+  /** The text of that line at the time. */
   quote: string;
   comment: string;
-  /** Null where the account is gone. */
+  /** Null where the account was deleted. */
   author: string | null;
   at: string;
 }
 
-/** A comment with its place in the text as it is now. */
+/** A comment with its place in the current text. */
 export interface PlacedComment extends LineComment {
-  /** Whether the line is no more as it was commented. */
+  /** Whether the commented line has changed since or was removed. */
   changed: boolean;
 }
 
 /**
- * Where comments belong in a text that went on changing: at their line while it reads as it did, else at the nearest
- * line that reads so, else about where it was.
- * @returns the comments by the number of their line, from 1
+ * Places comments in a text that has changed since: at their line while it reads the same, else at the nearest line
+ * that does, else about where it was.
+ * @returns the comments by line number, from 1
  *
  * @example placeComments(['nowy', 'a', 'b'], [{ line: 1, quote: 'a', … }]) → Map { 2 → [{ …, changed: false }] }
  */

@@ -6,7 +6,7 @@ import { isOpen } from './open-reviews.server';
 import type { ReviewState } from './review-states';
 import { entry_reviews as table } from './tables.server';
 
-/** How far a review is, and who took which step; a person whose account is gone is null. */
+/** The state of a review, and who took which step; null for a person whose account was deleted. */
 export interface ShownReview {
   state: ReviewState;
   submitted: { by: Person | null; at: string };
@@ -43,22 +43,22 @@ const present = ({ review, submitter: by, decider: judge }: Row): ShownReview =>
   comment: review.comment,
 });
 
-/** The review of an entry, or null where nobody has submitted it. */
+/** The review of an entry, or null where it was never submitted. */
 export async function findReview(db: Database, id: string): Promise<ShownReview | null> {
   const [row] = await selectReviews(db).where(eq(table.entry_id, id));
   return row ? present(row) : null;
 }
 
-/** An entry in the queue. */
+/** An entry in the review queue. */
 export interface QueuedEntry extends ShownReview {
   id: string;
   module: string;
   title: string;
-  /** Whether readers have an older content of it. */
+  /** Whether an older version of it is public. */
   isPublic: boolean;
 }
 
-/** One page of the entries whose review is so far: what waits longest first, what was decided last first. */
+/** One page of the entries in a state of review: submitted ones longest waiting first, decided ones latest first. */
 export async function listReviews(
   db: Database,
   modules: readonly BoundModule[],
@@ -88,7 +88,7 @@ export async function listReviews(
   return { items, total: counted?.total ?? 0 };
 }
 
-/** The entries of these reviews by id: one question for each module that has some. */
+/** The reviewed entries by id, with one query for each module. */
 async function readEntries(db: Database, modules: readonly BoundModule[], rows: Row[]) {
   const found = new Map<string, { title: string; status: string }>();
   for (const { definition, table: entries } of modules) {
@@ -103,7 +103,7 @@ async function readEntries(db: Database, modules: readonly BoundModule[], rows: 
   return found;
 }
 
-/** How many entries wait for somebody else than this person. */
+/** How many entries wait for this person: those submitted by somebody else. */
 export async function countWaiting(db: Database, personId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })

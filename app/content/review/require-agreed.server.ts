@@ -7,7 +7,7 @@ import { findReviewed } from './reviewed-content.server';
 import { entry_reviews as table } from './tables.server';
 
 /**
- * Refuses to plan what could not be published: the database asks for the second person only when it becomes public.
+ * Refuses to schedule what could not be published: the database demands the second person only at publication.
  * @throws AppError `needs_second_person`
  */
 export async function requireAgreed(tx: Database, module: BoundModule, entry: EntryRow): Promise<void> {

@@ -14,7 +14,7 @@ import { longestComment, type ReviewAction, reviewActions, type ReviewState } fr
 import { findReviewed } from './reviewed-content.server';
 import { entry_reviews as table } from './tables.server';
 
-/** What a client sends of a step of the review. */
+/** The input of a review step. */
 export const reviewSchema = z.strictObject({
   action: z.enum(reviewActions, texts.errors.action),
   comment: textSchema(longestComment).optional(),
@@ -25,7 +25,7 @@ export interface ReviewStep {
   comment?: string;
 }
 
-/** What the caller has seen of the entry: the step is refused where it is no longer so. */
+/** The version that the caller has read: the step is refused where it has changed since. */
 export interface Seen {
   revision?: number;
   /** Of the content: see `findReviewed`. */
@@ -42,9 +42,8 @@ export function parseReview(input: unknown): ReviewStep {
 }
 
 /**
- * Submits the content of an entry to review, returns it with a reason, or accepts it: by another person than whoever
- * submitted it. What is reviewed is what would become public: the entry itself while it is not published, and the draft
- * over it once it is.
+ * Submits an entry for review, returns it with a reason, or accepts it; only another person than the submitter can
+ * accept. The content under review is what would become public: the entry while it is not published, later its draft.
  * @throws AppError `not_found`, `invalid`, `stale`, `needs_second_person`, `wrong_review_state`
  */
 export async function reviewEntry(
@@ -84,7 +83,7 @@ async function takeStep(tx: Database, context: WriteContext, module: BoundModule
   const [at, { action, comment = '' }] = [clock.now(), step];
   requirePossible(known?.state, action);
   if (action === 'submit') {
-    // Pressed twice, or by two people at once: it waits already.
+    // Idempotent: submitted twice, or by two people at once.
     if (known?.state === 'submitted') return undefined;
     const submission = {
       module: module.definition.key,
@@ -119,7 +118,7 @@ async function takeStep(tx: Database, context: WriteContext, module: BoundModule
   return recordChange(tx, actor, { action, subject: 'review', subjectId: entry.id, title: entry.title, after });
 }
 
-/** From which states a step leads on; null is that of an entry nobody has submitted. */
+/** The states from which each step is possible; null: never submitted. */
 const possible: Record<ReviewAction, readonly (ReviewState | undefined)[]> = {
   submit: [undefined, 'submitted', 'returned'],
   return: ['submitted', 'accepted'],

@@ -1,18 +1,18 @@
 import type { ReviewState } from './review-states';
 
-/** What whoever looks at a review may do now: nothing is offered that would be refused. */
+/** The steps that the viewer may take now: none is offered that would be refused. */
 export interface ReviewOffers {
   submit: boolean;
   return: boolean;
   accept: boolean;
   publish: boolean;
-  /** It waits, and is not theirs to accept. */
+  /** It waits for somebody else: the viewer submitted it. */
   isOwn: boolean;
 }
 
 interface Looking {
   state: ReviewState | null;
-  /** Whether there is anything that could become public. */
+  /** Whether there is any content to be published. */
   hasContent: boolean;
   isOwn: boolean;
   mayPublish: boolean;

@@ -1,12 +1,12 @@
-/** How far the review of an entry is; null where nobody asked for one. */
+/** The states of an entry's review; null where it was never submitted. */
 export const reviewStates = ['submitted', 'returned', 'accepted'] as const;
 
 export type ReviewState = (typeof reviewStates)[number];
 
-/** What can be done in a review. */
+/** The steps of a review. */
 export const reviewActions = ['submit', 'return', 'accept'] as const;
 
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** Longest comment of a reviewer, in characters. */
+/** The most characters of a reviewer's comment. */
 export const longestComment = 1_000;

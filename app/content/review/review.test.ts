@@ -286,7 +286,7 @@ describe('the database', () => {
     await expect(admin(`update entry_reviews set fingerprint = 'y' where entry_id = '${id}'`)).rejects.toMatchObject({
       code: 'PR4EY',
     });
-    // An acceptance of something else makes nothing public.
+    // An acceptance of other content allows no publication.
     await expect(admin(`update documentation set status = 'published' where id = '${id}'`)).rejects.toMatchObject({
       code: 'PR4EY',
     });

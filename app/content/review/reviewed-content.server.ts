@@ -4,17 +4,15 @@ import type { BoundModule, EntryRow } from '../bind-table.server';
 import { draftedEntry } from '../drafts/drafted-entry.server';
 import { findDraft } from '../drafts/find-draft.server';
 
-/** What of an entry is reviewed, and its hash as the database makes it. */
+/** The content under review, and its hash from the database. */
 export interface ReviewedContent {
-  /** The entry while it is not published, else as it would stand with the draft over it. */
+  /** The entry while it is not published, else the entry with its draft applied. */
   entry: EntryRow;
-  /** `content_fingerprint` of that: only this very content is accepted. */
+  /** `content_fingerprint` of that entry: an acceptance is valid for exactly this content. */
   fingerprint: string;
 }
 
-/**
- * What would become public of an entry: itself, or the draft over it; null for one that is published and has no draft.
- */
+/** The content that would become public: the entry, or its draft; null for a published entry without a draft. */
 export async function findReviewed(
   db: Database,
   module: BoundModule,
@@ -29,7 +27,7 @@ export async function findReviewed(
   return { entry: drafted, fingerprint: await fingerprintOf(db, module, entry.id, columns) };
 }
 
-/** Of the stored row with these columns in place of its own. */
+/** The fingerprint of the stored row with these columns replaced. */
 async function fingerprintOf(
   db: Database,
   { table }: BoundModule,

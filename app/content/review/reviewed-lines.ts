@@ -9,7 +9,10 @@ export function textField({ fields }: ModuleDefinition): string | undefined {
   return [...names('body'), ...names('paragraph')][0]?.[0];
 }
 
-/** An entry's text by its lines, which reviewers comment. @param values by field name */
+/**
+ * The lines of an entry's text, to which reviewers add comments.
+ * @param values by field name
+ */
 export function reviewedLines(
   definition: ModuleDefinition,
   values: Readonly<Record<string, unknown>>,

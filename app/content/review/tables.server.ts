@@ -5,9 +5,8 @@ import { instant } from '#app/platform/columns.server';
 import { reviewStates } from './review-states';
 
 /**
- * How far the review of an entry is, one row for each that was submitted. An entry's id is unique among all modules.
- * The database ends an acceptance when the content changes, and lets no row become accepted by whoever submitted it:
- * see the migration.
+ * The state of an entry's review: one row per submitted entry, whose id is unique across modules. Triggers end an
+ * acceptance when the content changes, and refuse one by the submitter: see the migration.
  */
 export const entry_reviews = pgTable(
   'entry_reviews',
@@ -15,17 +14,18 @@ export const entry_reviews = pgTable(
     entry_id: uuid().primaryKey(),
     module: text().notNull(),
     state: text({ enum: reviewStates }).notNull(),
-    /** Who answers for the content: whoever submitted it, or changed it since. Null where the account is gone. */
+    /**
+     * Who is responsible for the content: the submitter, or whoever has changed it since. Null where the account was
+     * deleted.
+     */
     submitted_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     submitted_at: instant().notNull(),
     /** Who returned or accepted it. */
     decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     decided_at: instant(),
-    /** Why it was returned, or what was said with the last step. */
+    /** The reason for returning it, or the comment of the last step. */
     comment: text().notNull().default(''),
-    /**
-     * Of the content that was accepted, as `content_fingerprint` makes it: only that very content counts as accepted.
-     */
+    /** `content_fingerprint` of the accepted content: the acceptance is valid for exactly that. */
     fingerprint: text(),
   },
   (table) => [
@@ -38,15 +38,15 @@ export const entry_reviews = pgTable(
   ],
 );
 
-/** What reviewers wrote at lines of an entry's text. */
+/** Reviewers' comments on lines of an entry's text. */
 export const review_comments = pgTable(
   'review_comments',
   {
     id: uuid().primaryKey().defaultRandom(),
     entry_id: uuid().notNull(),
-    /** From 1 in the source of its text. */
+    /** From 1, in the source of the text. */
     line: integer().notNull(),
-    /** What stood in that line: by it the place is found again when lines were added or removed before it. */
+    /** The text of the line: finds the place again after lines were added or removed before it. */
     quote: text().notNull(),
     comment: text().notNull(),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),

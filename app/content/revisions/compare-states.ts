@@ -8,17 +8,17 @@ import { labelsOf } from '../fields/labels-of';
 import { compareTexts, type TextPart } from './compare-texts';
 import { differingFields, type EntryState } from './revision-content';
 
-/** A field that two states have otherwise: a text by its parts, anything else by both its values in words. */
+/** A field that differs between two states: a text as its parts, anything else as both values in words. */
 export type FieldDifference = { name: string; label: string } & (
   { parts: TextPart[] } | { before: string; after: string }
 );
 
-/** Whether a field is compared by its parts. */
+/** Whether the field is a longer text, compared by its parts. */
 export const isText = (field: Field) => behaviourOf(field).textRole(field) !== null;
 
 /**
- * The fields in which two states of an entry differ, in the order of its form.
- * @param accounts names of those that the states name, by id
+ * The fields in which two states of an entry differ, in the order of the form.
+ * @param accounts names of the accounts in both states, by id
  */
 export function compareStates(
   definition: ModuleDefinition,

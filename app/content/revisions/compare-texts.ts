@@ -6,36 +6,33 @@ export interface Word {
   text: string;
 }
 
-/** A part of two texts that are compared, in the order of reading. */
+/** A part of a comparison of two texts, in reading order. */
 export type TextPart =
-  /** Lines that both have; `skipped` of them are left out at this place. */
+  /** Lines that both have; `skipped` of them are omitted here. */
   | { kind: 'same'; text: string }
   | { kind: 'skipped'; lines: number }
   | { kind: 'removed' | 'added' | 'moved-away' | 'moved-here'; text: string }
   | { kind: 'changed'; words: Word[] };
 
 /**
- * Lines that differ, at most: more are shown as one whole that was written anew. Bounds the time, which grows with
- * their square.
+ * The most differing lines that are compared: beyond, the text counts as rewritten. Limits the time, which is
+ * quadratic.
  */
 const mostChangedLines = 1_500;
-/**
- * Words are compared in what is no longer than this, and in all of a text no more than `mostWordsAll`: those of a whole
- * long text would not end.
- */
+/** Limits of word comparison: characters of one part, and (`mostWordsAll`) of a whole text. */
 const mostForWords = 4_000;
 const mostForWordsAll = 60_000;
 const mostChangedWords = 400;
-/** Below this share of equal characters words say less than lines. */
+/** Below this share of equal characters, comparing words says less than comparing lines. */
 const worthWords = 0.35;
-/** Equal lines that are shown around a change. */
+/** How many equal lines are shown around a change. */
 const context = 2;
-/** A block of fewer characters is not said to have moved: such are alike by chance. */
+/** Shorter blocks, in characters, are not reported as moved: they are often equal by chance. */
 const shortestMoved = 30;
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'));
 
-/** What differs between two texts: lines first, then words within lines; blocks that only moved are named. */
+/** Compares two texts: by lines, then by words within lines; blocks that only moved are recognised. */
 export function compareTexts(before: string, after: string): TextPart[] {
   const hunks = hunksOf(linesOf(before), linesOf(after));
   const moved = movedBlocks(hunks);
@@ -76,7 +73,7 @@ function shorten(lines: string[], isFirst: boolean, isLast: boolean): TextPart[]
   ];
 }
 
-/** Lines as the paragraphs that empty lines divide. */
+/** Paragraphs: runs of lines between empty lines. */
 function blocksOf(lines: string[]): string[] {
   const blocks: string[][] = [[]];
   for (const line of lines) {
@@ -86,7 +83,7 @@ function blocksOf(lines: string[]): string[] {
   return blocks.filter((block) => block.length > 0).map((block) => block.join('\n'));
 }
 
-/** The blocks that went at one place and came at another. */
+/** The blocks removed at one place and added at another. */
 function movedBlocks(hunks: readonly Hunk[]): Set<string> {
   const changed = hunks.filter((hunk) => hunk.kind === 'changed');
   const gone = new Set(changed.flatMap(({ removed }) => blocksOf(removed)));
@@ -122,7 +119,7 @@ function lineParts(removed: string, added: string, budget: { left: number }): Te
   return parts.filter((part) => 'text' in part && part.text !== '');
 }
 
-/** The words that differ, where there are few enough of them and enough that do not. */
+/** The differing words, where they are few enough and enough words are equal. */
 export function wordsOf(removed: string, added: string, budget: { left: number }): Word[] | undefined {
   const length = removed.length + added.length;
   if (length > mostForWords * 2 || length > budget.left) return undefined;

@@ -5,7 +5,7 @@ import { entryFields } from '../fields/entry-fields';
 import type { EntryState } from './revision-content';
 
 /**
- * The fields of an entry as its revisions keep them: as a client would give them, in JSON.
+ * The fields of an entry as revisions store them: as a client would send them, in JSON.
  * @param values by field name
  */
 export function stateOf({ definition }: BoundModule, values: EntryValues): EntryState {
@@ -16,7 +16,7 @@ export function stateOf({ definition }: BoundModule, values: EntryValues): Entry
   return Object.fromEntries(names.map((name) => [name, inOrder(values[name])]));
 }
 
-/** A value as JSON keeps it, the names of its objects in order: the database does not keep theirs. */
+/** A value as plain JSON with sorted keys: jsonb does not keep their order. */
 function inOrder(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(inOrder);
@@ -25,6 +25,6 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, inOrder(part)]));
 }
 
-/** Tells two states apart: 96 bits of SHA-256. */
+/** A hash of a state: 96 bits of SHA-256. */
 export const hashOf = (state: EntryState) =>
   createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 16);

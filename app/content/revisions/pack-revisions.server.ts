@@ -6,7 +6,7 @@ import type { RevisionContent } from './revision-content';
 import type { RevisionKind } from './revision-kinds';
 import { entry_revision_packs as packs, entry_revisions as loose } from './tables.server';
 
-/** One save of an entry as it is kept. */
+/** One stored save of an entry. */
 export interface Revision {
   number: number;
   created_at: Date;
@@ -16,7 +16,7 @@ export interface Revision {
   content: RevisionContent;
 }
 
-/** A save whose number this divides packs what came before it. */
+/** Every save whose number is a multiple of this packs the earlier ones. */
 export const packEvery = 128;
 
 type Packed = [number: number, at: number, author: string | null, kind: RevisionKind, note: string, RevisionContent];
@@ -27,7 +27,7 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROT
 
 export const parseContent = (kept: string) => JSON.parse(kept) as RevisionContent;
 
-/** Packs an entry's loose revisions before `number`, in the transaction of the save that made `number`. */
+/** Packs an entry's loose revisions before `number`, in the transaction of save `number`. */
 export async function packRevisions(tx: Database, entryId: string, number: number): Promise<void> {
   const older = and(eq(loose.entry_id, entryId), lt(loose.number, number));
   const rows = await tx.select().from(loose).where(older).orderBy(asc(loose.number));
@@ -46,7 +46,7 @@ export async function packRevisions(tx: Database, entryId: string, number: numbe
   await tx.delete(loose).where(older);
 }
 
-/** The revisions of a pack, the oldest first. */
+/** Unpacks revisions, the oldest first. */
 export async function unpackRevisions(packed: Buffer): Promise<Revision[]> {
   const kept = JSON.parse((await decompress(packed)).toString()) as Packed[];
   return kept.map(([number, at, author_id, kind, note, content]) => {

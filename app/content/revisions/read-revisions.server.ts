@@ -11,11 +11,11 @@ import { firstKnown } from './record-revision.server';
 import { changedFields, type EntryState, stateAfter, stateBefore } from './revision-content';
 import { entry_revision_packs as packs, entry_revisions as loose } from './tables.server';
 
-/** A revision as lists name it. */
+/** A revision in a list. */
 export interface RevisionSummary {
   number: number;
   created_at: string;
-  /** Null for the portal itself, and where the account is gone. */
+  /** Null for the portal itself, and where the account was deleted. */
   author: { id: string; username: string } | null;
   kind: Revision['kind'];
   note: string;
@@ -35,8 +35,8 @@ const revisionOf = ({ number, created_at, author_id, kind, note, content }: Row)
 };
 
 /**
- * One page of an entry's history, the newest first. Only the packs that the page touches are opened, so a long history
- * costs what a short one does.
+ * One page of an entry's history, the newest first. Only the packs of that page are opened, so a long history costs no
+ * more than a short one.
  */
 export async function listRevisions(
   db: Database,
@@ -94,13 +94,13 @@ async function summarise(db: Database, revisions: Revision[]): Promise<RevisionS
   });
 }
 
-/** A revision with the fields of the entry as they were after it. */
+/** A revision with the entry's fields after it. */
 export interface RevisionState {
   summary: RevisionSummary;
   state: EntryState;
 }
 
-/** @throws AppError `not_found` for a number that is none of this entry's revisions */
+/** @throws AppError `not_found` for a number that is not one of this entry's revisions */
 export async function requireRevision(
   db: Database,
   module: BoundModule,
@@ -119,10 +119,10 @@ interface Found {
   state: EntryState;
 }
 
-/** Near the present a state is found from the entry itself, however long its history is. */
+/** For this many recent revisions the state is computed backwards from the entry itself. */
 const near = 40;
 
-/** From the entry back over what changed since; undefined where that is far, or not known step by step. */
+/** Computes backwards from the entry; undefined where the revision is too far back or a step is missing. */
 async function goBack(db: Database, module: BoundModule, entry: EntryRow, number: number): Promise<Found | undefined> {
   if (number > entry.revision || entry.revision - number > near) return undefined;
   const rows = await db
@@ -141,7 +141,7 @@ async function goBack(db: Database, module: BoundModule, entry: EntryRow, number
   return last.state_hash === hashOf(state) ? { revision: revisionOf(last), state } : undefined;
 }
 
-/** From the last whole state on. */
+/** Computes forwards from the last full state. */
 async function goForward(
   db: Database,
   module: BoundModule,
@@ -157,7 +157,7 @@ async function goForward(
 
 const isWhole = ({ content }: Revision) => 'whole' in content;
 
-/** The revisions from the last whole one up to `number`, the oldest first. */
+/** The revisions from the last full one up to `number`, the oldest first. */
 async function readChain(db: Database, module: BoundModule, entry: EntryRow, number: number): Promise<Revision[]> {
   const ofEntry = eq(loose.entry_id, entry.id);
   const rows = await db
@@ -183,7 +183,7 @@ async function readChain(db: Database, module: BoundModule, entry: EntryRow, num
   return chain;
 }
 
-/** The number of the last loose whole revision up to `number`, or 0: what is older is not even read. */
+/** The number of the last loose full revision up to `number`, or 0: older ones need not be read. */
 const lastWhole = (db: Database, id: string, number: number) =>
   sql`coalesce((${db
     .select({ number: sql`max(${loose.number})` })

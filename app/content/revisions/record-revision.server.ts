@@ -9,10 +9,10 @@ import { changedFields, contentOf, type EntryState, type RevisionContent } from 
 import type { RevisionKind } from './revision-kinds';
 import { entry_revisions as table } from './tables.server';
 
-/** After so many revisions a whole state is kept again: no state is further away than these. */
+/** A full state is stored every so many revisions, which bounds the way to any state. */
 const wholeEvery = 512;
 
-/** A save that becomes a revision. */
+/** A save that is recorded as a revision. */
 export interface Save {
   id: string;
   number: number;
@@ -24,10 +24,10 @@ export interface Save {
 }
 
 /**
- * Keeps a save as a revision, in the transaction of that save, which has the entry's row locked.
- * @param before the entry as it was, or nothing for a new one. What its last revision does not know (the entry is older
- *   than revisions are, or something else than a save changed it) makes this one whole: so no revision is ever built on
- *   what was not so.
+ * Records a save as a revision, in the transaction of that save, which holds the lock on the entry's row.
+ * @param before the entry before the save, or nothing for a new one. Where it does not match the last revision (the
+ *   entry is older than revisions, or was changed by something else than a save), this revision is stored in full, so
+ *   that no revision builds on a wrong state.
  */
 export async function recordRevision(tx: Database, module: BoundModule, save: Save, before?: EntryRow): Promise<void> {
   const last = before && (await findLast(tx, save.id));
@@ -65,7 +65,7 @@ const isFilled = (value: unknown) =>
     (typeof value === 'object' && Object.keys(value).length === 0)
   );
 
-/** What can be said of an entry that nobody has saved since revisions are kept: how it stands, and since when. */
+/** The only revision of an entry that nobody has saved since revisions exist: its current state. */
 export function firstKnown(module: BoundModule, entry: EntryRow): Revision {
   const state = stateOf(module, fieldValues(module, entry));
   const isNew = entry.revision === 1;

@@ -7,17 +7,17 @@ import { updateEntry } from '../entries/update-entry.server';
 import { requireRevision } from './read-revisions.server';
 import type { EntryState } from './revision-content';
 
-/** What came of a restoration. */
+/** The result of a restoration. */
 export interface Restored {
   entry: EntryRow;
-  /** The fields that stay as they are, since what they were is possible no more: a category or a file that is gone. */
+  /** The fields that stay unchanged because their old values are no longer possible: a deleted category or file. */
   left: string[];
 }
 
 /**
- * Gives an entry the content of an earlier revision, as a new revision; its status, its times and its address stay.
+ * Restores the content of an earlier revision, as a new revision; status, times and address stay.
  * @param input a `note`, or nothing
- * @param revision the present one, as the caller knows it
+ * @param revision the current one, as the caller knows it
  * @throws AppError `not_found`, `stale`, `invalid`
  */
 export async function restoreRevision(
@@ -43,7 +43,7 @@ export async function restoreRevision(
   }
 }
 
-/** The fields of a state that the module still has, without its address and what decides whether it is public. */
+/** The fields of a state that the module still has, except its address and what decides whether it is public. */
 function restorable({ definition, table }: BoundModule, state: EntryState): EntryValues {
   const known = (name: string) => name in definition.fields || name in table;
   const { from, until } = windowOf(definition);

@@ -1,14 +1,12 @@
 import { applyDelta, type Splice, textDelta, undoDelta } from './text-delta';
 
-/** The fields of an entry as JSON has them, by name; names in order, so that equal states are equal texts. */
+/** The fields of an entry as JSON, by name. Names are sorted, so that equal states are equal texts. */
 export type EntryState = Readonly<Record<string, unknown>>;
 
-/** What became of one field: of a text the splices, of anything else what it was and what it is. */
+/** The change of one field: splices for a text, the old and the new value for anything else. */
 type FieldDelta = Splice[] | { from: unknown; to: unknown };
 
-/**
- * What a revision keeps: the whole state with the names of the fields that the save changed, or only what it changed.
- */
+/** The content of a revision: the full state with the names of the changed fields, or only the changes. */
 export type RevisionContent =
   { whole: EntryState; fields: readonly string[] } | { changed: Readonly<Record<string, FieldDelta>> };
 
@@ -22,7 +20,7 @@ export const differingFields = (before: EntryState, after: EntryState): string[]
     (name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null),
   );
 
-/** What a revision keeps whose predecessor is known: the changes, or the whole state where that is not much longer. */
+/** The content of a revision whose predecessor is known: the changes, or the full state where that is hardly longer. */
 export function contentOf(before: EntryState, after: EntryState): RevisionContent {
   const fields = differingFields(before, after);
   const changed = Object.fromEntries(fields.map((name) => [name, fieldDelta(before[name], after[name])]));
@@ -36,7 +34,10 @@ function fieldDelta(before: unknown, after: unknown): FieldDelta {
     : { from: before ?? null, to: after ?? null };
 }
 
-/** The state after a revision. @throws Error for one that needs a state before it and has none */
+/**
+ * The state after a revision.
+ * @throws Error for one that needs the previous state and gets none
+ */
 export function stateAfter(before: EntryState | undefined, content: RevisionContent): EntryState {
   if ('whole' in content) return content.whole;
   if (!before) throw new Error('a revision has no state to begin with');
@@ -45,7 +46,7 @@ export function stateAfter(before: EntryState | undefined, content: RevisionCont
   );
 }
 
-/** The state before a revision that is not whole, from the one after it. */
+/** The state before a revision, from the state after it; not for a full revision. */
 export const stateBefore = (
   after: EntryState,
   { changed }: Extract<RevisionContent, { changed: unknown }>,

@@ -1,7 +1,7 @@
-/** How a revision came to be. */
+/** What made a revision. */
 export const revisionKinds = ['create', 'save', 'publish', 'restore', 'bulk', 'import', 'undelete'] as const;
 
 export type RevisionKind = (typeof revisionKinds)[number];
 
-/** Longest note to a save, in characters. */
+/** The most characters of a save's note. */
 export const longestNote = 200;

@@ -5,8 +5,8 @@ import { bytes, instant } from '#app/platform/columns.server';
 import { revisionKinds } from './revision-kinds';
 
 /**
- * The newest revisions of entries of all modules, one row for each save; older ones are packed together. An entry's id
- * is unique among all modules, and its revisions outlive it while it can be brought back.
+ * The recent revisions of entries of all modules, one row per save; older ones are packed. Entry ids are unique across
+ * modules; revisions of a deleted entry stay while it can be restored.
  */
 export const entry_revisions = pgTable(
   'entry_revisions',
@@ -17,9 +17,9 @@ export const entry_revisions = pgTable(
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: revisionKinds }).notNull(),
     note: text().notNull().default(''),
-    /** The entry's fields, whole or as what changed since the revision before: see `revision-content.ts`. */
+    /** The entry's fields, in full or as the changes since the previous revision: see `revision-content.ts`. */
     content: text().notNull(),
-    /** Of the fields after this save: what the next one must have begun with, to be kept as a change of this one. */
+    /** Hash of the fields after this save. The next revision is stored as changes only if it starts from this state. */
     state_hash: text().notNull(),
   },
   (table) => [
@@ -32,8 +32,8 @@ export const entry_revisions = pgTable(
 );
 
 /**
- * `count` revisions from the number `first` on, compressed as one: a row for each would be several times as large as
- * what changed.
+ * `count` revisions from number `first` on, compressed together: a row each would be several times the size of the
+ * changes.
  */
 export const entry_revision_packs = pgTable(
   'entry_revision_packs',

@@ -1,14 +1,17 @@
 import { diffArrays } from 'diff';
 
-/** At `at` in the old text `removed` stands, which gives way to `inserted`: so it can be gone both ways. */
+/** At `at` in the old text, `removed` is replaced by `inserted`. It can be applied and undone. */
 export type Splice = [at: number, removed: string, inserted: string];
 
-/** Below this length lines are not looked for: one splice is as short. */
+/** Shorter texts are not compared by lines: a single splice is as short. */
 const worthLines = 120;
-/** More changed lines than this are kept as one splice: looking for the fewest would take longer than saving. */
+/** With more changed lines one splice is stored: finding the fewest would take longer than the save. */
 const mostChangedLines = 200;
 
-/** What turns one text into another, in the order of the old text. `textDelta('a b c', 'a x c')` → [[2, 'b', 'x']] */
+/**
+ * The splices that turn one text into another, in the order of the old text. `textDelta('a b c', 'a x c')` → [[2, 'b',
+ * 'x']]
+ */
 export function textDelta(before: string, after: string): Splice[] {
   const whole = trimmed(before, after, 0);
   if (!whole) return [];
@@ -17,7 +20,7 @@ export function textDelta(before: string, after: string): Splice[] {
   return byLines(removed, inserted, at) ?? [whole];
 }
 
-/** The text that `delta` was made to, from the one that it was made from. */
+/** Applies a delta to the text that it was made from. */
 export function applyDelta(before: string, delta: readonly Splice[]): string {
   let from = 0;
   let after = '';
@@ -28,7 +31,7 @@ export function applyDelta(before: string, delta: readonly Splice[]): string {
   return after + before.slice(from);
 }
 
-/** The text that `delta` was made from, from the one that it was made to. */
+/** Undoes a delta: from the new text back to the old one. */
 export function undoDelta(after: string, delta: readonly Splice[]): string {
   let shift = 0;
   const back = delta.map(([at, removed, inserted]): Splice => {
@@ -39,7 +42,7 @@ export function undoDelta(after: string, delta: readonly Splice[]): string {
   return applyDelta(after, back);
 }
 
-/** The one splice between two texts, without what both begin and end with; null where they are equal. */
+/** The single splice between two texts, without their common prefix and suffix; null where they are equal. */
 function trimmed(before: string, after: string, offset: number): Splice | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);

@@ -29,18 +29,18 @@ export interface FragmentValues {
   content: string;
 }
 
-/** What the action answers when the fragment was not saved: everything wrong, and what was typed. */
+/** The action's answer when the fragment was not saved: all errors, and the typed values. */
 export interface FragmentAnswer {
   errors: FieldErrors;
-  /** Not told where the form itself still has it. */
+  /** Missing where the form itself still has them. */
   values?: FragmentValues;
   note?: string;
   /**
-   * Where somebody else saved meanwhile: what is saved now against what was typed, and the revision that another save
-   * goes over.
+   * Set when somebody else has saved in the meantime: how their version differs from what was typed, and the revision
+   * that saving again would overwrite.
    */
   conflict?: { revision: number; differences: FieldDifference[] };
-  /** Where the form's key was used up by something else. */
+  /** A new key, where the form's own was used up. */
   formKey?: string;
 }
 
@@ -48,9 +48,9 @@ interface FragmentFormProps {
   values: FragmentValues;
   /** Null for a new fragment. */
   saved: { revision: number; uses: ShownUse[]; deleteUrl: string; historyUrl: string } | null;
-  /** The list to go back to. */
+  /** The list to return to. */
   listUrl: string;
-  /** Of a new fragment, that counts once however often it is sent. */
+  /** The idempotency key of a new fragment's form. */
   formKey: string | null;
   answer: FragmentAnswer | undefined;
 }
@@ -63,7 +63,8 @@ export function FragmentForm({ values, saved, listUrl, formKey, answer }: Fragme
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
-  // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
+  // Fixed when the form opens: the loader runs again behind it, and a later revision would let this save overwrite
+  // somebody else's.
   const [startedFrom] = useState(saved?.revision);
   const field = (name: string) => ({ name, id: name, label: texts.fields[name] ?? name, error: errors[name] });
   return (

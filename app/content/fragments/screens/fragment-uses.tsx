@@ -3,7 +3,7 @@ import { moduleTexts } from '#app/texts/pl/modules';
 import { Badge } from '#app/ui/badge';
 import { TextLink } from '#app/ui/text-link';
 
-/** A text that shows a fragment, with where it is edited. */
+/** A text that shows a fragment, and where it is edited. */
 export interface ShownUse {
   module: string;
   id: string;

@@ -25,11 +25,11 @@ export interface ListedFragment {
 interface FragmentsScreenProps {
   fragments: ListedFragment[];
   q: string;
-  /** The pages below the table. */
+  /** The pagination below the table. */
   children: ReactNode;
 }
 
-/** The list of texts that are kept once and shown in many. */
+/** The list of fragments: texts that are kept once and shown in many. */
 export function FragmentsScreen({ fragments, q, children }: FragmentsScreenProps) {
   return (
     <ListPage

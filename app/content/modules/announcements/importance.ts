@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#app/ui/badge';
 
-/** How much an announcement matters, the most first. */
+/** The importance of an announcement, the highest first. */
 export const importances = ['urgent', 'high', 'normal', 'low'] as const;
 export type Importance = (typeof importances)[number];
 

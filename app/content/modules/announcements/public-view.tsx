@@ -4,7 +4,7 @@ import { announcements as announcementsTexts } from '#app/texts/pl/sections/anno
 import { Badge } from '#app/ui/badge';
 import { type Importance, importanceTones } from './importance';
 
-/** How much an announcement matters, in a word, a sign and only then a colour. */
+/** The importance as a word and an icon, not by colour alone. */
 export function ImportanceBadge({ importance }: { importance: Importance }) {
   const warns = importance === 'urgent' || importance === 'high';
   return (

@@ -9,6 +9,6 @@ export const announcements = contentTable(definition, {
   summary: text().notNull().default(''),
   importance: text({ enum: importances }).notNull().default('normal'),
   valid_from: instant().notNull().defaultNow(),
-  /** The first moment at which it is no longer visible; null: for ever. */
+  /** The first moment at which it is no longer visible; null: it never ends. */
   valid_until: instant(),
 });

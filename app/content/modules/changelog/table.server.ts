@@ -5,7 +5,7 @@ import { changelog as definition } from './definition';
 export const changelog = contentTable(definition, {
   version: text().notNull().unique(),
   release_date: date({ mode: 'string' }).notNull(),
-  /** A JSON array of changes or lines that start with '- '; kept as it was written. */
+  /** A JSON array of changes, or lines that start with '- '; stored as written. */
   content: text().notNull().default(''),
   ...featuredColumn(),
 });

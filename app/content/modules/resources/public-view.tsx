@@ -19,14 +19,14 @@ export interface PublicResource {
   tags: string[];
   added: string;
   file: AttachedFile | null;
-  /** An address elsewhere, where the resource is no file of this portal. */
+  /** An external address, where the resource is no file of this portal. */
   link: string | null;
   eventDate: string | null;
   location: string;
   additional: AttachedFile[];
 }
 
-/** The square at the left of a row: the kind of file, or a calendar. Only to be seen: the row says it in words. */
+/** The square at the left of a row: the file's type, or a calendar. Decorative: the row says the same in words. */
 export function ResourceMark({ resource }: { resource: PublicResource }) {
   const isFile = resource.type !== 'event' && resource.file;
   return (
@@ -71,7 +71,7 @@ export function ResourceFacts({ resource }: { resource: PublicResource }) {
   );
 }
 
-/** The way to the thing itself, or the sentence that says there is none. An event needs none: one goes there. */
+/** Downloads or opens the resource, or says that there is nothing to download. An event needs neither. */
 export function ResourceAction({ resource, tone = 'primary' }: { resource: PublicResource; tone?: ButtonTone }) {
   if (resource.file) return <FileLink file={resource.file} tone={tone} />;
   if (resource.link) return <OutwardLink url={resource.link} title={resource.title} tone={tone} />;
@@ -95,7 +95,7 @@ export function AdditionalFiles({ files }: { files: AttachedFile[] }) {
   );
 }
 
-/** The note at the end of the list that leads to the contact form. */
+/** The note below the list that leads to the contact form. */
 export const ResourcesQuestion = ({ to }: { to: string }) => (
   <p className="no-print mt-10 flex flex-wrap items-center gap-4 text-muted">
     {texts.question}

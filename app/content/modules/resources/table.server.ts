@@ -10,7 +10,7 @@ export const resources = contentTable(definition, {
   file_name: text(),
   file_size: bigint({ mode: 'number' }),
   file_type: text(),
-  /** An address elsewhere, instead of a file. */
+  /** An external address, in place of a file. */
   url: text(),
   event_date: date({ mode: 'string' }),
   location: text().notNull().default(''),
