@@ -20,31 +20,33 @@ import { boundModules } from './registry.server';
 import { listPublicStates, readPublicDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
 
-/** The portal's search: an index of what is public, in this process, kept true by the change feed and the clock. */
+/**
+ * The portal's search: an index of what is public, in this process, kept up to date by the change feed and the clock.
+ */
 export interface PortalSearch {
   /** Polish words and their lemmas. */
   analyser: Analyser;
   search(query: string, options: SearchOptions): SearchAnswer;
   suggest(query: string, limit: number): Suggestion[];
   /**
-   * Ids of the entries of one module that match, best first (at most 100): what a list's search box adds to plain
-   * matching.
+   * Ids of the entries of one module that match, best first (at most 100): extends the plain matching of a list's
+   * search box.
    */
   matchingIds(module: string, query: string): string[];
-  /** Pages of one module that have words of another page, best first. */
+  /** Pages of one module similar to a text, best first. */
   alike(module: string, words: string): AlikePage[];
-  /** Tells how long each question to the index took, in seconds. */
+  /** Reports how long each query took, in seconds. */
   onAnswered(listener: (seconds: number) => void): void;
-  /** Resolves when everything public has been read in once. */
+  /** Resolves when everything public has been indexed once. */
   ready: Promise<void>;
-  /** Whether it has. */
+  /** Whether `ready` has resolved. */
   isReady(): boolean;
   stop(): Promise<void>;
 }
 
 interface Sources {
   publicDb: Database;
-  /** Reads the portal's own words, which the public door does not. */
+  /** Reads the portal's own words, which the public door cannot. */
   systemDb: Database;
   changes: ChangeFeed;
   log: Logger;

@@ -13,7 +13,7 @@ import { boundModules } from './registry.server';
 import { readFileSections, textStatesOf } from './search-file-texts.server';
 import { categories } from './tables.server';
 
-/** A state of an entry: two reads that tell the same one would give the same document. */
+/** An entry with its version: with an equal `state` its document would be equal too. */
 export interface EntryState {
   id: string;
   state: string;
@@ -24,13 +24,13 @@ interface SearchedRow extends EntryState {
   address: string;
   created: Date;
   category: { slug: string; name: string } | null;
-  /** The columns of the fields by which hits are narrowed. */
+  /** The columns of the fields by which hits can be filtered. */
   filtered: StoredRow;
-  /** The searched fields: of a markdown one its sections, of any other its text. */
+  /** The searched fields: sections of a markdown field, else the text. */
   texts: Record<string, unknown>;
 }
 
-/** Which entries of a module the public sees now, and in which state; the newest first. Cheap: no text is read. */
+/** The entries of a module that the public can see, with their states, the newest first. Cheap: no text is read. */
 export async function listPublicStates(publicDb: Database, module: BoundModule): Promise<EntryState[]> {
   const textStates = textStatesOf(publicDb, module);
   const rows = await publicDb
@@ -43,7 +43,7 @@ export async function listPublicStates(publicDb: Database, module: BoundModule):
   return rows as EntryState[];
 }
 
-/** Those of the given entries that the public sees now, as the search index takes them. */
+/** The given entries that the public can see, as documents for the search index. */
 export async function readPublicDocuments(
   publicDb: Database,
   module: BoundModule,
@@ -74,15 +74,15 @@ export async function readPublicDocuments(
   });
 }
 
-/** The row's version in the database, which every write renews, and what is joined to it. */
+/** The row's version in the database (xmin), which every write changes, and the versions of what is joined. */
 const stateOf = (module: BoundModule, texts: SQL.Aliased<string | null>): SQL<string> =>
   sql<string>`concat(${module.table}.xmin, ' ', ${categories.slug}, ' ', ${categories.name}, ' ', ${texts})`;
 
-/** The fields by which hits of a module can be narrowed. */
+/** The fields by which hits of a module can be filtered. */
 const filterableOf = ({ fields }: ModuleDefinition) =>
   Object.entries(fields).filter(([, field]) => onServerOf(field).facets !== null);
 
-/** All fields by which hits can be narrowed, by name, with what their kind says of that. */
+/** All fields by which hits can be filtered, by name, with their kind's facets. */
 const facetsByField = new Map(
   boundModules.flatMap(({ definition }) =>
     filterableOf(definition).flatMap(([name, field]) => {
@@ -92,12 +92,12 @@ const facetsByField = new Map(
   ),
 );
 
-/** The parameters of the API by which hits are narrowed. */
+/** The API's filter parameters. */
 export const filterParameters: readonly string[] = [...facetsByField.values()].map(({ parameter }) => parameter);
 
 /**
  * The filters of a search, by field.
- * @param given what somebody asks for of a field; `parameter` is what the API calls it
+ * @param given returns the requested value of a field; `parameter` is its name in the API
  */
 export function readFilters(given: (field: string, parameter: string) => string | null | undefined) {
   const filters = [...facetsByField].flatMap(([field, { parameter, asked }]) => {
@@ -107,7 +107,7 @@ export function readFilters(given: (field: string, parameter: string) => string 
   return Object.fromEntries(filters);
 }
 
-/** A category is joined in by every read; any other field has a column of its name. */
+/** The category is joined by every read; any other field has a column of its name. */
 const filteredColumns = (module: BoundModule) =>
   Object.fromEntries(
     filterableOf(module.definition)
@@ -115,7 +115,7 @@ const filteredColumns = (module: BoundModule) =>
       .map(([name]) => [name, columnOf(module, name)]),
   );
 
-/** A searched field: one of the module's own, as `defineModule` has checked. */
+/** A searched field of the module; `defineModule` has checked that it exists. */
 function searchedField(definition: ModuleDefinition, name: string): Field {
   const field = definition.fields[name];
   if (!field) throw new Error(`${definition.key} has no field '${name}'`);
@@ -136,7 +136,7 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
   const narrowing = filterableOf(definition).map(
     ([name, field]) => [name, onServerOf(field).facets?.of(values, name) ?? []] as const,
   );
-  // A category has a place of its own in the index; other words by which hits are narrowed are found in the text.
+  // The index has a place for the category; other filter values are found in the text.
   for (const [name, field] of filterableOf(definition))
     if (field.kind !== 'category') sections.push(...onServerOf(field).sections(values[name]));
   return {
@@ -151,9 +151,7 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
   };
 }
 
-/**
- * What the search knows of a field: what an entry is called by in its address, as a version, is as good as a heading.
- */
+/** The index sections of a field. The field that is the entry's address, such as a version, counts as a heading. */
 export function searchedSections(definition: ModuleDefinition, name: string, value: unknown): SearchSection[] {
   if (name === definition.address) return [{ heading: String(value), anchor: null, text: '' }];
   return onServerOf(searchedField(definition, name)).sections(value);

@@ -5,7 +5,7 @@ import { oneOf } from '#app/platform/one-of.server';
 import type { SearchSection } from '#app/search/search-document';
 import type { BoundModule } from './bind-table.server';
 
-/** By entry of a module, which texts its files have: another state when one of them is read anew. */
+/** By entry, the versions of the texts of its files: changes when one of them is extracted again. */
 export const textStatesOf = (publicDb: Database, module: BoundModule) =>
   publicDb
     .select({
@@ -22,7 +22,7 @@ export const textStatesOf = (publicDb: Database, module: BoundModule) =>
     .groupBy(file_uses.entry_id)
     .as('text_states');
 
-/** By entry, the texts of the files that it holds or shows, page by page, as far as the public may read them. */
+/** By entry, the texts of the files that it has or shows, page by page, as far as they are public. */
 export async function readFileSections(
   publicDb: Database,
   module: string,

@@ -1,11 +1,12 @@
 /**
- * A line of a text that a person wants to see, counted from 1. Each time it is asked for it is an object of its own.
+ * A line of a text to go to, counted from 1. Each request is a new object, so that the same line can be asked for
+ * twice.
  */
 export interface AskedLine {
   line: number;
 }
 
-/** The line that a sentence about a text begins with: 'Wiersz 10: We wzorze jest błąd.' → 10. */
+/** The line number at the start of a problem's sentence: 'Wiersz 10: We wzorze jest błąd.' → 10. */
 export function lineOf(sentence: string): number | null {
   const [, line] = /^Wiersz (\d+):/.exec(sentence) ?? [];
   return line === undefined ? null : Number(line);

@@ -1,6 +1,9 @@
 import { createContext, type FormEvent, useContext, useEffect, useState } from 'react';
 
-/** What must be done before the form is sent. @returns whether it was; if not, the form stays as it is and says why */
+/**
+ * Work before the form is submitted.
+ * @returns whether it succeeded; if not, the form is not submitted
+ */
 type Task = () => Promise<boolean>;
 
 const TasksContext = createContext<Set<Task>>(new Set());
@@ -8,8 +11,8 @@ const TasksContext = createContext<Set<Task>>(new Set());
 export const SaveTasksProvider = TasksContext.Provider;
 
 /**
- * Has the form around wait for `task` when it is saved, such as for a file that was chosen and not yet sent; null is
- * nothing to wait for.
+ * Makes the surrounding form run `task` before it is submitted, such as the upload of a chosen file; null for nothing
+ * to do.
  */
 export function useBeforeSave(task: Task | null): void {
   const tasks = useContext(TasksContext);
@@ -25,12 +28,12 @@ interface Outcome {
   submitter: HTMLElement | null;
 }
 
-/** For the form: does what `useBeforeSave` asked for, then sends it by the button that was pressed. */
+/** For the form: runs the tasks of `useBeforeSave`, then submits with the button that was pressed. */
 export function useSaveTasks() {
   const [tasks] = useState(() => new Set<Task>());
   const [preparing, setPreparing] = useState(false);
   const [ready, setReady] = useState<Outcome | null>(null);
-  // What the tasks brought is in the form once this has been rendered.
+  // Submits after this render, so that the form contains what the tasks produced.
   useEffect(() => {
     ready?.form.requestSubmit(ready.submitter);
   }, [ready]);

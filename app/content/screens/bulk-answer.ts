@@ -1,4 +1,4 @@
-/** An entry, or a category, that was left as it is; without a title where there is none any more. */
+/** An entry, or a category, that was left unchanged; without a title where it no longer exists. */
 export interface RefusedRow {
   id: string;
   title: string | null;
@@ -6,14 +6,14 @@ export interface RefusedRow {
   isCategory: boolean;
 }
 
-/** What came of a change of many entries of a list, as its screen shows it. */
+/** The result of a bulk change, as the list's screen shows it. */
 export type BulkAnswer =
   | { kind: 'wrong'; message: string }
-  /** A deletion without scripts: these ids, or all that the list finds, are to be confirmed. */
+  /** Asks for confirmation of a deletion, without scripts: these ids, or all that the list finds. */
   | { kind: 'ask'; count: number; ids: string[] | null; all: string | null }
   | { kind: 'done'; count: number; failed: string | null; refused: RefusedRow[]; undos: string[] }
-  /** `undos` are left where it ended before its end. */
+  /** `undos` are those left over when an undo stopped early. */
   | { kind: 'undone'; count: number; failed: string | null; refused: RefusedRow[]; undos: string[] };
 
-/** All that a list finds, or why they are not to be changed. */
+/** All ids that a list finds, or why they cannot be changed. */
 export type BulkFound = { ids: string[] } | { answer: BulkAnswer };

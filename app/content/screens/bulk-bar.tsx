@@ -15,23 +15,23 @@ import type { ListOffer } from '../list-choice';
 import { bulkForm, rowBox } from './use-chosen-rows';
 
 interface BulkBarProps extends Pick<ListOffer, 'categories' | 'owners'> {
-  /** How many rows are chosen, as far as scripts count them. */
+  /** How many rows are selected, as counted by scripts. */
   count: number;
-  /** Those of them that are on other pages of the list. */
+  /** The selected rows on other pages of the list. */
   elsewhere: readonly string[];
-  /** Chooses none. */
+  /** Clears the selection. */
   onClear: () => void;
-  /** How many entries the list has on its page, and on all of them. */
+  /** How many entries the list has on this page, and in all. */
   onPage: number;
   total: number;
-  /** Changes all that the list finds, in batches. */
+  /** Changes all entries that the list finds, in batches. */
   onChangeAll: (form: FormData) => void;
 }
 
-/** Whether a change is of more than one request may have. */
+/** Whether the change is too large for one request. */
 const isForBatches = (form: FormData) => Number(form.get('all')) > bulkMax;
 
-/** What can be done with the chosen rows; it shows once one is chosen, also without scripts. */
+/** The actions for the selected rows; it appears once a row is selected, also without scripts. */
 export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, owners, onChangeAll }: BulkBarProps) {
   const scripted = useInBrowser();
   const mayPublish = useRight('publish');

@@ -2,7 +2,7 @@ import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { WorkDialog } from '#app/ui/dialog';
 import type { BulkProgress as Progress } from './use-bulk-run';
 
-/** Over the list while a change of many goes on: how far it is, and the way to stop it. */
+/** Above the list while a bulk change runs: its progress, and a button to stop it. */
 export function BulkProgress({ progress, onStop }: { progress: Progress | null; onStop: () => void }) {
   const { title, answered, batches } = progress ?? { title: '', answered: 0, batches: 0 };
   const percent = batches === 0 ? 0 : Math.round((answered / batches) * 100);

@@ -10,11 +10,11 @@ import type { BulkAnswer } from './bulk-answer';
 interface BulkResultProps {
   path: string;
   answer: BulkAnswer;
-  /** Takes back a change of several batches. */
+  /** Undoes a change of several batches. */
   onUndoAll: (undos: string[]) => void;
 }
 
-/** Over a list: what came of a change of many entries, which of them refused and why, and the way back. */
+/** Above a list: the result of a bulk change, the entries that were refused and why, and a button to undo it. */
 export function BulkResult({ path, answer, onUndoAll }: BulkResultProps) {
   if (answer.kind === 'wrong')
     return (
@@ -75,7 +75,7 @@ export function BulkResult({ path, answer, onUndoAll }: BulkResultProps) {
   );
 }
 
-/** The question before a deletion, without scripts. */
+/** The confirmation of a deletion, without scripts. */
 function Question({ count, ids, all }: Extract<BulkAnswer, { kind: 'ask' }>) {
   return (
     <Alert tone="warning" title={texts.askTitle(count)} className="mb-4">

@@ -27,7 +27,7 @@ const signs: Record<CalendarKind, { icon: LucideIcon; className: string }> = {
 };
 const kinds = Object.keys(signs) as CalendarKind[];
 
-/** Where the first day stands in its week, as Tailwind knows the classes. */
+/** The column of the first day, as Tailwind classes. */
 const starts = [
   'md:col-start-1',
   'md:col-start-2',
@@ -46,7 +46,7 @@ interface CalendarScreenProps {
   isCut: boolean;
 }
 
-/** A month of days in weeks; on a phone the days on which something is, one below the other. The same list for both. */
+/** A month as weeks of days; on a phone a list of the days that have something. The same markup for both. */
 export function CalendarScreen({ month, today, events, isCut }: CalendarScreenProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { columnLabels, entryListTexts as texts, fieldLabels } from '#app/texts/p
 import { TableHeader } from '#app/ui/table';
 import type { ListColumn, ModuleDefinition } from '../define-module';
 
-/** The head of a column; where the list can be sorted by it, a link that does so. */
+/** The head of a column; a link that sorts by it where the list can be. */
 export function ColumnHead({
   definition,
   column,

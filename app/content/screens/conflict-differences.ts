@@ -14,7 +14,7 @@ const longest = 300;
 
 /**
  * The fields in which two forms differ, each side cut to where they do.
- * @param optionsOf the labels of a field's options, by its name
+ * @param optionsOf the labels of a field's values, by its name
  */
 export function differencesBetween(
   definition: Declaring,
@@ -32,7 +32,7 @@ export function differencesBetween(
   });
 }
 
-/** Leaves out what both texts begin with alike, but for a few words, and what is too long to read. */
+/** Cuts the common beginning, except for some context, and what is too long to read. */
 function cutToDifference(theirs: string, mine: string): Omit<Difference, 'name'> {
   let same = 0;
   while (same < theirs.length && same < mine.length && theirs[same] === mine[same]) same++;

@@ -3,19 +3,19 @@ import { paths } from '#app/paths';
 import { Alert } from '#app/ui/alert';
 import { ButtonLink } from '#app/ui/button';
 
-/** The draft over an entry, as its form tells of it. */
+/** The draft of an entry, for its form. */
 export interface DraftNotice {
   who: string;
   when: string;
-  /** Whether the form holds the draft, and not what is saved. */
+  /** Whether the form shows the draft rather than the saved entry. */
   isOpen: boolean;
-  /** Whether the entry is still published; else the draft can only be taken over into it. */
+  /** Whether the entry is still published; else the draft can only be merged into it. */
   isPublished: boolean;
-  /** Whether the entry can be changed by a draft alone. */
+  /** Whether the viewer can change the entry only through a draft. */
   isOnlyWay: boolean;
 }
 
-/** Says above the form that there is a draft, who wrote it and when, and leads to it. */
+/** Above the form: that there is a draft, by whom and when, with a link to it. */
 export function DraftBar({ path, id, draft }: { path: string; id: string; draft: DraftNotice }) {
   const { edit, editDraft, draft: review } = paths.admin.section(path);
   const { who, when, isOpen, isPublished, isOnlyWay } = draft;

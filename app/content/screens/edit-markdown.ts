@@ -1,18 +1,18 @@
-/** A textarea's text with its selection. */
+/** A textarea's text and selection. */
 export interface Selected {
   text: string;
   start: number;
   end: number;
 }
 
-/** Puts marks around the selection, or around `placeholder` where nothing is selected; the words stay selected. */
+/** Wraps the selection, or `placeholder` where nothing is selected; the words stay selected. */
 export function wrap({ text, start, end }: Selected, before: string, after: string, placeholder: string): Selected {
   const words = text.slice(start, end) || placeholder;
   const at = start + before.length;
   return { text: text.slice(0, start) + before + words + after + text.slice(end), start: at, end: at + words.length };
 }
 
-/** Puts a mark before each selected line: '- ' for a list, '## ' for a heading. */
+/** Prefixes each selected line: '- ' for a list, '## ' for a heading. */
 export function prefixLines({ text, start, end }: Selected, prefix: string, placeholder: string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lines = (text.slice(from, end) || placeholder).split('\n').map((line) => prefix + line);
@@ -24,7 +24,7 @@ export function prefixLines({ text, start, end }: Selected, prefix: string, plac
   };
 }
 
-/** Puts a block on lines of its own in place of the selection, and selects it. */
+/** Replaces the selection with a block on lines of its own, and selects it. */
 export function insertBlock({ text, start, end }: Selected, block: string): Selected {
   const before = text.slice(0, start).replace(/\n*$/, '');
   const lead = before === '' ? '' : `${before}\n\n`;
@@ -32,14 +32,14 @@ export function insertBlock({ text, start, end }: Selected, block: string): Sele
   return { text: `${lead}${block}\n\n${tail}`, start: lead.length, end: lead.length + block.length };
 }
 
-/** The same, and the caret goes behind it: what is typed or inserted next does not take its place. */
+/** The same with the caret after the block, so that what follows does not replace it. */
 export function insertBlockAndGoOn(selected: Selected, block: string): Selected {
   const { text, end } = insertBlock(selected, block);
   const behind = end + '\n\n'.length;
   return { text, start: behind, end: behind };
 }
 
-/** Puts the mark of a new footnote behind the selection, and its text, which is selected then, at the end. */
+/** Inserts the mark of a new footnote after the selection, appends its text to the end, and selects that. */
 export function addFootnote({ text, end }: Selected, placeholder: string): Selected {
   const used = new Set([...text.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label]) => label));
   let label = 1;

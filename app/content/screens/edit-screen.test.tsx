@@ -43,7 +43,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
   return renderToString(<Stub initialEntries={['/']} />);
 }
 
-/** Whether the form hides the field for which `id` stands. */
+/** Whether the form hides the field with this `id`. */
 const isHidden = (html: string, id: string) =>
   new RegExp(`<div data-conditional="" hidden=""[^>]*><div[^>]*><label for="${id}"`).test(html);
 

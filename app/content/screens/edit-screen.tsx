@@ -33,24 +33,24 @@ import { TitleAndSlug } from './inputs/title-and-slug';
 
 export interface SaveAnswer {
   errors: Record<string, string[]>;
-  /** Over the message for the whole form, where it is not that saving failed. */
+  /** Heading of the message above the form, where it is not 'saving failed'. */
   title?: string;
-  /** What was typed, to be shown again; not told where the form itself still has it. */
+  /** The typed values, to be shown again; missing where the form itself still has them. */
   state?: FormState;
   /** The note that was typed. */
   note?: string;
-  /** The one that the refused form started from. */
+  /** The revision that the refused form started from. */
   revision?: number | null;
   conflict?: Conflict;
   /** The draft that the refused form started from. */
   draftSeen?: string;
-  /** Where the form's key was used up by something else. */
+  /** A new key, where the form's own was used up. */
   formKey?: string;
 }
 
 /**
- * Whether a form can be saved as a draft over what is published: not, as one that is to begin, or as the one that it
- * holds. `seen` is what it was opened with.
+ * Whether the form can be saved as a draft: not at all, as a new draft, or as the open one. `seen` is the draft's tag
+ * when the form was opened.
  */
 export interface DraftMode {
   mode: 'none' | 'possible' | 'open';
@@ -61,33 +61,36 @@ interface EditScreenProps {
   definition: ModuleDefinition;
   heading: string;
   state: FormState;
-  /** Of the entry that is edited; null for a new one. */
+  /** The revision of the edited entry; null for a new one. */
   revision: number | null;
   savedStatus: EntryStatus | null;
-  /** Of a new entry, that counts once however often it is sent. */
+  /** The idempotency key of a new entry's form. */
   formKey: string | null;
   draft: DraftMode;
-  /** Whether saving can send it to review as well. */
+  /** Whether saving can also submit for review. */
   submits: boolean;
-  /** The list to go back to. */
+  /** The list to return to. */
   listUrl: string;
-  /** Where it can be seen and deleted, once it is there. */
+  /** Addresses of a saved entry. */
   saved: { previewUrl: string; deleteUrl: string; historyUrl: string; verifyUrl: string } | null;
   data: EditData;
   answer: SaveAnswer | undefined;
-  /** Where what is typed is kept by itself. */
+  /** Where working copies of the form are kept. */
   copies: BrowserCopyKey;
-  /** Whether the form holds from the beginning what is saved nowhere. */
+  /** Whether the form starts with content that is saved nowhere. */
   isUnsaved: boolean;
-  /** The note that it holds from the beginning. */
+  /** The note that the form starts with. */
   note?: string;
-  /** Takes what this form and another's save changed, merged. */
+  /** Takes the merge of this form and another save. */
   onMerge: (merged: FormState, conflict: Conflict, note: string) => void;
-  /** In the bar that stays: who else is here. */
+  /** Shown in the sticky bar: who else is here. */
   children?: ReactNode;
 }
 
-/** The form of any module's entry: the text in the main column, its properties beside it, Save always in sight. */
+/**
+ * The form of an entry of any module: its text in the main column, its properties beside it, the save button always in
+ * sight.
+ */
 export function EditScreen({
   definition,
   heading,
@@ -112,11 +115,11 @@ export function EditScreen({
   const { tasks, preparing, handleSubmit } = useSaveTasks();
   const saving = useNavigation().state === 'submitting' || preparing;
   const released = useRef(false);
-  // Kept from the beginning: the loader runs again behind an open form, and must not make a save go over another's.
+  // Fixed when the form opens: the loader runs again behind it, and a later revision would let this save overwrite
+  // somebody else's.
   const [startedFrom] = useState(answer?.revision ?? revision);
   const [draftSeen] = useState(answer?.draftSeen ?? seen);
-  // Of a draft that was saved over nobody else knows what it was. What was loaded with an answer may be newer than the
-  // form.
+  // Null where it is unknown: after a refused save the loaded state may be newer than the one the form started from.
   const [opened] = useState(answer || isUnsaved ? null : loaded);
   const mayPublish = useRight('publish');
   const fields = entryFields(definition)
@@ -257,7 +260,7 @@ export function EditScreen({
   );
 }
 
-/** What has been chosen in the form's select fields since it was opened. */
+/** The current values of the form's select fields. */
 function useChosen() {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const handleChange = ({ target }: FormEvent<HTMLFormElement>) => {

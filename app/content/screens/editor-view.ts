@@ -1,9 +1,9 @@
-/** How a person edits texts: as readers see them, or in their source. */
+/** The two views of a text's editor: visual or markdown source. */
 export type EditorView = 'visual' | 'source';
 
 const name = 'editor-view';
 
-/** What this browser's person chose last; the visual editor where nothing was chosen, or nothing can be kept. */
+/** The view that was last used in this browser; visual by default, or where localStorage is not available. */
 export function rememberedEditorView(): EditorView {
   try {
     return localStorage.getItem(name) === 'source' ? 'source' : 'visual';
@@ -16,6 +16,6 @@ export function rememberEditorView(view: EditorView): void {
   try {
     localStorage.setItem(name, view);
   } catch {
-    // Nothing can be kept in this browser: the next text opens in the visual editor.
+    // Without localStorage the next text opens in the visual editor.
   }
 }

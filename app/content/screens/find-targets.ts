@@ -1,6 +1,9 @@
 import { paths } from '#app/paths';
 
-/** Pages and headings of the portal, as its search offers them. @throws Error where they cannot be had */
+/**
+ * Pages and headings of the portal that match a query, as link targets.
+ * @throws Error where the search fails
+ */
 export async function findTargets(query: string) {
   const response = await fetch(paths.searchSuggestions(query));
   if (!response.ok) throw new Error(response.statusText);

@@ -12,22 +12,22 @@ import { FieldDifferences } from './field-differences';
 
 interface HistoryScreenProps {
   items: RevisionSummary[];
-  /** The number of the newest. */
+  /** The number of the newest revision. */
   newest: number;
-  /** Whether whoever looks may bring one back. */
+  /** Whether the viewer may restore a revision. */
   restorable: boolean;
-  /** The two that are compared; `from` is null where `to` is the first. */
+  /** The two compared revisions; `from` is null where `to` is the first. */
   compared: { from: number | null; to: number };
   differences: FieldDifference[];
-  /** What stands in the address besides what is compared. */
+  /** The other parameters of the address. */
   kept: Record<string, string>;
   addressOf: (from: number, to: number) => string;
   restoreAddress: (number: number) => string;
-  /** The pages below the list. */
+  /** The pagination below the list. */
   children: ReactNode;
 }
 
-/** All that an entry once was: who saved what and when, any two of them compared, one brought back. */
+/** The history of an entry: who saved what and when, a comparison of any two revisions, and restoring one. */
 export function HistoryScreen({ items, compared, kept, children, ...screen }: HistoryScreenProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">

@@ -15,7 +15,7 @@ interface ListFiltersProps {
   sort: string;
 }
 
-/** What narrows a list of the panel: the two choices that are made most, and the others folded until one is made. */
+/** The filters of a panel list: the two most used ones, and the others collapsed until one is set. */
 export function ListFilters({ definition, chosen, offer, sort }: ListFiltersProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

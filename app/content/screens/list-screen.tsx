@@ -29,14 +29,14 @@ import { ListViews } from './list-views';
 import { ListFilters } from './list-filters';
 import { bulkForm, rowBox, useChosenRows } from './use-chosen-rows';
 
-/** One entry as its row shows it. */
+/** An entry as a row of the list. */
 export interface ListRow {
   id: string;
   title: string;
   status: string;
-  /** Of what is published and not public now: whether it is planned or has ended, and when that is. */
+  /** Set for a published entry that is not public now: whether it is planned or has ended, and when. */
   time: { state: EntryTime; at: string } | null;
-  /** Its public address while it is public. */
+  /** Its public address, while it is public. */
   publicUrl: string | null;
   cells: Record<string, string | null>;
 }
@@ -45,24 +45,24 @@ interface ListScreenProps {
   definition: ModuleDefinition;
   texts: PanelTexts;
   rows: ListRow[];
-  /** Those that this browser shows. */
+  /** The columns shown in this browser. */
   columns: readonly ListColumn[];
-  /** Those that this person keeps of this list. */
+  /** The viewer's saved views of this list. */
   views: readonly ListView[];
   q: string;
   chosen: ListChosen;
   offer: ListOffer;
   sort: string;
   sortable: readonly string[];
-  /** How many entries the list has on all its pages. */
+  /** How many entries the list has on all pages. */
   total: number;
-  /** What came of a change of many. */
+  /** The result of a bulk change. */
   answer: BulkAnswer | undefined;
-  /** The pages below the table. */
+  /** The pagination below the table. */
   children: React.ReactNode;
 }
 
-/** The list of any module in the panel. Everything chosen on it stands in the address. */
+/** The panel's list of any module. All filters and the order are in the address. */
 export function ListScreen({
   definition,
   texts: words,
@@ -126,7 +126,7 @@ export function ListScreen({
   );
 }
 
-/** To the order of a module's categories, for whoever may change it. */
+/** Leads to the ordering of a module's categories, for whoever may change it. */
 function OrderLink({ definition }: { definition: ModuleDefinition }) {
   const mayOrder = useRight('publish');
   if (!mayOrder || !fieldOfKind(definition, 'category')) return null;

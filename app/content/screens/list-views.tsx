@@ -11,9 +11,7 @@ import type { ListColumn, ModuleDefinition } from '../define-module';
 import { offeredColumns } from '../list-columns';
 import { type ListView, longestViewName, viewSearch } from '../views/list-view';
 
-/**
- * Under the search of a list: the views that a person keeps of it, a way to keep this one, and the choice of columns.
- */
+/** Below the search of a list: the viewer's saved views, a form to save the current one, and the choice of columns. */
 export function ListViews({
   definition,
   views,

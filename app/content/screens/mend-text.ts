@@ -1,4 +1,4 @@
-/** A place of a text, counted from 1, and what is to stand there. */
+/** A range of a text, counted from 1, and its replacement. */
 interface Mending {
   line: number;
   column: number;
@@ -6,14 +6,14 @@ interface Mending {
   fix: string;
 }
 
-/** Where a line and column lie in a text. `offsetOf('ab\ncd', 2, 1)` → 3 */
+/** The offset of a line and column in a text. `offsetOf('ab\ncd', 2, 1)` → 3 */
 export function offsetOf(text: string, line: number, column: number): number {
   let start = 0;
   for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
 }
 
-/** Puts a fix into a text area; whoever listens to what is typed hears of it. */
+/** Applies a fix to a text area and fires an input event. */
 export function mend(area: HTMLTextAreaElement, { line, column, length, fix }: Mending): void {
   const start = offsetOf(area.value, line, column);
   area.setRangeText(fix, start, start + length, 'end');

@@ -6,28 +6,28 @@ import { type FormState, type FormValue, textIn } from '../fields/field-behaviou
 import { isText } from '../revisions/compare-states';
 import { type MergePart, mergedText, mergeTexts } from './merge-texts';
 
-/** Which of two versions stands in a place that both changed. */
+/** Which version is used where both changed the same place. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** A field that both changed: a text by its parts, of which some are choices; anything else one or the other. */
+/** A field that both changed: a text as its parts, some of which are conflicts; anything else as both values. */
 export type FieldMerge = { name: string; field: Field } & (
   { parts: MergePart[] } | { mine: FormValue; theirs: FormValue }
 );
 
 export interface FormMerge {
-  /** What nobody must choose. */
+  /** The values without conflicts. */
   settled: FormState;
-  /** The fields in which something must be chosen. */
+  /** The fields with conflicts. */
   open: FieldMerge[];
 }
 
-/** The places of a field where one must be chosen, as many as it has. */
+/** The conflicts of a field. */
 export const choicesIn = (merge: FieldMerge): { mine: string; theirs: string }[] =>
   'parts' in merge ? merge.parts.filter((part) => part.kind === 'conflict') : [];
 
 /**
- * Merges two forms that began from the same one (three-way merge): a field that one side alone changed is taken from
- * it, a text that both changed is merged block by block.
+ * Merges two forms that started from the same one (three-way merge): a field that only one side changed is taken from
+ * that side; a text that both changed is merged block by block.
  */
 export function mergeForms(
   definition: ModuleDefinition,
@@ -57,7 +57,10 @@ export function mergeForms(
   return { settled, open };
 }
 
-/** The form that a merge gives. @param choose what stands at a field's place, counted from 0 */
+/**
+ * The merged form.
+ * @param choose which version is used at a field's conflict, counted from 0
+ */
 export function mergedForm({ settled, open }: FormMerge, choose: (name: string, place: number) => Choice): FormState {
   const chosen = open.map((merge): [string, FormValue] => {
     const { name } = merge;

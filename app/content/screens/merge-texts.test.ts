@@ -48,7 +48,7 @@ test('two additions at one place are a choice, the same addition is none', () =>
   expect(mergeTexts(base, added('X.'), added('X.'))).toEqual([{ kind: 'merged', text: `${added('X.')}\n\n` }]);
 });
 
-/** The same edits in each run. */
+/** Pseudo-random numbers, so that each run makes the same edits. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -76,7 +76,7 @@ test('of random edits nothing that a side wrote is lost, and nothing that nobody
       expect(all, `${seed}`).toContain(block);
     for (const block of blocks.filter((one) => mine.includes(one) && theirs.includes(one)))
       expect(all, `${seed}`).toContain(block);
-    // Who takes one side at each choice loses nothing that this side wrote.
+    // Choosing one side everywhere loses nothing that this side wrote.
     const own = mergedText(parts, () => 'mine');
     for (const block of mine.filter((one) => !blocks.includes(one))) expect(own, `${seed}`).toContain(block);
     if (mine.join() === blocks.join()) expect(all).toBe(text(...theirs));

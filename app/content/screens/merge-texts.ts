@@ -1,15 +1,12 @@
 import { diffArrays } from 'diff';
 
-/**
- * A stretch of two versions of a text: alike or changed by one side only, or changed by both, who must be chosen
- * between.
- */
+/** A part of a merge: text that is equal or changed by one side only, or a conflict between both. */
 export type MergePart = { kind: 'merged'; text: string } | { kind: 'conflict'; mine: string; theirs: string };
 
-/** More makes one whole that was written anew: bounds the time, which grows with their square. */
+/** With more changes the text counts as rewritten. Limits the time, which is quadratic. */
 const mostChanges = 3_000;
 
-/** What one side made of the base's blocks from `start` until `end`. */
+/** One side's replacement of the base's blocks from `start` to `end`. */
 interface Change {
   start: number;
   end: number;
@@ -17,8 +14,8 @@ interface Change {
 }
 
 /**
- * A text's blocks with what stands between them, so that they are the text again when joined. Code between fences is
- * one block.
+ * Splits a text into blocks with the space between them; joined they are the text again. A fenced code block is one
+ * block.
  */
 export function blocksOf(text: string): string[] {
   const blocks: string[] = [];
@@ -56,22 +53,22 @@ function changesOf(base: string[], side: string[]): Change[] {
   return changes.flatMap(blockByBlock);
 }
 
-/** As many blocks as there were: each stands for the one in its place. */
+/** Splits a change with as many blocks as before into changes of single blocks. */
 const blockByBlock = (change: Change): Change[] =>
   change.blocks.length === change.end - change.start
     ? change.blocks.map((block, n) => ({ start: change.start + n, end: change.start + n + 1, blocks: [block] }))
     : [change];
 
 /**
- * Two changes touch where they share a block, or where one adds at an edge of the other: nobody can say what belongs
- * first.
+ * Two changes conflict where they overlap, or where one inserts at the edge of the other: their order would be
+ * ambiguous.
  */
 const touch = (one: Change, other: Change) =>
   one.start === one.end || other.start === other.end
     ? one.start <= other.end && other.start <= one.end
     : one.start < other.end && other.start < one.end;
 
-/** What a side has for the base's blocks from `start` until `end`. */
+/** One side's version of the base's blocks from `start` to `end`. */
 function sideOf(base: string[], changes: Change[], start: number, end: number): string {
   const blocks: string[] = [];
   let at = start;
@@ -83,11 +80,11 @@ function sideOf(base: string[], changes: Change[], start: number, end: number): 
 }
 
 /**
- * Merges what two people made of the same text, block by block (three-way merge): what only one of them changed is
- * taken over, where both changed the same place both are kept side by side.
+ * Merges two edits of the same text, block by block (three-way merge): a change by one side is taken over; where both
+ * changed the same place, both versions are kept as a conflict.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): MergePart[] {
-  // A last block without its line's end would differ from itself with another after it.
+  // Without a final line break the last block would differ from the same block followed by another.
   const [blocks, own, other] = [base, mine, theirs].map((text) => blocksOf(ended(text))) as [
     string[],
     string[],
@@ -119,7 +116,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): MergePar
 
 const ended = (text: string) => (text === '' ? '' : `${text.replace(/\n+$/, '')}\n\n`);
 
-/** Takes the next change of either side with all that touch it. */
+/** Takes the next change of either side, with all changes that overlap it. */
 function takeGroup(ours: Change[], others: Change[]) {
   const isOurs = others[0] === undefined || (ours[0] !== undefined && ours[0].start <= others[0].start);
   const first = (isOurs ? ours : others).shift() as Change;
@@ -135,7 +132,10 @@ function takeGroup(ours: Change[], others: Change[]) {
   }
 }
 
-/** The text that a merge gives. @param choose which of both stands where both changed the same place, by its number */
+/**
+ * The merged text.
+ * @param choose which version is used at a conflict, by its number
+ */
 export function mergedText(parts: MergePart[], choose: (conflict: number) => 'mine' | 'theirs' | 'both'): string {
   let conflict = 0;
   const texts = parts.map((part) => {

@@ -32,8 +32,8 @@ interface OrderScreenProps {
 }
 
 /**
- * Puts a module's categories, and what lies in them, in order: by buttons and by keyboard, many at once. What is moved
- * is saved by one button; without scripts each press saves.
+ * Orders a module's categories and entries with buttons or the keyboard, also several at once. One button saves all
+ * moves; without scripts each press saves.
  */
 export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }: OrderScreenProps) {
   const tree = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ interface MoveBarProps {
   onMove: (move: { step: (typeof steps)[number] } | { into: string }) => void;
 }
 
-/** What can be done with the chosen ones; it shows once one is chosen, also without scripts. */
+/** The actions for the selected nodes; it appears once one is selected, also without scripts. */
 function MoveBar({ nodes, seen, count, onMove }: MoveBarProps) {
   const scripted = useInBrowser();
   const into = useRef<HTMLSelectElement>(null);

@@ -11,23 +11,23 @@ import { status as statusField } from '../fields/entry-fields';
 import { type OrderNode, siblingsOf } from '../order/move-nodes';
 import { rowBox } from './use-chosen-rows';
 
-/** The form that the check boxes and the buttons of rows belong to. */
+/** The form of the check boxes and of the rows' buttons. */
 export const orderForm = 'kolejnosc';
 
 interface OrderTreeProps {
   path: string;
   nodes: readonly OrderNode[];
-  /** Whether the entries of one category alone are among them. */
+  /** Whether only the entries of one category are included. */
   isPartial: boolean;
-  /** Those that are chosen when a row is made anew. */
+  /** The initially selected nodes, when a row is rendered anew. */
   chosen: ReadonlySet<string>;
   onStep: (id: string, step: 'up' | 'down') => void;
-  /** Of their check boxes. */
+  /** Handles a click on a check box. */
   onPress: (event: MouseEvent<HTMLInputElement>) => void;
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** A module's tree as nested lists: in each category its entries, then the categories in it. */
+/** A module's tree as nested lists: in each category its entries, then its subcategories. */
 export function OrderTree(props: OrderTreeProps) {
   const { nodes } = props;
   const entries = siblingsOf(nodes, { kind: 'entry', within: '' });
@@ -134,7 +134,7 @@ function Name({ node: { id, kind, label }, path, isPartial }: Pick<RowProps, 'no
 
 interface StepProps extends Pick<RowProps, 'node' | 'onStep'> {
   step: 'up' | 'down';
-  /** There is no further place: the button stays, so that the focus does. */
+  /** It cannot move further: the button stays focusable, so that the focus is not lost. */
   isOver: boolean;
   icon: React.ReactNode;
 }

@@ -12,7 +12,7 @@ interface ReviewBarProps {
 
 const words = { submitted: texts.waitingBar, returned: texts.returnedBar, accepted: texts.acceptedBar };
 
-/** Says above the form how far the review of what it holds is, with the reason it came back for. */
+/** Above the form: the state of the review, with the reason where it was returned. */
 export function ReviewBar({ path, id, review: { state, comment } }: ReviewBarProps) {
   return (
     <Alert tone={state === 'returned' ? 'warning' : 'notice'} title={words[state]} className="mb-5">

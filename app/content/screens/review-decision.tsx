@@ -23,15 +23,15 @@ interface DecisionProps {
   review: ShownReview | null;
   offers: ReviewOffers;
   /**
-   * Of what is shown: a decision is about nothing else. The screen follows changes, so the first one holds until the
-   * new content is read.
+   * Fingerprint of the content that is shown. A decision is about that content only: the screen updates itself, so the
+   * first fingerprint is kept until the viewer confirms having read the new content.
    */
   fingerprint: string;
   error: string[] | undefined;
   typed: string | undefined;
 }
 
-/** How far the review is, and the steps that lead on. */
+/** The state of the review, and the possible next steps. */
 export function ReviewDecision({ review, offers, fingerprint, error, typed }: DecisionProps) {
   const busy = useNavigation().state === 'submitting';
   const asks = offers.return || offers.accept;
@@ -76,7 +76,7 @@ export function ReviewDecision({ review, offers, fingerprint, error, typed }: De
   );
 }
 
-/** The steps that are offered: what leads on comes first. */
+/** The offered steps, with the most likely one first. */
 const decisions = ({ accept, publish, return: mayReturn, submit }: ReviewOffers) =>
   [
     { intent: 'accept-and-publish', label: texts.acceptAndPublish, icon: undefined, isOffered: accept && publish },
@@ -86,7 +86,7 @@ const decisions = ({ accept, publish, return: mayReturn, submit }: ReviewOffers)
     { intent: 'submit', label: texts.submit, icon: Send, isOffered: submit },
   ].filter(({ isOffered }) => isOffered);
 
-/** Who took which step, and what they said. */
+/** Who took which step, and their comments. */
 export function ReviewCourse({ review }: { review: ShownReview | null }) {
   if (!review) return <p className="text-muted">{texts.notSubmitted}</p>;
   const { state, submitted, decided, comment } = review;

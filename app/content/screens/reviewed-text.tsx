@@ -12,18 +12,17 @@ import { longestComment } from '../review/review-states';
 interface ReviewedTextProps {
   lines: readonly string[];
   comments: readonly (readonly [line: number, comments: PlacedComment[]])[];
-  /** The line at which a comment is being written. */
+  /** The line whose comment form is open. */
   openLine: number | null;
-  /** The address of this screen with the form open at a line, or without one. */
+  /** The address of this screen with the comment form open at a line, or closed. */
   addressOf: (line: number | null) => string;
-  /** What was wrong with the comment that was sent. */
+  /** Errors of the submitted comment. */
   errors: FieldErrors;
   typed: string | undefined;
 }
 
 /**
- * The text line by line, each with its number, which opens the form for a comment, and with what was said of it. Works
- * without scripts.
+ * The text line by line, each with its number, which opens the comment form, and its comments. Works without scripts.
  */
 export function ReviewedText({ lines, comments, openLine, addressOf, errors, typed }: ReviewedTextProps) {
   const byLine = new Map(comments);

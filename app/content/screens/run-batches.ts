@@ -1,27 +1,27 @@
 import type { BulkAnswer, RefusedRow } from './bulk-answer';
 
-/** What came of work on many entries that was done batch by batch. */
+/** The result of work that was done in batches. */
 export interface Ran {
   count: number;
   refused: RefusedRow[];
-  /** Undo what was done, the first batch first. */
+  /** Ids that undo what was done, in the order of the batches. */
   undos: string[];
-  /** Why it ended before its end. */
+  /** Why it stopped early. */
   failed: string | null;
   /** How many batches were answered. */
   answered: number;
 }
 
 interface Watch {
-  /** Is told after each batch, how many have been answered. */
+  /** Called after each batch with how many have been answered. */
   onAnswer: (batches: number) => void;
   isStopped: () => boolean;
-  /** What is said where it was stopped. */
+  /** The message for a run that was stopped. */
   stopped: string;
 }
 
 /**
- * Sends one batch after another until one fails or somebody stops it; what was done before stays done, and is told.
+ * Sends one batch after another until one fails or somebody stops it; the finished batches are kept and reported.
  * @param send throws an Error with a sentence for people where no answer came
  */
 export async function runBatches<Batch>(

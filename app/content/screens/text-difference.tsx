@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { historyTexts as texts } from '#app/texts/pl/history';
 import type { TextPart, Word } from '../revisions/compare-texts';
 
-/** What differs between two texts. A sign and a line tell it beside the colour, and words for those who listen. */
+/** The differences between two texts. Shown by signs and lines beside colour, and as words for screen readers. */
 export function TextDifference({ parts }: { parts: TextPart[] }) {
   return (
     <div className="overflow-hidden rounded border border-line text-[0.9375rem] leading-relaxed [overflow-wrap:anywhere] whitespace-pre-wrap">
@@ -52,7 +52,7 @@ function Part({ part }: { part: TextPart }) {
   }
 }
 
-/** A whole line or paragraph that went or came, its sign before it. */
+/** A removed or added line or paragraph, with its sign. */
 export function Marked({ kind, children }: { kind: 'removed' | 'added'; children: ReactNode }) {
   const Element = kind === 'removed' ? 'del' : 'ins';
   return (

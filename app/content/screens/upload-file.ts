@@ -1,13 +1,16 @@
 import { paths } from '#app/paths';
 import type { AttachedFile } from '../fields/attached-file';
 
-/** An upload under way; `abort` ends it, and `done` then rejects with an `AbortError`. */
+/** A running upload; `abort` cancels it, and `done` then rejects with an `AbortError`. */
 export interface Upload {
   done: Promise<AttachedFile>;
   abort: () => void;
 }
 
-/** Sends a file to the store. `fetch` tells nothing of progress, hence the older interface. @param onProgress 0–100 */
+/**
+ * Uploads a file. Uses XMLHttpRequest because `fetch` reports no progress.
+ * @param onProgress 0–100
+ */
 export function uploadFile(file: File, onProgress: (percent: number) => void, failedText: string): Upload {
   const request = new XMLHttpRequest();
   const done = new Promise<AttachedFile>((resolve, reject) => {
@@ -28,7 +31,7 @@ export function uploadFile(file: File, onProgress: (percent: number) => void, fa
   return { done, abort: () => request.abort() };
 }
 
-/** The Polish sentence of a problem+json answer, its first field message before its general one. */
+/** The Polish message of a problem+json answer: its first field message, else its detail. */
 function problemDetail(text: string): string | undefined {
   try {
     const { detail, errors } = JSON.parse(text) as { detail?: string; errors?: Record<string, string[]> };

@@ -7,11 +7,11 @@ import { askServer } from './ask-server';
 import type { BulkAnswer, BulkFound } from './bulk-answer';
 import { inBatches, type Ran, runBatches } from './run-batches';
 
-/** How far a change of more than one batch is. */
+/** The progress of a change of more than one batch. */
 export interface BulkProgress {
   title: string;
   answered: number;
-  /** 0 while it is not known how many there are. */
+  /** 0 while the number is unknown. */
   batches: number;
 }
 
@@ -27,8 +27,8 @@ interface Held extends Shown {
 }
 
 /**
- * Changes as many entries as a list finds, or takes that back, one request for each batch: however many they are, each
- * request is short, how far it is can be seen, and it can be stopped.
+ * Runs a bulk change on all entries of a list, or undoes one, with one request per batch: each request is short,
+ * progress is visible, and it can be stopped.
  * @param search of the list's address
  * @param given what the screen's own form was answered with, kept as `useKeptAnswer` does
  */
@@ -91,7 +91,7 @@ export function useBulkRun(path: string, search: string, given: BulkAnswer | und
   return { answer, progress, changeAll, undoAll, stop: () => (stopped.current = true) };
 }
 
-/** Nobody leaves the page by mistake while it works; what is left anyway begins no further batch. */
+/** Warns before the page is left while it runs; if it is left anyway, no further batch starts. */
 function useStayUntil(idle: boolean, stopped: { current: boolean }) {
   useEffect(() => {
     if (idle) return undefined;
@@ -114,7 +114,7 @@ function withIntent(form: FormData, intent: string): FormData {
   return copy;
 }
 
-/** The change that a form asks for, of these rows instead of all. */
+/** The form's change, applied to these rows only. */
 function ofRows(form: FormData, ids: string[]): FormData {
   const batch = withIntent(form, 'bulk');
   batch.delete('all');

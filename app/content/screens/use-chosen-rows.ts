@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The form that the check boxes of rows belong to, and their name in it. */
+/** The form of the rows' check boxes, and their name in it. */
 export const bulkForm = 'zmiana-wielu';
 export const rowBox = 'ids';
 
 /**
- * Rows of a list that are chosen by their check boxes, which belong to the browser: what was chosen before scripts ran
- * stays. Shift and a press choose all between; the arrows go from box to box, with Shift they choose.
- * @param rows their ids: with those of another page of the list what was chosen stays chosen
- * @param among with another list, or another answer to a change of it, nothing is chosen
+ * The rows of a list that are selected by check boxes. The check boxes are uncontrolled, so what was selected before
+ * hydration is kept. Shift-click selects a range; arrow keys move between boxes, with Shift they select.
+ * @param rows their ids; the selection on other pages of the list is kept
+ * @param among the selection is cleared when one of these changes: the list, or the answer to a bulk change
  */
 export function useChosenRows(list: RefObject<HTMLElement | null>, rows: string, among: readonly unknown[]) {
   const chosen = useRef(new Set<string>());

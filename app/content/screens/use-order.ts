@@ -4,10 +4,7 @@ import { mayLieIn, moveNodes, type OrderMove, type OrderNode, siblingsOf } from 
 import type { BulkAnswer } from './bulk-answer';
 import { rowBox } from './use-chosen-rows';
 
-/**
- * The moves that were made on a tree and are not saved: they are gone once a save is answered. The focus stays on what
- * is moved.
- */
+/** The unsaved moves of a tree; cleared once a save is answered. The focus stays on what is moved. */
 export function useOrder(
   loaded: readonly OrderNode[],
   answer: BulkAnswer | undefined,
@@ -40,7 +37,7 @@ export function useOrder(
     setTold(tellOf(nodes, made));
     if (made.ids.length > 0) setMoves([...moves, made]);
   };
-  /** Moves one, or all that are chosen where it is among them. */
+  /** Moves one node, or the whole selection where it is part of it. */
   const moveWith = (id: string, step: 'up' | 'down') => {
     const all = readChosen();
     move({ ids: all.includes(id) ? all : [id], step });
@@ -52,7 +49,7 @@ export function useOrder(
   return { nodes, moves, chosen, told, readChosen, move, moveWith, takeBack };
 }
 
-/** What a move has done, for those who do not see it. */
+/** The result of a move, for screen readers. */
 function tellOf(nodes: readonly OrderNode[], made: OrderMove): string {
   if (made.ids.length === 0) return texts.nothing;
   const of = nodes.filter(({ id }) => made.ids.includes(id));

@@ -7,8 +7,8 @@ import { type Upload, uploadFile } from './upload-file';
 const texts = editTexts.upload;
 
 /**
- * One upload at a time, with its progress; a failure is told in a toast, and leaving the screen ends it.
- * @param onFailed for the place where the file was chosen; a person's own stop is no failure
+ * One upload at a time, with its progress. A failure is shown in a toast; leaving the screen cancels the upload.
+ * @param onFailed not called when the person cancels
  */
 export function useUpload(onDone: (file: AttachedFile) => void, onFailed?: (reason: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);

@@ -15,12 +15,12 @@ interface Tagged {
 export interface TaggedPage {
   items: Tagged[];
   total: number;
-  /** The tag as the newest of them spells it; as it was asked for where there is none. */
+  /** The tag in the newest entry's spelling; as it was asked for where no entry has it. */
   tag: string;
 }
 
 /**
- * One page of what is public under a tag, of all modules, the newest first.
+ * One page of the public entries with a tag, of all modules, the newest first.
  * @param page from 1
  */
 export async function listTagged(

@@ -5,7 +5,7 @@ import { boundModules } from '../registry.server';
 import type { BoundModule } from '../bind-table.server';
 import type { TagCount } from './tag-count';
 
-/** The tags of what the viewer may read, of all modules or of some; the most frequent first. */
+/** The tags of the entries that the viewer may read, of all modules or some; the most frequent first. */
 export async function listTags(
   db: Database,
   viewer: Viewer | null,

@@ -1,18 +1,18 @@
-/** A list of the panel as somebody has narrowed and sorted it, by its name. */
+/** A named set of filters and order of a panel list. */
 export interface ListView {
   name: string;
-  /** What stands behind the `?` of its address. */
+  /** The query string of its address. */
   search: string;
 }
 
 export const longestViewName = 60;
 export const longestSearch = 1_000;
 
-/** Most views that one person keeps of one list. */
+/** The most views of one list per person. */
 export const mostViews = 30;
 
 /**
- * What of a list's address makes its view: neither its page nor what was left empty.
+ * The part of a list's query string that makes a view: without the page and empty filters.
  *
  * @example viewSearch('?q=&status=draft&page=3') → 'status=draft'
  */

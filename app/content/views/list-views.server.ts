@@ -8,7 +8,7 @@ import { viewTexts } from '#app/texts/pl/views';
 import { type ListView, longestSearch, longestViewName, mostViews } from './list-view';
 import { list_views as table } from './tables.server';
 
-/** Whose views of which module's list. */
+/** Whose views, and of which module's list. */
 export interface ViewsKey {
   userId: string;
   module: string;
@@ -16,7 +16,7 @@ export interface ViewsKey {
 
 const isOf = ({ userId, module }: ViewsKey) => and(eq(table.user_id, userId), eq(table.module, module));
 
-/** The views that a person keeps of a list, by name. */
+/** The person's views of a list, by name. */
 export const listViews = (db: Database, key: ViewsKey): Promise<ListView[]> =>
   asPerson(db, key.userId, (tx) =>
     tx.select({ name: table.name, search: table.search }).from(table).where(isOf(key)).orderBy(asc(table.name)),
@@ -49,6 +49,6 @@ export async function saveView(db: Database, key: ViewsKey, given: ListView, now
   });
 }
 
-/** Forgets a view. */
+/** Deletes a view. */
 export const removeView = (db: Database, key: ViewsKey, name: string): Promise<void> =>
   asPerson(db, key.userId, async (tx) => void (await tx.delete(table).where(and(isOf(key), eq(table.name, name)))));

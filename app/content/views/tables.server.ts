@@ -4,7 +4,7 @@ import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 import { longestSearch, longestViewName } from './list-view';
 
-/** What a person has chosen on a list of the panel and kept by name; nobody else can read it. */
+/** Named views of panel lists; readable only by their owner. */
 export const list_views = pgTable(
   'list_views',
   {
@@ -13,7 +13,7 @@ export const list_views = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     module: text().notNull(),
     name: text().notNull(),
-    /** What stands behind the `?` of the list's address. */
+    /** The query string of the list's address. */
     search: text().notNull(),
     saved_at: instant().notNull(),
   },

@@ -27,7 +27,7 @@ function TitleCell({ definition, row }: CellProps) {
   );
 }
 
-/** An option of a select field, in the tone that its declaration gives it. */
+/** An option of a select field, in its declared tone. */
 function BadgeCell(props: CellProps) {
   if (props.column.field === 'status' && props.row.time) return <TimeBadge {...props.row.time} />;
   const { definition, column } = props;
@@ -38,7 +38,7 @@ function BadgeCell(props: CellProps) {
 
 const timeTones = { planned: 'blue', ended: 'grey' } as const;
 
-/** Instead of the status of what is published by the clock, and not public now. */
+/** Shown in place of the status of a published entry that is planned or has ended. */
 function TimeBadge({ state, at }: NonNullable<ListRow['time']>) {
   const { label, when } = entryListTexts.times[state];
   return (
@@ -59,7 +59,7 @@ const cells: Record<NonNullable<ListColumn['cell']>, (props: CellProps) => React
   date: (props) => <span className="whitespace-nowrap">{textIn(props)}</span>,
 };
 
-/** What one column shows of one entry; the texts come ready from the server. */
+/** A cell of the list; its text comes from the server. */
 export function Cell(props: CellProps) {
   const ChosenCell = cells[props.column.cell ?? 'text'];
   return <ChosenCell {...props} />;

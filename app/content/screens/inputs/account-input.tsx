@@ -4,7 +4,7 @@ import { Select } from '#app/ui/input';
 import { useEditData } from '../edit-data';
 import type { FieldInputProps } from './field-input';
 
-/** One of the accounts that may answer for content; whoever does so already stays to be chosen. */
+/** Selects the account that owns an entry; the present owner is always among the options. */
 export function AccountInput({ name, field, value, error }: FieldInputProps<'account'>) {
   const { accounts } = useEditData();
   const isKnown = value === '' || accounts.some(({ id }) => id === value);

@@ -4,7 +4,7 @@ import { FieldError, FieldGroup } from '#app/ui/field';
 import type { FieldInputProps } from './field-input';
 import { FileCard, FileUploader } from './file-uploader';
 
-/** Further files, each a hidden value of the field. */
+/** Further files, each as a hidden value of the field. */
 export function AttachedFilesInput({ name, field, value, error }: FieldInputProps<'files'>) {
   const [files, setFiles] = useState(value);
   return (

@@ -22,12 +22,12 @@ export interface CategoryChoice {
   id: string;
   name: string;
   slug: string;
-  /** Slug of the one in which it lies. */
+  /** Slug of its parent. */
   parent: string | null;
   position: number | null;
 }
 
-/** The category of an entry, and the dialog in which the module's categories are kept. */
+/** The category of an entry, and the dialog that manages the module's categories. */
 export function CategoryInput({ name, field, value, error, modulePath }: FieldInputProps<'category'>) {
   const { categories } = useEditData();
   const managed = useRight('publish');
@@ -92,7 +92,7 @@ function CategoryManager({ categories, action, onRenamed, onCreated }: CategoryM
           />
         ))}
       </ul>
-      {/* Where one goes on after one was added, or its row has gone. */}
+      {/* Takes the focus after a category was added, or its row was removed. */}
       <CategoryForm
         action={action}
         all={categories}
@@ -110,12 +110,12 @@ interface CategoryRemovalProps {
   /** Null while nothing is asked. */
   category: CategoryChoice | null;
   action: string;
-  /** Takes the focus once the row is gone, and with it the button that asked. */
+  /** Takes the focus once the row, and with it the pressed button, is gone. */
   goOn: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
-/** The question before a category is removed. */
+/** Asks for confirmation before a category is deleted. */
 function CategoryRemoval({ category, action, goOn, onClose }: CategoryRemovalProps) {
   const { send } = useCategoryAction(action);
   const [busy, setBusy] = useState(false);
@@ -191,13 +191,13 @@ interface CategoryFormProps {
   action: string;
   category?: CategoryChoice;
   all: CategoryChoice[];
-  /** Whether it takes the focus when it comes up. */
+  /** Whether it takes the focus when it appears. */
   focused: boolean;
   onDone: (slug: string) => void;
   nameRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** A form of its own for one category: new, or the one that is there. */
+/** The form of one category, new or existing. */
 function CategoryForm({ action, category, all, focused, onDone, nameRef }: CategoryFormProps) {
   const { answer, handleSubmit } = useCategoryAction(action);
   const errors = answer?.errors ?? {};
@@ -206,7 +206,7 @@ function CategoryForm({ action, category, all, focused, onDone, nameRef }: Categ
   const [slug, setSlug] = useState(category?.slug ?? '');
   const [follows, setFollows] = useState(!category);
   const saved = answer?.ok ? answer.slug : undefined;
-  // Once for each answer, whatever else renders.
+  // Once per answer, even when rendered again for other reasons.
   const told = useRef<string>(undefined);
   useEffect(() => {
     if (saved === undefined || told.current === saved) return;

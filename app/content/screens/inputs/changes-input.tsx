@@ -12,7 +12,7 @@ import type { FieldInputProps } from './field-input';
 const texts = editTexts.changes;
 const typeOptions = changeTypes.map((value) => ({ value, label: optionLabels.change?.[value] ?? value }));
 
-/** The changes of a version, as a list to fill in or as the text that is stored; both show the same. */
+/** The changes of a version, as a list to fill in or as the stored text; both edit the same value. */
 export function ChangesInput({ name, field, value, error }: FieldInputProps<'changes'>) {
   const [text, setText] = useState(value);
   const [changes, setChanges] = useState<ReleaseChange[]>(() => parseChanges(text).changes ?? []);
@@ -21,7 +21,7 @@ export function ChangesInput({ name, field, value, error }: FieldInputProps<'cha
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {
     setShownError(error);
-    // A message must not come up behind the other tab.
+    // Switches to the tab that shows the error.
     if (error) setTab('raw');
   }
   const edit = (next: ReleaseChange[]) => {

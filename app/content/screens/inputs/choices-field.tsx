@@ -10,22 +10,22 @@ interface ChoicesFieldProps {
   name: string;
   error: string[] | undefined;
   texts: { kept: string; keptHint: string; add: string };
-  /** The name of the check boxes of what was chosen already. */
+  /** The name of the check boxes of values already chosen. */
   keptName: string;
   items: { key: string; value: string; label: string }[];
-  /** The line for a further one. */
+  /** The input for a further value. */
   line: Pick<ComponentPropsWithRef<typeof Input>, 'ref' | 'placeholder' | 'onChange' | 'onKeyDown'>;
   /** `<option>`s that complete what is typed in it. */
   offered: ReactNode;
-  /** What came of the last addition: told to screen readers, and to everybody where `isToldShown`. */
+  /** The result of the last addition: announced to screen readers, and visible where `isToldShown`. */
   told: string;
   isToldShown?: boolean;
   onAdd: () => void;
 }
 
 /**
- * What an entry has of a field with several values, each a check box that takes it away, and a line for further ones.
- * What stands in that line is saved as well, so that the whole works without scripts.
+ * A field with several values: each a check box to remove it, and an input for further ones. What is typed in that
+ * input is saved as well, so that it works without scripts.
  */
 export function ChoicesField(props: ChoicesFieldProps) {
   const { name, error, texts, keptName, items, line, offered, told, isToldShown = false, onAdd } = props;

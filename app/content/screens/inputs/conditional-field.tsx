@@ -9,8 +9,8 @@ interface ConditionalFieldProps {
 }
 
 /**
- * A field that the form asks for at times only. Hidden, it keeps what was typed for as long as the form is open;
- * without scripts it is never hidden (panel.css), and says when it counts.
+ * A field that the form asks for only under a condition. While hidden it keeps what was typed; without scripts it is
+ * always visible (panel.css), with a hint about when it counts.
  */
 export function ConditionalField({ when: { field, is }, shown, children }: ConditionalFieldProps) {
   return (

@@ -20,21 +20,21 @@ interface InputProps<Declared extends AnyField = AnyField, Value = FormValue> {
   field: Declared;
   value: Value;
   error?: string[];
-  /** Of the module, as in its address. */
+  /** The module's segment of the panel's address. */
   modulePath: string;
 }
 
-/** What the input of a kind is given. */
+/** Props of the input of one kind. */
 export type FieldInputProps<Kind extends FieldKind> = InputProps<FieldOf<Kind>, FormValues[Kind]>;
 
-/** A method, so that any field's input can be rendered without knowing its kind. */
+/** Declared as a method, whose parameters are bivariant, so that any field can be rendered by its kind. */
 interface KindInput<Declared extends AnyField = AnyField, Value = FormValue> {
   Input(props: InputProps<Declared, Value>): ReactNode;
 }
 
 type LabelledProps = Pick<InputProps, 'name' | 'field' | 'error'> & { children: (control: ControlProps) => ReactNode };
 
-/** One control with the field's label, hint and messages. */
+/** A control with the field's label, hint and messages. */
 const Labelled = ({ name, field, error, children }: LabelledProps) => (
   <Field
     name={name}
@@ -106,7 +106,7 @@ const FlagInput = ({ name, value }: FieldInputProps<'flag'>) => (
 
 const inputs: { [Kind in FieldKind]: KindInput<FieldOf<Kind>, FormValues[Kind]> } = {
   text: { Input: TextInput },
-  // Stands beside the title, which it follows: see title-and-slug.tsx.
+  // Rendered with the title: see title-and-slug.tsx.
   slug: { Input: () => null },
   markdown: { Input: MarkdownInput },
   changes: { Input: ChangesInput },
@@ -125,7 +125,7 @@ const inputs: { [Kind in FieldKind]: KindInput<FieldOf<Kind>, FormValues[Kind]> 
   pages: { Input: PagesInput },
 };
 
-/** The control for a field, by its kind. */
+/** The input of a field, by its kind. */
 export function FieldInput(props: InputProps) {
   const { Input: ChosenInput }: KindInput = inputs[props.field.kind];
   return <ChosenInput {...props} />;

@@ -4,7 +4,7 @@ import { FieldError, FieldGroup } from '#app/ui/field';
 import type { FieldInputProps } from './field-input';
 import { FileCard, FileUploader } from './file-uploader';
 
-/** The main file of an entry: its card, and the way to another one. */
+/** The main file of an entry: its card, and an upload to replace it. */
 export function FileInput({ name, value, error }: FieldInputProps<'file'>) {
   const [file, setFile] = useState(value.card);
   return (

@@ -14,8 +14,9 @@ import { useUpload } from '../use-upload';
 const texts = editTexts.upload;
 
 /**
- * Chooses a file, shows its name and size, and sends it when asked to, with progress and a way to stop. A chosen file
- * that nobody has sent goes up when the form is saved; if that fails, the save stops and the reason stands here.
+ * Chooses a file, shows its name and size, and uploads it on request, with progress and a button to stop. A chosen file
+ * that was not uploaded is uploaded when the form is saved; if that fails, the form is not saved and the reason is
+ * shown here.
  */
 export function FileUploader({
   id,
@@ -101,7 +102,7 @@ export function FileUploader({
   );
 }
 
-/** A stored file: open it, take it away, remove it from the entry. */
+/** A stored file: download it, or remove it from the entry. */
 export function FileCard({ file, onRemove }: { file: AttachedFile; onRemove: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded border border-line px-3 py-2">

@@ -1,13 +1,13 @@
 interface KeptChoicesProps {
   label: string;
-  /** Of the check boxes. */
+  /** The name of the check boxes. */
   name: string;
-  /** What an unchecked one comes to. */
+  /** Explains what unchecking does. */
   hint: string;
   items: readonly { key: string; value: string; label: string }[];
 }
 
-/** What a field has already, each a check box that takes it away with the next save. */
+/** The values that a field already has, each a check box that removes it with the next save. */
 export function KeptChoices({ label, name, hint, items }: KeptChoicesProps) {
   if (items.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { renderPart } from './preview';
 
 const VisualEditor = lazy(() => import('#app/editor/visual-editor'));
 
-/** Offered for code; any other can be written. */
+/** Suggested for code blocks; any other language can be typed. */
 const languages = [
   'bash',
   'css',
@@ -39,7 +39,10 @@ const languages = [
 const upload = (file: File, onProgress: (percent: number) => void) =>
   uploadFile(file, onProgress, editTexts.upload.failed);
 
-/** Texts that are kept once, for whoever writes. @throws Error where they cannot be had */
+/**
+ * Searches fragments, for whoever writes.
+ * @throws Error where the search fails
+ */
 async function findFragments(query: string) {
   const response = await fetch(paths.api.fragments(query));
   if (!response.ok) throw new Error(response.statusText);
@@ -52,12 +55,12 @@ interface MarkdownEditorProps {
   text: string;
   error?: string[];
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Where to go; it waits for the visual editor where that is still on its way. */
+  /** A line to go to, once the visual editor has loaded. */
   line: AskedLine | null;
   onLine: (line: number) => void;
 }
 
-/** A Markdown field: as readers will see it, or its source. Without scripts, and until they run, the source. */
+/** A Markdown field in the visual editor or as source. Without scripts, and until they run, as source. */
 export function MarkdownEditor({ name, field, text, error, area, line, onLine }: MarkdownEditorProps) {
   const [view, setView] = useState<EditorView>('source');
   const [wasVisual, setWasVisual] = useState(false);
@@ -73,7 +76,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
     setView('visual');
   }, [area]);
   useEffect(() => {
-    // Once scripts run: what the server sends is the source.
+    // After hydration only: the server renders the source.
     // oxlint-disable-next-line react/set-state-in-effect
     if (rememberedEditorView() === 'visual') showVisual();
   }, [showVisual]);
@@ -89,7 +92,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
   );
   useEffect(() => {
     if (line && view === 'source') selectLine(area.current, line.line);
-    // Only once for each time that it is asked for, not when the view changes.
+    // Once per request for a line, not when the view changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [line, area]);
   const handleReady = useCallback(() => setReady(true), []);
@@ -151,7 +154,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
   );
 }
 
-/** To the lines that the server complained about. */
+/** Buttons that go to the lines with errors. */
 function LineButtons({ lines, onLine }: { lines: (number | null)[]; onLine: (line: number) => void }) {
   const known = [...new Set(lines)].filter((line) => line !== null);
   if (known.length === 0) return null;

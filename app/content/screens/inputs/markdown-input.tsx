@@ -9,7 +9,7 @@ import { MarkdownEditor } from './markdown-editor';
 import { askPreview, type PreviewAnswer } from './preview';
 import { ReadinessBox } from './readiness-box';
 
-/** Markdown in a monospace field with a toolbar, and beside it what readers will see, made by the server. */
+/** A Markdown field: the editor with its toolbar, and a tab with the preview rendered by the server. */
 export function MarkdownInput({ name, field, value, error }: FieldInputProps<'markdown'>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [preview, setPreview] = useState<Promise<PreviewAnswer>>();
@@ -18,12 +18,12 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {
     setShownError(error);
-    // A message must not come up behind the other tab.
+    // Switches to the tab that shows the error.
     if (error) setTab('editor');
   }
   const show = (next: string) => {
     setTab(next);
-    // As the form would send it: the visual editor writes at once then.
+    // Reads the form, which makes the visual editor write its text first.
     const form = area.current?.form;
     if (next === 'preview') setPreview(askPreview(form ? String(new FormData(form).get(name) ?? '') : ''));
   };
@@ -93,7 +93,7 @@ function Preview({ answer, onLine }: { answer: Promise<PreviewAnswer>; onLine: (
   );
 }
 
-/** A sentence about a line leads there. */
+/** A problem; one that names a line is a button that goes there. */
 function Problem({ text, onLine }: { text: string; onLine: (line: number) => void }) {
   const line = lineOf(text);
   if (line === null) return text;

@@ -29,7 +29,7 @@ const texts = editTexts.toolbar;
 interface Tool {
   name: string;
   icon: LucideIcon;
-  /** Letter of its shortcut with Ctrl or ⌘. */
+  /** The letter of its shortcut, with Ctrl or ⌘. */
   key?: string;
   edit: (selected: Selected) => Selected;
 }
@@ -54,7 +54,7 @@ const tools: Tool[] = [
   { name: texts.formula, icon: Sigma, edit: (selected) => wrap(selected, '$', '$', texts.formulaText) },
 ];
 
-/** Writes only what changed, as if it were typed: so the browser's own undo takes it back. */
+/** Replaces only the changed part, as if it were typed, so that the browser's undo works. */
 function replaceText(control: HTMLTextAreaElement, { text, start, end }: Selected) {
   const old = control.value;
   let from = 0;
@@ -80,11 +80,11 @@ interface MarkdownSourceProps {
   area: React.RefObject<HTMLTextAreaElement | null>;
   /** Behind the visual editor the text area only holds the text, and hands on the focus that its label gives it. */
   behind: (() => void) | null;
-  /** Beside the tools. */
+  /** Shown beside the toolbar. */
   children: ReactNode;
 }
 
-/** The source in a monospace field with a toolbar: the form's control, and all there is without scripts. */
+/** The source in a monospace text area with a toolbar: the form's control, and the only editor without scripts. */
 export function MarkdownSource({ control, field, text, area, behind, children }: MarkdownSourceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const apply = (edit: Tool['edit']) => {

@@ -13,8 +13,8 @@ import type { FieldInputProps } from './field-input';
 const texts = editTexts.metadata;
 
 /**
- * Names with their values: what is there, and a row for the next one. That row is part of the form as well, so what
- * stands in it is saved even where nobody pressed the button; empty it counts for nothing.
+ * Key-value pairs: the existing ones, and a row for a new one. That row is part of the form, so it is saved even if the
+ * button was not pressed; an empty row is ignored.
  */
 export function MetadataInput({ name, value: began, error }: FieldInputProps<'metadata'>) {
   const [rows, setRows] = useState(began);

@@ -1,2 +1,2 @@
-/** The note that a form holds. */
+/** The note in a submitted form. */
 export const noteIn = (form: FormData): string => String(form.get('note') ?? '').trim();

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { longestNote } from '../../revisions/revision-kinds';
 
-/** Why the entry is saved: for its history, and no field of it. */
+/** The note of a save: it goes into the history and is no field of the entry. */
 export const NoteInput = ({ value = '', error }: { value?: string; error?: string[] }) => (
   <Field name="note" id="note" label={texts.note} description={texts.noteHint} error={error}>
     {(control) => <Input {...control} maxLength={longestNote} defaultValue={value} />}

@@ -11,8 +11,8 @@ const texts = editTexts.pages;
 const shortest = 2;
 
 /**
- * The pages that an entry names, each a check box that takes it away, and a line for a further one: an address, or
- * words of a title, which the portal's search completes. An address in that line is saved as well, without scripts too.
+ * Related pages: each a check box to remove it, and an input for another one: an address, or words of a title,
+ * completed by the portal's search. An address in that input is saved as well, also without scripts.
  */
 export function PagesInput({ name, value: began, error }: FieldInputProps<'pages'>) {
   const [pages, setPages] = useState(began);
@@ -25,7 +25,7 @@ export function PagesInput({ name, value: began, error }: FieldInputProps<'pages
 
   const look = async (query: string) => {
     if (query.trim().length < shortest || query.startsWith('/')) return;
-    // Without suggestions an address is typed in full.
+    // Without suggestions the full address has to be typed.
     const found = await findTargets(query).catch(() => []);
     setOffered(distinctPages(found.map(({ url }) => url)).map((url) => ({ url, title: titleOf(found, url) })));
   };

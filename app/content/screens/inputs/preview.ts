@@ -4,20 +4,23 @@ import { askServer } from '../ask-server';
 
 export interface PreviewAnswer {
   html: string;
-  /** What of the text would keep it from being saved. */
+  /** Problems that would prevent saving. */
   problems?: string[];
-  /** Why there is none. */
+  /** Why there is no preview. */
   failed?: string;
 }
 
 const ask = (content: string) =>
   askServer<PreviewAnswer>(paths.admin.previewContent(), new URLSearchParams({ content }), editTexts.previewFailed);
 
-/** What readers will see of a text, by the renderer that makes their pages; the reason where that cannot be had. */
+/** The text as readers will see it, rendered by the server; a message where that fails. */
 export const askPreview = (content: string): Promise<PreviewAnswer> =>
   ask(content).catch((error: Error) => ({ html: '', failed: error.message }));
 
-/** The same of one formula or diagram. @throws Error with a sentence for people */
+/**
+ * The same for one formula or diagram.
+ * @throws Error with a sentence for people
+ */
 export async function renderPart(markdown: string) {
   const { html, problems = [] } = await ask(markdown);
   return { html, problems };

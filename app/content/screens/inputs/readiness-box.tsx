@@ -3,10 +3,10 @@ import { editTexts } from '#app/texts/pl/modules';
 import { Spinner } from '#app/ui/spinner';
 import type Panel from './readiness';
 
-/** Comes when it is opened: whoever only writes loads none of it. */
+/** Loaded when it is opened: whoever only writes does not need it. */
 const Readiness = lazy(() => import('./readiness'));
 
-/** Folded under the text: what of it is not ready to be published. */
+/** Collapsed below the text: what should be improved before it is published. */
 export function ReadinessBox(props: Parameters<typeof Panel>[0]) {
   const [wasOpened, setWasOpened] = useState(false);
   return (

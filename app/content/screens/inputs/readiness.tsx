@@ -17,10 +17,10 @@ const order: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
 const mostShown = 50;
 
 interface Result {
-  /** The text that was checked: places count in it alone. */
+  /** The text that was checked: the positions refer to it. */
   content: string;
   checked?: Checked;
-  /** Why there is no answer. */
+  /** Why there is no result. */
   failed?: string;
 }
 
@@ -30,7 +30,7 @@ interface ReadinessProps {
   onLine: (line: number) => void;
 }
 
-/** What of the text in the form can be said better, by the server's rules: each with a way there, and maybe a fix. */
+/** The issues that the server's rules find in the form's text, each with a link to its place and possibly a fix. */
 export default function Readiness({ area, name, onLine }: ReadinessProps) {
   const [result, setResult] = useState<Result | null>(null);
   const [note, setNote] = useState('');
@@ -39,7 +39,7 @@ export default function Readiness({ area, name, onLine }: ReadinessProps) {
   const check = async () => {
     const own = (turn.current += 1);
     const asked = await askCheck(readText(area.current, name));
-    // A later check is on its way: its answer counts.
+    // Ignores the answer of a check that is no longer the latest.
     if (own === turn.current) setResult(asked);
   };
   useEffect(() => {
@@ -50,7 +50,7 @@ export default function Readiness({ area, name, onLine }: ReadinessProps) {
     if (!area.current || !result || content !== result.content || issue.fix === undefined) return setNote(texts.stale);
     mend(area.current, { ...issue, fix: issue.fix });
     setNote(texts.fixed);
-    // The button that was pressed goes with its line.
+    // The pressed button disappears with its row.
     again.current?.focus();
     return void check();
   };
@@ -79,7 +79,7 @@ export default function Readiness({ area, name, onLine }: ReadinessProps) {
   );
 }
 
-/** As the form would send it: the visual editor writes at once then. */
+/** Reads the form, which makes the visual editor write its text first. */
 function readText(area: HTMLTextAreaElement | null, name: string): { title: string; content: string } {
   const form = area?.form ? new FormData(area.form) : new FormData();
   return { title: String(form.get('title') ?? ''), content: area?.value ?? String(form.get(name) ?? '') };
@@ -106,7 +106,7 @@ interface IssuesProps {
   onFix: (issue: Issue) => void;
 }
 
-/** The gravest first, then in the order of the text. */
+/** By severity, then in the order of the text. */
 function Issues({ issues, onLine, onFix }: IssuesProps) {
   const sorted = issues.toSorted((one, other) => order[one.severity] - order[other.severity]);
   return (

@@ -8,8 +8,8 @@ import type { FieldInputProps } from './field-input';
 const texts = editTexts.tags;
 
 /**
- * The tags that an entry has, each a check box that takes it away, and a line for further ones, with the portal's tags
- * as suggestions. What stands in that line is saved as well, so that the whole works without scripts.
+ * The tags of an entry: each a check box to remove it, and an input for further ones, with the portal's tags as
+ * suggestions. What is typed in that input is saved as well, so that it works without scripts.
  */
 export function TagsInput({ name, value: began, error }: FieldInputProps<'tags'>) {
   const [tags, setTags] = useState(began);

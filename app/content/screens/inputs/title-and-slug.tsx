@@ -12,11 +12,11 @@ interface TitleAndSlugProps {
   slug?: SlugField;
   state: FormState;
   errors: Record<string, string[]>;
-  /** The status with which the entry was saved: then its address no longer follows. null for a new one. */
+  /** The status of the saved entry, whose slug no longer follows its title; null for a new entry. */
   savedStatus: EntryStatus | null;
 }
 
-/** The title, and the address that follows it until a person writes one or the entry has been saved. */
+/** The title and the slug, which follows the title until a person edits it or the entry is saved. */
 export function TitleAndSlug({ title, slug, state, errors, savedStatus }: TitleAndSlugProps) {
   const saved = savedStatus !== null;
   const [address, setAddress] = useState(textIn(state, 'slug'));

@@ -5,20 +5,20 @@ import { editTexts } from '#app/texts/pl/modules';
 import { type ToastMessage, useToast } from '#app/ui/toast';
 import { askServer } from '../ask-server';
 
-/** What comes of a category's small form. */
+/** The result of a category's form. */
 export interface CategoryAnswer {
   ok: boolean;
   errors: FieldErrors;
-  /** Of the category as it is now. */
+  /** The category's current slug. */
   slug: string;
   message: ToastMessage;
-  /** Where the form's key was used up by something else. */
+  /** A new key, where the form's own was used up. */
   formKey?: string;
 }
 
 /**
- * Sends a category's small form, which stands in the form of an entry, and tells in a toast how it went.
- * `send` answers whether it is done, once the screen shows it.
+ * Submits a category's form, which stands inside the form of an entry, and shows the result in a toast. `send` resolves
+ * to whether it succeeded, after the screen has been updated.
  */
 export function useCategoryAction(action: string) {
   const [answer, setAnswer] = useState<CategoryAnswer>();
@@ -46,7 +46,7 @@ export function useCategoryAction(action: string) {
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // React hands it on to the form around the dialog, which would take it for its own.
+    // React events bubble through the portal to the entry's form, which would be submitted too.
     event.stopPropagation();
     if (sending.current) return;
     sending.current = true;

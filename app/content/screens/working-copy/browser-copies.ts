@@ -1,6 +1,6 @@
 import { copyKeptDays, type WorkingCopy } from '../../copies/working-copy';
 
-/** Of which form of whom: the address of its copy on the server says the form. */
+/** Whose copy, and of which form: the form is named by the address of its copy on the server. */
 export interface BrowserCopyKey {
   userId: string;
   address: string;
@@ -9,13 +9,13 @@ export interface BrowserCopyKey {
 const prefix = 'working-copy';
 const nameOf = ({ userId, address }: BrowserCopyKey) => `${prefix} ${userId} ${address}`;
 
-/** The most copies of one form that wait to be asked about. */
+/** The most earlier copies of one form that wait for a decision. */
 const mostEarlier = 3;
 
 interface Kept {
-  /** Of what is typed now. */
+  /** What is being typed now. */
   current?: WorkingCopy;
-  /** What was found when the form was opened, until the person decides about it. */
+  /** Copies found when the form was opened, until the person decides about them. */
   earlier: WorkingCopy[];
 }
 
@@ -30,7 +30,7 @@ function read(storage: Storage, name: string): Kept {
   }
 }
 
-/** @returns whether the browser has room for it, and lets pages keep anything at all */
+/** @returns false where localStorage is full or not available */
 function write(storage: Storage, name: string, kept: Kept): boolean {
   try {
     if (kept.current || kept.earlier.length > 0) storage.setItem(name, JSON.stringify(kept));
@@ -41,39 +41,42 @@ function write(storage: Storage, name: string, kept: Kept): boolean {
   }
 }
 
-/** The working copies that a browser keeps, by account. */
+/** The working copies in this browser's localStorage, by account. */
 export function createBrowserCopies(storage: Storage, key: BrowserCopyKey) {
   const name = nameOf(key);
   return {
-    /** Those of this form, the newest first. */
+    /** The copies of this form, the newest first. */
     list(): WorkingCopy[] {
       const { current, earlier } = read(storage, name);
       return current ? [current, ...earlier] : earlier;
     },
-    /** Keeps what is typed now. @returns whether it is kept */
+    /**
+     * Stores what is being typed.
+     * @returns whether it was stored
+     */
     keep: (copy: WorkingCopy) => write(storage, name, { ...read(storage, name), current: copy }),
     /**
-     * Sets aside what was found when the form was opened, until the person decides: what is typed from now on must not
-     * go over it.
+     * Keeps the copies found when the form was opened until the person decides, so that new typing does not overwrite
+     * them.
      */
     setAside: (copies: WorkingCopy[]) => write(storage, name, { earlier: copies.slice(0, mostEarlier) }),
-    /** Keeps only these of what was set aside. */
+    /** Keeps only these of the earlier copies. */
     leave: (copies: WorkingCopy[]) => write(storage, name, { ...read(storage, name), earlier: copies }),
   };
 }
 
 const account = `${prefix} account`;
 
-/** Notes whose copies are made here from now on: a browser has one session at a time. */
+/** Records the account whose copies are made from now on: a browser has one session at a time. */
 export function noteAccount(storage: Storage, userId: string): void {
   try {
     storage.setItem(account, userId);
   } catch {
-    // Then it keeps no copies either.
+    // Without localStorage there are no copies either.
   }
 }
 
-/** Removes all that the browser keeps of the account that is signed out, and what is too old of anybody. */
+/** Removes the copies of the account that signs out, and everybody's expired ones. */
 export function forgetBrowserCopies(storage: Storage): void {
   const userId = storage.getItem(account);
   storage.removeItem(account);
@@ -85,10 +88,10 @@ export function forgetBrowserCopies(storage: Storage): void {
 
 let submitted: BrowserCopyKey | null = null;
 
-/** Notes which form is being saved. */
+/** Records which form is being saved. */
 export const noteSubmitted = (key: BrowserCopyKey) => void (submitted = key);
 
-/** Removes the copies of the form that was sent last: it is saved. */
+/** Removes the copies of the form that was submitted last: it is saved. */
 export function forgetSubmitted(storage: Storage): void {
   if (submitted) storage.removeItem(nameOf(submitted));
   submitted = null;

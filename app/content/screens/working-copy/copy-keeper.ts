@@ -1,33 +1,34 @@
 import { type CopyAnswer, typedIn, type WorkingCopy } from '../../copies/working-copy';
 
-/** What became of the last copy. `at` is an ISO 8601 instant; null before anything was typed. */
+/** Where the last copy is. `at` is an ISO 8601 instant; null before anything was typed. */
 export type CopyState =
   null | { kind: 'kept' | 'browser' | 'too_large' | 'signed_out'; at: string } | { kind: 'nowhere' };
 
 interface KeeperDeps {
   form: HTMLFormElement;
   revision: number | null;
-  /** Sends the form to the server. @throws Error where no answer comes */
+  /**
+   * Sends the form to the server.
+   * @throws Error where no answer comes
+   */
   send: (form: FormData, signal: AbortSignal) => Promise<CopyAnswer | 'signed_out'>;
-  /** @returns whether the browser keeps it */
+  /** @returns whether the browser has stored it */
   keep: (copy: WorkingCopy) => boolean;
   tell: (state: CopyState) => void;
   now?: () => Date;
 }
 
-/**
- * How long after something was typed it is kept (throttle, no debounce): what is typed meanwhile goes with it, and
- * steady typing is kept too.
- */
+/** The delay between typing and storing a copy (a throttle, not a debounce: steady typing is stored as well). */
 const waitMs = 3_000;
-/** How long after a failure it is tried again. */
+/** The delay before a failed copy is tried again. */
 const retryMs = 20_000;
 
 const touches = ['input', 'change', 'click', 'keyup'] as const;
 
 /**
- * Keeps what is typed into a form by itself (autosave): in the browser first, then on the server. Nothing is read from
- * the form while nobody touches it. @returns ends it
+ * Stores working copies of a form automatically (autosave): in the browser first, then on the server. An untouched form
+ * costs nothing.
+ * @returns ends it
  */
 export function keepTypedCopies({ form, revision, send, keep, tell, now = () => new Date() }: KeeperDeps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +60,7 @@ export function keepTypedCopies({ form, revision, send, keep, tell, now = () => 
 
   const handleTouch = () => schedule(waitMs);
   const handleOnline = () => schedule(0);
-  /** What is on its way now would come back after the save. */
+  /** A copy under way would otherwise arrive after the save. */
   const handleSubmit = () => {
     clearTimeout(timer);
     timer = undefined;

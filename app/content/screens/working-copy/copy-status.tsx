@@ -5,12 +5,12 @@ import type { CopyAnswer } from '../../copies/working-copy';
 import { type BrowserCopyKey, createBrowserCopies, noteAccount, noteSubmitted } from './browser-copies';
 import { type CopyState, keepTypedCopies } from './copy-keeper';
 
-/** Asks the server to keep a form as it stands. */
+/** Asks the server to store a form's working copy. */
 async function send(address: string, form: FormData, signal: AbortSignal): Promise<CopyAnswer | 'signed_out'> {
   const fields = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value);
   const response = await fetch(address, { method: 'POST', body: fields, signal });
-  // The way to the sign-in form.
+  // Redirected to the sign-in form.
   if (response.redirected || response.status === 401) return 'signed_out';
   return (await response.json()) as CopyAnswer;
 }
@@ -21,7 +21,7 @@ interface CopyStatusProps {
   revision: number | null;
 }
 
-/** Within a form: keeps what is typed by itself, and says where it is. */
+/** Inside a form: stores working copies, and shows where the last one is. */
 export function CopyStatus({ copies: { userId, address }, revision }: CopyStatusProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [state, setState] = useState<CopyState>(null);
@@ -49,7 +49,7 @@ export function CopyStatus({ copies: { userId, address }, revision }: CopyStatus
   return (
     <p
       ref={place}
-      // What happens every few seconds is not announced; that it no longer does is.
+      // A regular autosave is not announced; a failing one is.
       role={isKept ? undefined : 'status'}
       className={`min-h-5 text-sm ${isKept ? 'text-muted' : 'text-amber'}`}
     >
