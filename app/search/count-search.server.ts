@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 
 /**
- * What may tell who searched: an e-mail address, or nine digits and more by themselves (a telephone, PESEL or account
- * number).
+ * Text that may identify a person: an e-mail address, or nine or more digits (a telephone, PESEL or account number).
  */
 const personal = /\S@\S|(?<![\p{L}\d])\d(?:[\s.-]?\d){8,}(?![\p{L}\d])/u;
 
-/** A search as it is counted: its text in lower case; nothing of one that may itself name a person. */
+/** The text under which a search is counted, in lower case; null for one that may identify a person. */
 function countedText(query: string): string | null {
   const plain = query
     .replaceAll('\0', '')
@@ -19,8 +18,8 @@ function countedText(query: string): string | null {
 }
 
 /**
- * Counts a search, without a word of who searched.
- * @param found how many results it had, and how much of the query the best of them has: 0 to 1
+ * Counts a search anonymously.
+ * @param found how many results it had, and the share of the query that the best of them covers, 0 to 1
  */
 export async function countSearch(
   publicDb: Database,

@@ -14,7 +14,7 @@ import { search_lexicon, search_thesaurus_off } from './tables.server';
 
 export type LexiconEntry = typeof search_lexicon.$inferSelect;
 
-/** The portal's own words as the index takes them. */
+/** The portal's own words, for the index. */
 export async function readLexicon(db: Database): Promise<SearchLexicon> {
   const rows = await db.select().from(search_lexicon);
   const pairs = (kind: 'synonym' | 'form') =>
@@ -29,7 +29,7 @@ export async function readLexicon(db: Database): Promise<SearchLexicon> {
   };
 }
 
-/** A word that is said to mean the same as a group's name belongs to the group. */
+/** Adds a word to a group when it is a synonym of the group's name. */
 function joinGroups(groups: readonly string[][], pairs: [string, string][]): string[][] {
   const added = new Map<string, string[]>();
   const apart: string[][] = [];
@@ -52,7 +52,7 @@ export interface ThesaurusGroup {
   isOn: boolean;
 }
 
-/** The groups of the thesaurus, or those that have the text in some word. */
+/** The groups of the thesaurus, or those in which some word contains the text. */
 export async function listThesaurus(db: Database, sought: string): Promise<ThesaurusGroup[]> {
   const off = new Set(await listSwitchedOff(db));
   const plain = foldWord(sought.trim().toLowerCase());
@@ -62,7 +62,10 @@ export async function listThesaurus(db: Database, sought: string): Promise<Thesa
     .sort((a, b) => a.name.localeCompare(b.name, 'pl'));
 }
 
-/** Switches a group of the thesaurus on or off; the next search knows it. @throws AppError `not_found` */
+/**
+ * Switches a group of the thesaurus on or off, effective with the next search.
+ * @throws AppError `not_found`
+ */
 export async function switchThesaurusGroup(
   { db, actor, changes }: WriteContext,
   name: string,
@@ -90,14 +93,17 @@ export const listLexicon = (db: Database): Promise<LexiconEntry[]> =>
 const { errors } = searchWordsTexts;
 const word = textSchema(80)
   .transform((text) => text.trim().toLowerCase().replace(/\s+/g, ' '))
-  // No word at all is not compared with the other.
+  // Words without letters or digits are refused before they are compared.
   .refine((text) => /[\p{L}\p{N}]/u.test(text), { error: errors.word, abort: true });
 
 const schema = z
   .object({ kind: z.enum(['synonym', 'form'], errors.kind), word, target: word })
   .refine(({ word: one, target }) => one !== target, { path: ['target'], error: errors.same });
 
-/** Adds a pair of words; the next search knows it. @throws AppError `invalid`, `duplicate` */
+/**
+ * Adds a pair of words, effective with the next search.
+ * @throws AppError `invalid`, `duplicate`
+ */
 export async function addLexiconEntry({ db, actor, changes }: WriteContext, input: unknown): Promise<void> {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));

@@ -1,4 +1,4 @@
-// What readers type and mean, one cause of a missed page each.
+// What readers type and mean: each test is one reason why a page could be missed.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildDocument } from '#test/build-document';
 import { loadAnalyser } from './language/load-analyser.server';

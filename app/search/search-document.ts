@@ -1,24 +1,24 @@
-// What goes into the search index and what comes out of it. The index knows no content module: a
-// document names its module by a plain string.
+// Input and output of the search index. The index knows no content module: a document names its module by a plain
+// string.
 
-/** A stretch of a page under one heading; the text before the first heading has neither. */
+/** A part of a page under one heading; the text before the first heading has neither heading nor anchor. */
 export interface SearchSection {
   heading: string | null;
   /** The heading's id in the page, without '#'. */
   anchor: string | null;
   /** Plain text: no markup. */
   text: string;
-  /** Where the text stands when it is not the page's own but that of a file which the page holds. */
+  /** Set when the text is from a file of the page. */
   file?: FilePlace;
 }
 
-/** A place in a file; the page is null where the format has none. */
+/** A place in a file; `page` is null where the format has no pages. */
 export interface FilePlace {
   name: string;
   page: number | null;
 }
 
-/** A value by which hits can be narrowed, and how it is called. */
+/** A value to filter hits by, with its label. */
 export interface FacetValue {
   value: string;
   label: string;
@@ -32,27 +32,27 @@ export interface SearchDocument {
   url: string;
   sections: SearchSection[];
   category: string | null;
-  /** By what hits can be narrowed: the values of each filterable field. */
+  /** The values of its filterable fields. */
   facets?: Readonly<Record<string, readonly FacetValue[]>>;
-  /** When it was made, in ms; what has no such moment comes last when the newest come first. */
+  /** When it was created, in ms; documents without it sort last under `newestFirst`. */
   created?: number;
 }
 
 export interface SearchOptions {
-  /** Only hits of these modules; of all when left out. */
+  /** Only hits of these modules; of all if omitted. */
   modules?: readonly string[];
-  /** Only hits that have this value of each field named. */
+  /** Only hits with this value of each named field. */
   filters?: Readonly<Record<string, string>>;
-  /** The newest first, of the pages that have enough of the query; the best first when left out. */
+  /** Sorts hits by age, the newest first; by relevance if omitted. */
   newestFirst?: boolean;
   limit: number;
   offset?: number;
 }
 
-/** A further section of a hit's page that answers the query, too. */
+/** A further section of a hit's page that matches the query. */
 export interface HitSection {
   url: string;
-  /** HTML, as the snippet. */
+  /** HTML, like the snippet. */
   headingMarked: string;
   /** HTML. */
   snippet: string;
@@ -62,19 +62,19 @@ export interface SearchHit {
   module: string;
   id: string;
   title: string;
-  /** With the anchor of the best heading when the words were found under it rather than in the title. */
+  /** With the anchor of the best heading, where the words were found below it rather than in the title. */
   url: string;
-  /** HTML: matches between `<mark>` and `</mark>`, all else escaped. */
+  /** HTML: matches in `<mark>`, everything else escaped. */
   snippet: string;
-  /** HTML, as the snippet. */
+  /** HTML, like the snippet. */
   titleMarked: string;
-  /** HTML, as the snippet: the heading of the section that the address leads to. */
+  /** The heading of the linked section as HTML, like the snippet. */
   sectionMarked: string | null;
-  /** The file that the snippet is from, when it is not from the page's own text. */
+  /** The file that the snippet is from, if it is not from the page's own text. */
   file: FilePlace | null;
   /** At most two, the best first. */
   further: HitSection[];
-  /** The forms in the page that stand for words of the query, in lower case. */
+  /** The page's forms that match words of the query, in lower case. */
   words: string[];
   score: number;
 }
@@ -87,19 +87,21 @@ export interface SearchAnswer {
   items: SearchHit[];
   /** Hits in the chosen modules. */
   total: number;
-  /** Hits of every module, whichever was chosen. */
+  /** Hits by module, regardless of the chosen modules. */
   totalsByModule: Record<string, number>;
-  /** By filterable field, its values among the hits, the most frequent first: as if that field had no filter. */
+  /**
+   * By filterable field, its values among the hits, the most frequent first, counted as if that field had no filter.
+   */
   facets: Record<string, FacetCount[]>;
-  /** For the choice of modules (`module`) and each filter by its field: how many hits there are without it. */
+  /** For the module filter (`module`) and each field's filter: how many hits there would be without it. */
   withoutFilter: Record<string, number>;
-  /** How much of the query the best hit has, 0 to 1; less than all when some word is in no page. */
+  /** The share of the query that the best hit covers, 0 to 1; below 1 when some word is on no page. */
   coverage: number;
-  /** Words of the query that no page has, each with the word that was looked for instead. */
+  /** Words that no page has, each with what was searched instead. */
   replaced: { from: string; to: string }[];
-  /** The query with its mistyped words put right, for 'Czy chodziło o …'. */
+  /** The query with its typos corrected, for 'Czy chodziło o …'. */
   correction: string | null;
-  /** The query that asks for its words exactly as they were typed: no correction, no other form, no synonym. */
+  /** The query that matches its words exactly as typed: without correction, inflection or synonyms. */
   exactly: string;
 }
 
@@ -114,14 +116,14 @@ export interface Suggestion {
 }
 
 export interface SearchLexicon {
-  /** Groups of words or short phrases that mean the same. */
+  /** Groups of synonymous words or short phrases. */
   synonyms: string[][];
-  /** A form and the word that it is a form of. */
+  /** A form and its lemma. */
   forms: [string, string][];
 }
 
-/** Of a longer query only the beginning is read, at most this many characters. */
+/** The most characters of a query; the rest is ignored. */
 export const maxQueryLength = 500;
-/** Of a query with more words only the first ones are read. */
+/** The most words of a query; the rest is ignored. */
 export const maxQueryWords = 24;
 export const maxResults = 100;

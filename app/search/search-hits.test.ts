@@ -1,4 +1,4 @@
-// What a hit tells beside its title, and by what hits are chosen and ordered.
+// What a hit contains beside its title, and how hits are filtered and ordered.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildDocument } from '#test/build-document';
 import { loadAnalyser } from './language/load-analyser.server';

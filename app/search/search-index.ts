@@ -26,37 +26,38 @@ import {
   type Suggestion,
 } from './search-document';
 
-/** A search that finds fewer pages goes on to those that have only a part of the query. */
+/** A search with fewer hits also takes pages that cover only a part of the query. */
 const fewHits = 10;
 const sliceMs = 12;
-/** So many forms of a page are told to be marked in it. */
+/** The most words to highlight in a page that a hit returns. */
 const mostWords = 40;
 
 export interface SearchIndex {
   put(document: SearchDocument): void;
-  /** Puts many documents without holding up the event loop for more than a few milliseconds at a time. */
+  /** Puts many documents without blocking the event loop for more than a few milliseconds at a time. */
   putAll(
     documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>,
     options?: { signal?: AbortSignal },
   ): Promise<void>;
-  /** @returns whether it was there */
+  /** @returns whether it was in the index */
   remove(module: string, id: string): boolean;
   clear(): void;
   readonly size: number;
   search(query: string, options: SearchOptions): SearchAnswer;
   /**
-   * Ids of one module's hits, best first, for a list's own search box: without snippets, so much cheaper than a search.
+   * Ids of one module's hits, best first, for a list's search box: much cheaper than a search, as there are no
+   * snippets.
    */
   findIds(query: string, module: string, limit: number): string[];
-  /** Pages for a query that is still being typed, by title and heading first. */
+  /** Pages for a query that is still being typed, matched mainly by title and headings. */
   suggest(query: string, limit: number): Suggestion[];
-  /** Takes effect with the next search; nothing is indexed anew. */
+  /** Effective with the next search, without reindexing. */
   setLexicon(lexicon: SearchLexicon): void;
 }
 
 interface RankOptions extends Pick<SearchOptions, 'modules' | 'filters' | 'newestFirst'> {
   wanted: number;
-  /** So many hits are filled up with pages that have only a part of the query. */
+  /** With fewer hits, pages that cover only a part of the query are added. */
   fewest: number;
   isBeingTyped: boolean;
 }
@@ -65,7 +66,7 @@ interface Ranking extends Omit<SearchAnswer, 'items'> {
   ranked: RankedPage[];
 }
 
-/** An empty index. It lives in this process and knows nothing but the documents put into it. */
+/** Creates an empty index. It lives in this process and knows only the documents put into it. */
 export function createSearchIndex(analyser: Analyser): SearchIndex {
   return new InProcessIndex(analyser);
 }
@@ -75,7 +76,7 @@ class InProcessIndex implements SearchIndex {
   private store: PageStore;
   private scorer: PageScorer;
   private lexicon: Lexicon;
-  /** Documents being read in slices; one that is put or removed meanwhile is dropped from here. */
+  /** Documents that are being read in slices; one that is put or removed meanwhile is dropped from here. */
   private readonly reading = new Map<string, symbol>();
 
   constructor(private readonly analyser: Analyser) {
@@ -169,7 +170,7 @@ class InProcessIndex implements SearchIndex {
     const context = { analyser: this.analyser, vocabulary, lexicon: this.lexicon };
     const expanded = expandQuery(context, read.text, isBeingTyped);
     const isWanted = pageFilter({ analyser: this.analyser, vocabulary, store }, read);
-    // Whoever names words exactly does not mean others.
+    // Whoever quotes words does not want other words.
     const { variants, known } = weighVariants(scorer, expanded.variants.slice(0, exact.size > 0 ? 1 : undefined));
     const scores = scorer.scoreVariants(variants);
     const chosen = chooseHits(scores, scores.pages.filter(isWanted), fewest);
@@ -211,7 +212,7 @@ function presentHit({ page, score, match, matcher, window }: RankedPage): Search
   };
 }
 
-/** A suggestion leads to a section only by its heading: no text is read while somebody types. */
+/** A suggestion links to a section only if its heading matches: no text is read while somebody types. */
 function presentSuggestion({ page, match, matcher }: RankedPage): Suggestion {
   return presentPlace(page, matcher, namedSection(page, match));
 }

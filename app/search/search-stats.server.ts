@@ -6,17 +6,17 @@ import { search_stats } from './tables.server';
 export interface SearchedQuery {
   query: string;
   searches: number;
-  /** Results of the newest search for it. */
+  /** How many results the latest search for it had. */
   results: number;
-  /** How much of the query the best of these had, 0 to 1. */
+  /** The share of the query that the best of them covered, 0 to 1. */
   coverage: number;
-  /** After how many of the searches a result was opened. */
+  /** How many of the searches led to an opened result. */
   opened: number;
 }
 
 const most = 50;
 const keptDays = 90;
-/** A query is poorly answered below this, or when nobody has opened any result of so many searches. */
+/** A query counts as poorly answered below this, or when nobody opened a result in so many searches. */
 const leastCoverage = 0.6;
 const patientSearches = 5;
 
@@ -38,13 +38,13 @@ const searched = (db: Database, clock: Clock, days: number) =>
     .groupBy(search_stats.query)
     .$dynamic();
 
-/** What was searched in the last `days` days, the most searched first. */
+/** The searches of the last `days` days, the most frequent first. */
 export const listSearches = (db: Database, clock: Clock, days: number): Promise<SearchedQuery[]> =>
   searched(db, clock, days).orderBy(desc(searches), search_stats.query).limit(most);
 
 /**
- * What was searched and not well answered: nothing was found, or only a part of the query, or nobody opened what was
- * found. The more people were left without an answer, the higher.
+ * Poorly answered searches: nothing was found, or only for a part of the query, or nobody opened a result. Sorted by
+ * how many people they failed.
  */
 export const listPoorSearches = (db: Database, clock: Clock, days: number): Promise<SearchedQuery[]> =>
   searched(db, clock, days)
@@ -54,11 +54,11 @@ export const listPoorSearches = (db: Database, clock: Clock, days: number): Prom
     .orderBy(desc(sql`${searches} * (1 - ${coverage}) + 0.5 * (${searches} - ${opened})`), search_stats.query)
     .limit(most);
 
-/** Whether an answer like this is a poor one: none, or one that has only a part of the query. */
+/** Whether an answer is poor: no hits, or hits for only a part of the query. */
 export const isPoorAnswer = (answer: { total: number; coverage: number }): boolean =>
   answer.total === 0 || answer.coverage < leastCoverage;
 
-/** Forgets what was searched more than 90 days ago. */
+/** Deletes searches that are older than 90 days. */
 export async function forgetOldSearches(db: Database, clock: Clock): Promise<void> {
   await db.delete(search_stats).where(lt(search_stats.day, daysAgo(clock, keptDays)));
 }

@@ -69,7 +69,7 @@ describe('filling in slices', () => {
     setImmediate(tick);
     await index.putAll([buildDocument({ id: 'long', title: 'Długi dokument', text })]);
     goesOn = false;
-    // Read in one go, it would leave the others one turn or two.
+    // Read without pauses it would leave the others only one or two turns.
     expect(turns).toBeGreaterThan(5);
     expect(find('długi dokument')[0]).toBe('long');
   });

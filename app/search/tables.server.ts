@@ -2,8 +2,8 @@ import { date, integer, pgTable, primaryKey, real, text, uniqueIndex, uuid } fro
 import { instant } from '#app/platform/columns.server';
 
 /**
- * What was searched, by day: the normalised query, how often, how many results the last time, how much of the query the
- * best of them had (0 to 1), and after how many searches one was opened. No person, no address.
+ * Searches by day: the normalised query, how often, how many results the last time had, the share of the query that the
+ * best of them covered (0 to 1), and how many led to an opened result. No person, no address.
  */
 export const search_stats = pgTable(
   'search_stats',
@@ -18,7 +18,7 @@ export const search_stats = pgTable(
   (table) => [primaryKey({ columns: [table.query, table.day] })],
 );
 
-/** The portal's own words: `synonym` pairs (both ways) and word `form` → lemma. */
+/** The portal's own words: `synonym` pairs (symmetric) and word `form` → lemma. */
 export const search_lexicon = pgTable(
   'search_lexicon',
   {
@@ -31,7 +31,7 @@ export const search_lexicon = pgTable(
   (table) => [uniqueIndex('search_lexicon_pair').on(table.kind, table.word, table.target)],
 );
 
-/** The groups of the thesaurus that an admin has switched off, by name. */
+/** Groups of the thesaurus that an admin has switched off, by name. */
 export const search_thesaurus_off = pgTable('search_thesaurus_off', {
   name: text().primaryKey(),
   created_at: instant().notNull().defaultNow(),

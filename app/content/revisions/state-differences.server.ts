@@ -6,7 +6,7 @@ import { entryFields } from '../fields/entry-fields';
 import { compareStates, type FieldDifference } from './compare-states';
 import type { EntryState } from './revision-content';
 
-/** The fields in which two states of an entry differ, with the names of the accounts in them. */
+/** The fields in which two states of an entry differ, with accounts by name. */
 export async function stateDifferences(
   db: Database,
   definition: ModuleDefinition,

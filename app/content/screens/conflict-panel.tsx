@@ -9,7 +9,7 @@ import { useAccountNames } from './edit-data';
 import { MergePanel } from './merge-panel';
 import { differencesBetween } from './conflict-differences';
 
-/** What somebody else saved while this form was open: the entry of this revision, or the draft of this validator. */
+/** What somebody else saved while this form was open: the entry at this revision, or its draft with this tag. */
 export type Conflict = {
   theirs: FormState;
   /** The form as it was opened, where that is still known. */
@@ -21,13 +21,15 @@ interface ConflictPanelProps {
   conflict: Conflict;
   mine: FormState;
   onLeave: () => void;
-  /** Takes what both changed, merged. */
+  /** Takes the merged form. */
   onMerge: (merged: FormState, conflict: Conflict, note: string) => void;
 }
 
 const texts = editTexts.conflict;
 
-/** The choice after a refused save. What was typed is still in the form; nothing is lost until a person decides. */
+/**
+ * The choice after a save that was refused because of a conflict. The form keeps what was typed until a person decides.
+ */
 export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: ConflictPanelProps) {
   const accounts = useAccountNames();
   const differences = differencesBetween(definition, conflict.theirs, mine, (name, field) =>

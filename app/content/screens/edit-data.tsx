@@ -7,11 +7,11 @@ import type { CategoryChoice } from './inputs/category-input';
 /** What the inputs of a form need beyond their own field. */
 export interface EditData {
   categories: CategoryChoice[];
-  /** Those that may answer for content. */
+  /** The accounts that can own content. */
   accounts: AccountChoice[];
   /** Tags of all modules, the most frequent first. */
   tags: readonly string[];
-  /** The titles of pages that the entry names, by their addresses. */
+  /** The titles of related pages, by address. */
   pages: Readonly<Record<string, string>>;
   uploadMaxMb: number;
 }
@@ -21,5 +21,5 @@ const EditDataContext = createContext<EditData>({ categories: [], accounts: [], 
 export const EditDataProvider = EditDataContext.Provider;
 export const useEditData = () => useContext(EditDataContext);
 
-/** The names of accounts that may answer for content, by id. */
+/** The names of the accounts that can own content, by id. */
 export const useAccountNames = (): OptionLabels => namesById(useEditData().accounts);

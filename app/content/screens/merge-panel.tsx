@@ -19,13 +19,12 @@ interface MergePanelProps {
   base: FormState;
   mine: FormState;
   theirs: FormState;
-  /** Takes the merged form and its note, which are not saved by that. */
+  /** Takes the merged form and its note; nothing is saved yet. */
   onMerge: (merged: FormState, note: string) => void;
 }
 
 /**
- * Merges what two people changed: by itself where they do not touch, chosen one by one where they do. Only with
- * scripts.
+ * Merges the changes of two people: automatically where they do not overlap, by choice where they do. Needs scripts.
  */
 export const MergePanel = (props: MergePanelProps) => (useInBrowser() ? <Merge {...props} /> : null);
 
@@ -33,7 +32,7 @@ function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const { open } = mergeForms(definition, base, mine, theirs);
   const merge = (form: HTMLFormElement | null) => {
-    // What was typed since the refusal counts as well.
+    // Includes what was typed after the conflict was shown.
     const typed = new FormData(form ?? undefined);
     const now = form ? { ...mine, ...readFormState(definition, typed) } : mine;
     onMerge(

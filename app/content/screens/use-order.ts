@@ -21,7 +21,7 @@ export function useOrder(
   }
   const nodes = useMemo(() => moves.reduce<readonly OrderNode[]>(moveNodes, loaded), [loaded, moves]);
 
-  // A row that moves to another place of the document loses the focus, and one in another category its check mark.
+  // A row that moves within the document loses the focus; one that moves to another category also its check mark.
   useLayoutEffect(() => {
     if (focused.current) document.getElementById(focused.current)?.focus();
     focused.current = undefined;

@@ -30,7 +30,7 @@ const viewSchema = z.object({
 });
 
 /**
- * Keeps a view, in place of the one that has its name.
+ * Stores a view, replacing one of the same name.
  * @throws AppError `invalid`
  */
 export async function saveView(db: Database, key: ViewsKey, given: ListView, now: Date): Promise<void> {

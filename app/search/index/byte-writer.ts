@@ -2,12 +2,12 @@ const firstSize = 1024;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Writes numbers and strings one after the other. */
+/** Writes numbers and strings to a growing buffer. */
 export class ByteWriter {
   private bytes = new Uint8Array(firstSize);
   length = 0;
 
-  /** A whole number up to 2^53, small ones in fewer bytes (LEB128). */
+  /** A whole number up to 2^53 as a varint (LEB128): small numbers take fewer bytes. */
   number(value: number): void {
     this.makeRoom(8);
     let left = value;
@@ -51,7 +51,7 @@ export class ByteWriter {
   }
 }
 
-/** How many bytes a text has in UTF-8; a lone surrogate is written as U+FFFD, three bytes. */
+/** The length of a text in UTF-8 bytes. A lone surrogate is written as U+FFFD, three bytes. */
 function encodedLength(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length; at++) {
@@ -64,7 +64,7 @@ function encodedLength(text: string): number {
   return length;
 }
 
-/** Reads what a ByteWriter has written. */
+/** Reads what a ByteWriter wrote. */
 export class ByteReader {
   constructor(
     readonly bytes: Uint8Array,

@@ -1,9 +1,9 @@
-// A text as the index keeps it: each word as the number of its form, with what stands before it and how it is
-// written. A third of the size of the text, and no word has to be looked for when it is read.
+// A text in compact form: for each word the number of its form, what precedes it and how it is spelled. It takes a
+// third of the text's size, and words need not be looked up again when it is read.
 
 import type { ByteReader, ByteWriter } from './byte-writer';
 
-/** What stands between words most often; anything else is kept letter by letter. */
+/** The most frequent separators between words; others are stored as text. */
 const BETWEEN = (
   '| |, |. |\n|: | (|) |-|.|/|_| – |; |? |! | „|” |”. |”, |), |). ' +
   '|.\n|?\n|:\n|"| "|" |=|(|)|[|]|. „|,|:|@|#|+| - | + |\n\n|”|„|).\n' +
@@ -25,7 +25,7 @@ function styleOf(form: string, written: string): number {
   return form.toUpperCase() === written ? upper : asItIs;
 }
 
-/** Takes in a text word by word. */
+/** Encodes a text word by word. */
 export class TextCoder {
   words = 0;
 
@@ -33,8 +33,8 @@ export class TextCoder {
 
   /**
    * @param number of the word's form
-   * @param written the word as the text has it
-   * @param before what stands between it and the word before
+   * @param written the word as it is spelled in the text
+   * @param before what separates it from the previous word
    */
   word(number: number, form: string, written: string, before: string): void {
     this.words++;
@@ -47,13 +47,13 @@ export class TextCoder {
     if (style === asItIs) this.out.string(written);
   }
 
-  /** @param after what stands behind the last word */
+  /** @param after what follows the last word */
   end(after: string): void {
     this.out.string(after);
   }
 }
 
-/** Calls `take` for the form of each of so many words. */
+/** Calls `take` with the form of each of the next `words` words. */
 export function eachForm(reader: ByteReader, words: number, take: (form: number, word: number) => void): void {
   for (let word = 0; word < words; word++) {
     const coded = reader.number();
@@ -68,15 +68,15 @@ export function eachForm(reader: ByteReader, words: number, take: (form: number,
   }
 }
 
-/** Which words of a text, by their numbers: from the first up to, not with, the second. */
+/** A range of words by number: `from` is included, `to` is not. */
 export interface WordRange {
   from: number;
   to: number;
 }
 
 /**
- * Reads words of a text that has `all`, with what stands between them; of what stands before the first one only what no
- * space parts from it, except at the text's beginning.
+ * Reads a range of words with their separators, from a text of `all` words. Before the first word only what is attached
+ * to it without a space is included, except at the beginning of the text.
  */
 export function readWords(
   reader: ByteReader,

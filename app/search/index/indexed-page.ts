@@ -10,13 +10,13 @@ interface SectionPlace {
   wordsBefore: number;
 }
 
-/** A section as the index keeps it. */
+/** A section of an indexed page. */
 export class IndexedSection {
-  /** Numbers of the heading's forms, in order. */
+  /** The numbers of the heading's forms, in order. */
   readonly forms: readonly number[];
-  /** How many words of the page's body stand before its text. */
+  /** How many words of the body precede its text. */
   readonly wordsBefore: number;
-  /** The file that the text is from, when it is not the page's own. */
+  /** Set when the text is from a file rather than from the page itself. */
   readonly file: FilePlace | null;
 
   constructor(
@@ -78,7 +78,7 @@ export class IndexedPage {
     return this.readText(this.titleAt);
   }
 
-  /** Numbers of the body's forms, in order. */
+  /** The numbers of the body's forms, in order. */
   get bodyForms(): Uint32Array {
     if (this.forms) return this.forms;
     const forms = new Uint32Array(this.bodyWords);
@@ -88,7 +88,7 @@ export class IndexedPage {
     return (this.forms = forms);
   }
 
-  /** Numbers of the forms of title, headings, body and all else; together they are all that the page has. */
+  /** The numbers of all forms of the page: of title, headings, body and the rest. */
   *formLists(): Generator<ArrayLike<number>> {
     yield this.titleForms;
     for (const { forms } of this.sections) yield forms;
@@ -96,7 +96,7 @@ export class IndexedPage {
     yield this.furtherForms;
   }
 
-  /** The text of some of the body's words. */
+  /** A range of the body as text. */
   readBody(range: WordRange): string {
     return readWords(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, range, this.formOf);
   }

@@ -8,10 +8,10 @@ const firstSize = 1024;
 const mostShared = 10_000;
 const noFacets: Facets = {};
 
-/** By what hits can be narrowed: the values of each filterable field. */
+/** The values of a page's filterable fields. */
 export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
 
-/** The indexed pages, each at a small number of its own, and the postings that point at them. */
+/** The indexed pages, each with a small number, and the postings that refer to these numbers. */
 export class PageStore {
   private readonly pages: (Uint8Array | undefined)[] = [];
   private readonly numbers = new Map<string, number>();
@@ -20,11 +20,11 @@ export class PageStore {
   private readonly moduleNames: string[] = [];
   private readonly modules: number[] = [];
   private readonly facets: Facets[] = [];
-  /** Facets that some page has or had, so that pages of one category share them. */
+  /** All facets in use, so that pages with equal facets share one object. */
   private readonly knownFacets = new Map<string, Facets>();
   private readonly created: number[] = [];
   private prints = new Uint32Array(firstSize);
-  /** Words in title, headings, body, category of each page, four numbers a page. */
+  /** Words in the title, headings, body and category of each page: four numbers per page. */
   lengths = new Uint32Array(fields.length * firstSize);
 
   constructor(private readonly vocabulary: Vocabulary) {}
@@ -38,7 +38,7 @@ export class PageStore {
     return this.pages.length;
   }
 
-  /** Reads a page; what only asks which module it is of, or whether two are alike, need not. */
+  /** Decodes a page. Its module, and whether two pages are copies, are known without that. */
   pageAt(number: number): IndexedPage | undefined {
     const bytes = this.pages[number];
     return bytes && new IndexedPage(this.moduleOf(number), bytes, this.textOf);
@@ -52,7 +52,7 @@ export class PageStore {
     return this.facets[number] ?? noFacets;
   }
 
-  /** When the page was made, in ms; 0 where that is not known. */
+  /** When the page was created, in ms; 0 where unknown. */
   createdOf(number: number): number {
     return this.created[number] ?? 0;
   }
@@ -82,7 +82,7 @@ export class PageStore {
     }
   }
 
-  /** Takes in what `readDocument` has read, in place of the same document's earlier state. */
+  /** Adds what `readDocument` has read, replacing an earlier state of the same document. */
   add({ document, bytes, terms, lengths, print }: ReadPage): void {
     const { module, id, facets = noFacets, created = 0 } = document;
     this.remove(module, id);
@@ -99,7 +99,7 @@ export class PageStore {
     for (const [term, packed] of terms) term.postings.add(number, packed);
   }
 
-  /** Undoes what reading did, for a page that is not to be added after all. */
+  /** Releases what was read for a page that is not added after all. */
   discard({ forms }: ReadPage): void {
     for (const form of forms) this.vocabulary.release(form);
   }

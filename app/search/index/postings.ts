@@ -1,4 +1,4 @@
-// Where a term occurs: pages in rising order, each with how often in which field, packed in one number.
+// The postings of a term: pages in ascending order, each with its counts by field packed into one number.
 
 export const fields = ['title', 'headings', 'body', 'category'] as const;
 export type Field = 0 | 1 | 2 | 3;
@@ -10,10 +10,10 @@ export const CATEGORY: Field = 3;
 const shifts = [0, 4, 10, 22] as const;
 const maxima = [15, 63, 4095, 3] as const;
 
-/** The bits of a packed number that count title and headings. */
+/** Mask of the bits that count title and headings. */
 export const titleAndHeadings = (1 << shifts[BODY]) - 1;
 
-/** One more occurrence in a field; counts stop at the most that the field has room for. */
+/** Adds an occurrence in a field; counts saturate at the field's maximum. */
 export function countOccurrence(packed: number, field: Field): number {
   const shift = shifts[field];
   return ((packed >>> shift) & maxima[field]) < maxima[field] ? packed + (1 << shift) : packed;
@@ -23,18 +23,18 @@ export function occurrences(packed: number, field: Field): number {
   return (packed >>> shifts[field]) & maxima[field];
 }
 
-// An entry is the page's number and small counts in 32 bits: body 5 bits, title 2, headings 2, category 1.
-// Larger counts stand in a map beside the entries, which say so by having all bits set.
+// An entry has the page's number and small counts in 32 bits: body 5 bits, title 2, headings 2, category 1. Larger
+// counts are in a separate map; such entries have all count bits set.
 export const countBits = 10;
 export const NARROW = (1 << countBits) - 1;
 const narrowShifts = [5, 7, 0, 9] as const;
 const narrowMaxima = [3, 3, 31, 1] as const;
-/** Narrow counts up to this one are of the body alone. */
+/** Narrow counts up to this value are of the body alone. */
 export const onlyBody = narrowMaxima[BODY];
 const growth = 1.4;
 const noEntries = new Uint32Array(0);
 
-/** So many pages fit into an index. */
+/** The most pages of an index. */
 export const mostPages = 2 ** (32 - countBits);
 
 function narrow(packed: number): number {
@@ -61,7 +61,7 @@ function widen(counts: number): number {
 export class Postings {
   private large: Map<number, number> | undefined;
 
-  /** The page's number above its narrow counts, in rising order of pages; those from `length` on are room. */
+  /** The page's number above its narrow counts, in ascending order of pages; entries from `length` on are unused. */
   entries: Uint32Array = noEntries;
   length = 0;
 
@@ -69,14 +69,14 @@ export class Postings {
     return (this.entries[place] as number) >>> countBits;
   }
 
-  /** The packed counts of the page at a place. */
+  /** The packed counts of the entry at a position. */
   countsAt(place: number): number {
     const entry = this.entries[place] as number;
     const counts = entry & NARROW;
     return counts === NARROW ? (this.large?.get(entry >>> countBits) ?? 0) : widen(counts);
   }
 
-  /** The place of a page's entry, -1 where it has none. */
+  /** The position of a page's entry, or -1. */
   placeOf(page: number): number {
     const place = this.find(page);
     return place < this.length && this.pageAt(place) === page ? place : -1;
@@ -104,7 +104,7 @@ export class Postings {
     this.length--;
   }
 
-  /** The place of the page's entry, or that where it belongs. */
+  /** The position of the page's entry, or where it would be inserted (binary search). */
   private find(page: number): number {
     let low = 0;
     let high = this.length;

@@ -10,23 +10,23 @@ const longestWord = 200;
 const fnvOffset = 0x811c9dc5;
 const fnvPrime = 0x01000193;
 
-/** A document as the index keeps it. */
+/** A document, read for the index. */
 export interface ReadPage {
   document: Pick<SearchDocument, 'module' | 'id' | 'facets' | 'created'>;
-  /** See indexed-page.ts. */
+  /** The encoded page: see indexed-page.ts. */
   bytes: Uint8Array;
   /** The page's terms with their packed counts. */
   terms: Map<Term, number>;
   forms: Set<Form>;
   /** Words in title, headings, body, category. */
   lengths: [number, number, number, number];
-  /** The same number (an FNV-1a hash) for pages whose titles and bodies are word for word alike. */
+  /** An FNV-1a hash of title and body: equal for pages that are word for word the same. */
   print: number;
 }
 
 /**
- * Reads a document word by word. A generator, so that a caller may pause between its steps and a long
- * document does not hold up everything else. The forms it meets are held in the vocabulary as it goes.
+ * Reads a document word by word. A generator, so that the caller can pause between steps and a long document does not
+ * block the event loop. Holds the forms it meets in the vocabulary.
  */
 export function* readDocument(document: SearchDocument, vocabulary: Vocabulary): Generator<void, ReadPage> {
   const reader = new DocumentReader(vocabulary);
@@ -53,13 +53,13 @@ class DocumentReader {
   readonly forms = new Set<Form>();
   readonly lengths: [number, number, number, number] = [0, 0, 0, 0];
   readonly out = new ByteWriter();
-  /** Forms that no text is made of: whole identifiers, the category's words. */
+  /** Forms beside those of texts: whole identifiers, and the category's words. */
   private readonly further = new Set<Form>();
   print = fnvOffset;
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
-  /** Writes what `IndexedPage` reads. */
+  /** Writes the fields that `IndexedPage` reads. */
   *readFields({ id, url, category, title, sections }: SearchDocument): Generator<void, void> {
     this.out.string(id);
     this.out.string(url);
@@ -69,7 +69,7 @@ class DocumentReader {
     yield;
     const body = new ByteWriter();
     const coder = new TextCoder(body);
-    /** What stands behind the last word read. */
+    /** What follows the last word read. */
     let after = '';
     this.out.number(sections.length);
     let text = '';
@@ -92,7 +92,7 @@ class DocumentReader {
 
   private writeFile(file: FilePlace | undefined): void {
     this.out.optional(file?.name ?? null);
-    // No page at all is 0: they are counted from 1.
+    // 0 is no page: page numbers start at 1.
     if (file) this.out.number(file.page ?? 0);
   }
 
@@ -105,7 +105,7 @@ class DocumentReader {
     out.append(words);
   }
 
-  /** @returns what stands behind the last word */
+  /** @returns what follows the last word */
   private *readStretches(text: string, coder: TextCoder, before: string): Generator<void, string> {
     let after = before;
     for (let start = 0, end = 0; start < text.length; start = end) {
@@ -148,7 +148,7 @@ class DocumentReader {
   }
 }
 
-/** Where a stretch of a text ends: between words, except in a run of letters without end. */
+/** Where a stretch of a text ends: between words, except within an endless run of letters. */
 function endOfStretch(text: string, start: number): number {
   let end = Math.min(text.length, start + STRETCH);
   const latest = Math.min(text.length, end + longestWord);

@@ -1,4 +1,4 @@
-/** Sets by key; a set that has lost its last member is forgotten with its key. */
+/** Sets by key; empty sets are removed. */
 export class SetMap<Member> {
   private readonly sets = new Map<string, Set<Member>>();
 

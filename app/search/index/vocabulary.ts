@@ -11,16 +11,16 @@ export interface Form {
   number: number;
   text: string;
   folded: string;
-  /** Bit of each plain letter that occurs, to rule out words that cannot be close. */
+  /** A bit for each plain letter in it, to rule out distant words quickly. */
   letters: number;
-  /** Whether the dictionary has it. */
+  /** Whether the dictionary contains it. */
   known: boolean;
   isFunctionWord: boolean;
   terms: Term[];
   pages: number;
 }
 
-/** What forms are indexed under: a lemma, mostly. */
+/** What forms are indexed under: mostly a lemma. */
 export interface Term {
   text: string;
   postings: Postings;
@@ -28,7 +28,7 @@ export interface Term {
   forms: number[];
 }
 
-/** The forms and terms of the indexed pages, and nothing else: what no page holds any more is forgotten. */
+/** The forms and terms of the indexed pages; those that no page has are removed (reference counting). */
 export class Vocabulary {
   private readonly forms = new Map<string, Form>();
   private readonly terms = new Map<string, Term>();
@@ -62,7 +62,7 @@ export class Vocabulary {
     return this.terms.get(text);
   }
 
-  /** The form's entry, made when it is new. The caller counts the page in `pages` and releases it later. */
+  /** The form's entry, created if needed. The caller increments its `pages` and releases it later. */
   ensureForm(text: string): Form {
     const found = this.forms.get(text);
     if (found) return found;
@@ -87,7 +87,7 @@ export class Vocabulary {
     return form;
   }
 
-  /** One page fewer holds the form (or none ever did); the last one takes it away. */
+  /** Decrements the count of pages with the form; at zero the form is removed. */
   release(form: Form): void {
     form.pages--;
     if (form.pages > 0) return;
@@ -102,7 +102,7 @@ export class Vocabulary {
     }
   }
 
-  /** Forms whose plain letters begin with `folded`, in no order. */
+  /** Forms whose plain letters begin with `folded`, unordered. */
   *formsByPrefix(folded: string): Generator<Form> {
     const key = folded.slice(0, bucketLetters);
     if (key.length === bucketLetters) {
@@ -113,8 +113,8 @@ export class Vocabulary {
   }
 
   /**
-   * Forms whose length differs by no more than `difference`, and that begin with the first or second letter
-   * of `folded`: people seldom get a word's first letter wrong, and looking elsewhere takes ten times as long.
+   * Forms whose length differs by at most `difference`, and that begin with the first or second letter of `folded`:
+   * people rarely get the first letter wrong, and a wider search takes ten times as long.
    */
   *formsLike(folded: string, difference: number, onlyUnknown: boolean): Generator<Form> {
     const firsts = new Set(folded.slice(0, 2));
@@ -126,7 +126,7 @@ export class Vocabulary {
     }
   }
 
-  /** Forms that the dictionary lacks and that are `folded` once their diacritics are left out. */
+  /** Forms missing from the dictionary that equal `folded` without their diacritics. */
   unknownFormsFolding(folded: string): Iterable<Form> {
     return this.unknownByFolded.get(folded) ?? [];
   }
@@ -151,7 +151,7 @@ function shapeKey(first: string, length: number): string {
   return first + String(length);
 }
 
-/** One bit for each of a–z, one for digits, one for all else. */
+/** A bit for each of a–z, one for digits, and one for anything else. */
 export function letterBits(folded: string): number {
   let bits = 0;
   for (let index = 0; index < folded.length; index++) {

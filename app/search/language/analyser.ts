@@ -7,18 +7,18 @@ const longestWord = 64;
 const shortestGuessed = 4;
 const mostKept = 10_000;
 
-/** How a word form becomes the terms that it is indexed under. */
+/** The terms that a form is indexed under. */
 export interface Analysis {
-  /** Lemmas of the dictionary; empty for a word that it lacks. */
+  /** Lemmas from the dictionary; empty for an unknown word. */
   lemmas: string[];
   /**
-   * For a word that the dictionary lacks: itself, the likely lemmas, its stem (marked by '~'); for one with hyphens,
-   * what it is without.
+   * For an unknown word: the word itself, its likely lemmas, and its stem (marked by '~'); for a hyphenated word, its
+   * form without hyphens.
    */
   guesses: string[];
 }
 
-/** Turns Polish word forms into index terms. Forms are in lower case and NFC. */
+/** Converts Polish word forms to index terms. Forms are in lower case and NFC. */
 export class Analyser {
   private readonly relatives = new Map<string, readonly string[]>();
 
@@ -29,7 +29,7 @@ export class Analyser {
 
   analyse(form: string): Analysis {
     const word = form.length > longestWord ? form.slice(0, longestWord) : form;
-    // A letter by itself is that letter: the dictionary takes 'b' for 'był'.
+    // A single letter stands for itself: the dictionary would take 'b' for 'był'.
     const lemmas = word.length === 1 ? [word] : this.dictionary.lemmasOf(word);
     if (lemmas.length > 0) return { lemmas: [...new Set(lemmas)], guesses: [] };
     const joined = joinParts(word);
@@ -43,10 +43,7 @@ export class Analyser {
     return lemmas.size > 0 ? [...lemmas] : [joined];
   }
 
-  /**
-   * Words of one family with a lemma (see word-families.ts); asked so often, for synonyms most of all, that they are
-   * kept.
-   */
+  /** Words of the same family as a lemma (see word-families.ts). Memoized: synonyms ask for them very often. */
   relativesOf(lemma: string): readonly string[] {
     const known = this.relatives.get(lemma);
     if (known) return known;
@@ -56,7 +53,7 @@ export class Analyser {
     return relatives;
   }
 
-  /** All terms of a form, as the index keeps them. */
+  /** All terms that the index has for a form. */
   termsOf(form: string): string[] {
     const { lemmas, guesses } = this.analyse(form);
     return lemmas.length > 0 ? lemmas : guesses;

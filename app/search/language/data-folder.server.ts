@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const dataFolder = 'app/search/data';
 
 /**
- * The committed data of the search: beside the running code (source or bundle, at any depth of the project), else below
- * the working folder.
+ * The folder of the search's committed data: found from the running code (source or bundle), else below the working
+ * directory.
  */
 function findDataFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));

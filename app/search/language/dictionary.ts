@@ -5,15 +5,15 @@ const lastArc = 1 << 25;
 const TARGET = lastArc - 1;
 const root = 0;
 
-/** What the build script commits, unpacked. */
+/** The dictionary files that the build script commits, unpacked. */
 export interface DictionaryData {
-  /** Arcs of the automaton; scripts/build-dictionary/automaton-builder.ts describes them. */
+  /** Arcs of the automaton: see scripts/build-dictionary/automaton-builder.ts. */
   arcs: Uint32Array;
-  /** The letter of label n is at n - 1. */
+  /** The letter of label n is at index n - 1. */
   alphabet: string;
-  /** `prefix:suffix:ending`: letters to drop in front and at the end, and what to put on. */
+  /** `prefix:suffix:ending`: how many letters to drop at the beginning and the end, and what to append. */
   codes: string[];
-  /** Numbers of codes with spaces between: how a form's lemmas are made. */
+  /** Code numbers separated by spaces: how the lemmas of a form are made. */
   lemmaSets: string[];
 }
 
@@ -23,7 +23,7 @@ interface LemmaCode {
   ending: string;
 }
 
-/** About 4.6 million Polish word forms and their lemmas, as an acyclic automaton. Words are lower case. */
+/** About 4.6 million Polish word forms with their lemmas, as a minimal acyclic automaton. Words are in lower case. */
 export class Dictionary {
   private readonly arcs: Uint32Array;
   private readonly labelOf = new Map<number, number>();
@@ -45,7 +45,11 @@ export class Dictionary {
     );
   }
 
-  /** The lemmas of a form, none when the dictionary lacks it. @example lemmasOf('umów') // ['umowa', 'umówić'] */
+  /**
+   * The lemmas of a form; empty when the dictionary does not contain it.
+   *
+   * @example lemmasOf('umów') // ['umowa', 'umówić']
+   */
   lemmasOf(form: string): string[] {
     let node = root;
     for (let index = 0; index < form.length; index++) {
@@ -58,7 +62,9 @@ export class Dictionary {
     return set < 0 ? [] : this.applyLemmas(form, set);
   }
 
-  /** Calls `take` for every form that reads like `typed` once diacritics are left out; letters typed with one stay. */
+  /**
+   * Calls `take` for every form that equals `typed` once diacritics are dropped; diacritics that were typed must match.
+   */
   findWithDiacritics(typed: string, take: (form: string) => void): void {
     const walk = (node: number, index: number, form: string): void => {
       if (index === typed.length) {
@@ -75,10 +81,7 @@ export class Dictionary {
     walk(root, 0, '');
   }
 
-  /**
-   * Calls `take` for every form that begins so (diacritics may be left out), shorter ones not first; stops after
-   * `limit`.
-   */
+  /** Calls `take` for forms with this prefix, ignoring missing diacritics, unordered; stops after `limit`. */
   findByPrefix(prefix: string, limit: number, take: (form: string) => void): void {
     let left = limit;
     const enumerate = (node: number, form: string): void => {
@@ -102,8 +105,8 @@ export class Dictionary {
   }
 
   /**
-   * Calls `take` for every form one mistake away from `typed`: a letter wrong, missing, too many, or two
-   * swapped. Diacritics count for nothing here. A form can come more than once.
+   * Calls `take` for every form one typo away from `typed`: a wrong, missing or extra letter, or two swapped ones.
+   * Diacritics are ignored. A form may be reported more than once.
    */
   findOneTypoAway(typed: string, take: (form: string) => void): void {
     const codes = Array.from(typed, (letter) => foldCode(letter.charCodeAt(0)));

@@ -1,5 +1,5 @@
-// Letters without their diacritics, so that 'zrodlo' can stand for 'źródło'. One for one, since positions in texts are
-// counted by them: of 'ß' it is 's'.
+// Removes diacritics, so that 'zrodlo' matches 'źródło'. One letter for one letter, as positions in texts depend on it:
+// 'ß' becomes 's'.
 
 import { withoutDiacritics } from '#app/platform/fold-letters';
 
@@ -11,7 +11,7 @@ for (let code = 0; code < mappedCodes; code++) {
   folded[code] = withoutDiacritics(letter).charCodeAt(0);
 }
 
-/** The code of the plain letter under a lower-case letter's code: of 'ż' that of 'z'. */
+/** The code of a lower-case letter without its diacritic: of 'ż' that of 'z'. */
 export function foldCode(code: number): number {
   return code < mappedCodes ? (folded[code] ?? code) : code;
 }
@@ -30,8 +30,9 @@ export function foldWord(word: string): string {
 }
 
 /**
- * Whether a word could be typed as `typed` by someone who leaves diacritics out: letters are equal, or
- * the typed one is plain where the word's has a diacritic.
+ * Whether `typed` can be `word` with missing diacritics: each letter is equal, or plain where the word's has a
+ * diacritic.
+ *
  * @example leavesOutDiacritics('zadanie', 'żądanie') // true; the other way round: false
  */
 export function leavesOutDiacritics(typed: string, word: string): boolean {

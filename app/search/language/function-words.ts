@@ -1,8 +1,8 @@
 import { foldWord } from './fold';
 
 /**
- * Words that carry a sentence and say nothing of what it is about. A small portal has few of them in its titles, so by
- * rarity alone they would count for much: the search weighs them down instead, and never marks them.
+ * Function words (stop words). A small portal has few of them in its titles, so they would seem rare and weigh much;
+ * the search lowers their weight instead, and never highlights them.
  */
 const functionWords = `
 a aby aczkolwiek ale albo ależ ani aż bez bo bowiem bądź by byle byleby bym byś byście byśmy był była byli było były być będą będę
@@ -24,8 +24,16 @@ the of how what are does can
 const words = new Set(functionWords.split(/\s+/).filter((word) => word !== ''));
 const folded = new Set(Array.from(words, foldWord));
 
-/** Whether the form, as texts write it, is a function word. @example isFunctionWord('jak') // true */
+/**
+ * Whether a form, correctly spelled, is a function word.
+ *
+ * @example isFunctionWord('jak') // true
+ */
 export const isFunctionWord = (form: string): boolean => words.has(form);
 
-/** The same of a form that may lack its diacritics. @example isTypedFunctionWord('sie') // true */
+/**
+ * The same for a form that may lack diacritics.
+ *
+ * @example isTypedFunctionWord('sie') // true
+ */
 export const isTypedFunctionWord = (form: string): boolean => words.has(form) || folded.has(form);

@@ -4,11 +4,11 @@ import { readDataFile } from './data-folder.server';
 import { Dictionary } from './dictionary';
 import { SuffixGuesser } from './unknown-words';
 
-/** Loads the committed dictionary; about 50 ms. */
+/** Loads the committed dictionary; takes about 50 ms. */
 export function loadAnalyser(): Analyser {
   const unpack = (name: string): Buffer => brotliDecompressSync(readDataFile(name));
   const bytes = unpack('polish-forms.bin.br');
-  // A copy of its own: the unpacked buffer need not begin at a multiple of four.
+  // A copy: the unpacked buffer may not be aligned to four bytes.
   const arcs = new Uint32Array(bytes.length / 4);
   new Uint8Array(arcs.buffer).set(bytes);
   const tables = JSON.parse(unpack('polish-lemmas.json.br').toString('utf8')) as {

@@ -3,8 +3,8 @@ import { readDataFile } from './data-folder.server';
 let known: readonly string[][] | undefined;
 
 /**
- * The thesaurus that comes with the portal: groups of words and short phrases of the trade that mean the same. A
- * group's first one is its name.
+ * The thesaurus that comes with the portal: groups of synonymous words and short phrases. The first of a group is its
+ * name.
  */
 export function loadThesaurus(): readonly string[][] {
   return (known ??= readDataFile('thesaurus.txt')

@@ -1,5 +1,5 @@
-// Splits text into words: runs of letters, digits and combining marks. Words joined by a sign without a
-// space (kubectl-config, v1.2) are identifiers: their parts are words, and they are one word as a whole too.
+// Splits text into words: runs of letters, digits and combining marks. Words joined by a sign without a space
+// (kubectl-config, v1.2) form an identifier: its parts are words, and so is the whole.
 
 const unknown = 0;
 const WORD = 1;
@@ -12,7 +12,7 @@ const longestIdentifier = 64;
 
 const classes = new Uint8Array(0x10000);
 
-/** Whether a UTF-16 code is part of a word: a letter, digit, combining mark or soft hyphen. */
+/** Whether a UTF-16 code unit is part of a word: a letter, digit, combining mark or soft hyphen. */
 export function isWordCode(code: number): boolean {
   const known = classes[code];
   if (known !== unknown) return known === WORD;
@@ -23,8 +23,8 @@ export function isWordCode(code: number): boolean {
 }
 
 /**
- * Calls `take` for every word with its place in the text, whole identifiers after their parts.
- * @param from where to begin; a word that begins before is not seen whole
+ * Calls `take` for every word with its position; a whole identifier comes after its parts.
+ * @param from where to start; a word that starts before is cut
  */
 export function eachWord(
   text: string,
@@ -58,10 +58,14 @@ function normaliseWord(word: string): string {
   return lower.includes('\u00ad') ? lower.replaceAll('\u00ad', '') : lower;
 }
 
-/** What Polish puts after an abbreviation and a hyphen: PDF-ów, URL-ach. */
+/** Polish case endings after an abbreviation and a hyphen: PDF-ów, URL-ach. */
 const endingsOfAbbreviations = /-(?:a|ą|ach|ami|e|ę|em|i|ie|iem|o|om|ow|owi|owie|ów|u|y)$/;
 
-/** A hyphened word without its hyphens; null for what is none. @example joinParts('e-mail') // 'email', but of 'url-ach' null */
+/**
+ * A hyphenated word without its hyphens; null for other words.
+ *
+ * @example joinParts('e-mail') // 'email', but null for 'url-ach'
+ */
 export function joinParts(word: string): string | null {
   return /^\p{L}+(?:-\p{L}+)+$/u.test(word) && !endingsOfAbbreviations.test(word) ? word.replaceAll('-', '') : null;
 }

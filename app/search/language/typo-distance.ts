@@ -1,10 +1,14 @@
-// How many letters two words differ by: one wrong, missing, too many, or two neighbours swapped (Damerau and
-// Levenshtein's distance in its restricted form: no letter is changed twice).
+// The optimal string alignment distance: how many letters are wrong, missing, extra or swapped with their neighbour
+// (Damerau–Levenshtein, where no letter is changed twice).
 
 const longest = 64;
 const rows = [new Uint8Array(longest + 2), new Uint8Array(longest + 2), new Uint8Array(longest + 2)] as const;
 
-/** The distance of two words, or `limit + 1` when it is more than the limit. @example typoDistance('klaster', 'klsater', 2) // 1 */
+/**
+ * The distance of two words, or `limit + 1` when it exceeds the limit.
+ *
+ * @example typoDistance('klaster', 'klsater', 2) // 1
+ */
 export function typoDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > longest || b.length > longest) return limit + 1;
   let [beforeLast, last, current] = rows;
@@ -27,7 +31,7 @@ export function typoDistance(a: string, b: string, limit: number): number {
   return Math.min(limit + 1, last[b.length] ?? 0);
 }
 
-/** Mistakes allowed in a word of that many letters. */
+/** How many typos are allowed in a word of this length. */
 export function allowedTypos(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

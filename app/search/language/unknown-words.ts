@@ -1,4 +1,4 @@
-// Words that the dictionary lacks: loan words, names, mistakes.
+// Words missing from the dictionary: loan words, names, typos.
 
 interface SuffixRule {
   drop: number;
@@ -9,11 +9,11 @@ const longestSuffix = 5;
 const shortestGuess = 2;
 const shortestStem = 3;
 
-/** Guesses lemmas by the longest ending known from the dictionary. */
+/** Guesses lemmas from the longest known ending. */
 export class SuffixGuesser {
   private readonly rules = new Map<string, SuffixRule[]>();
 
-  /** @param lines one rule a line: the ending, a tab, then `drop:ending` of each guess, with spaces between */
+  /** @param lines a rule per line: an ending, a tab, then `drop:ending` of each guess, separated by spaces */
   constructor(lines: string) {
     for (const line of lines.split('\n')) {
       const [suffix, guesses] = line.split('\t');
@@ -25,7 +25,11 @@ export class SuffixGuesser {
     }
   }
 
-  /** Likely lemmas, the likeliest first. @example guess('endpointów') // ['endpoint', …] */
+  /**
+   * Likely lemmas, the most likely first.
+   *
+   * @example guess('endpointów') // ['endpoint', …]
+   */
   guess(form: string): string[] {
     for (let length = Math.min(longestSuffix, form.length - shortestGuess); length > 0; length--) {
       const rules = this.rules.get(form.slice(-length));
@@ -38,7 +42,7 @@ export class SuffixGuesser {
   }
 }
 
-/** Endings of nouns, adjectives and verbs, and what they leave of the consonant before them. */
+/** Endings of nouns, adjectives and verbs, with what remains of the consonant before them. */
 const endings: [ending: string, replacement: string][] = [
   ['owałyśmy', ''],
   ['owaliśmy', ''],
@@ -124,7 +128,11 @@ const endings: [ending: string, replacement: string][] = [
 
 const longestFirst = [...endings].sort((a, b) => b[0].length - a[0].length);
 
-/** The part of a word that its forms share, roughly. @example stemUnknown('backendzie') // 'backend' */
+/**
+ * An approximate stem that the forms of a word share.
+ *
+ * @example stemUnknown('backendzie') // 'backend'
+ */
 export function stemUnknown(form: string): string {
   for (const [ending, replacement] of longestFirst) {
     const stemLength = form.length - ending.length;

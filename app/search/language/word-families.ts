@@ -1,11 +1,11 @@
-// Words of one family: zainstalować – instalować – instalacja, usuwać – usunąć, dostępny – dostępność.
-// Found by endings that Polish exchanges within a family; a made-up word drops out because the
-// dictionary lacks it. Families are looser than forms, so the search gives them a low weight.
+// Words of one family: zainstalować – instalować – instalacja, usuwać – usunąć, dostępny – dostępność. Found by
+// exchanging endings; combinations that are not in the dictionary are dropped. Families are looser than forms, so the
+// search gives them a low weight.
 
 const shortestStem = 3;
 const shortestPrefixedStem = 5;
 
-/** Endings within a line stand for one another on the same stem. */
+/** Endings in one line can replace one another on the same stem. */
 const endingGroups = [
   ['ować', 'acja', 'ator', 'acyjny', 'ownik', 'owy', 'owalny', 'unek', ''],
   ['ować', 'a', 'owy'],
@@ -69,7 +69,7 @@ const endingGroups = [
   ['ek', ''],
 ];
 
-/** Families that no rule finds: their stems are too short, or change too much. */
+/** Families that no rule covers: their stems are too short or change too much. */
 const irregular = [
   ['zmienić', 'zmieniać', 'zmiana', 'zmienny'],
   ['dać', 'dawać'],
@@ -84,10 +84,10 @@ const irregular = [
 
 const negation = 'nie';
 
-/** What is put on a noun that ends in a consonant. */
+/** Endings that are appended to a noun that ends in a consonant. */
 const putOnNouns = ['owy', 'ny', 'ski', 'ować', 'ek'];
 
-/** Prefixes that make a verb perfective without changing what it is about. */
+/** Prefixes that make a verb perfective with the same meaning. */
 const verbPrefixes = ['prze', 'przy', 'roz', 'wy', 'za', 'na', 'po', 'od', 'ob', 'ze', 's', 'z', 'u', 'o'];
 
 /**

@@ -3,20 +3,20 @@ import type { FormMatcher } from './form-matcher';
 import type { TitleMatch } from './rerank';
 import { findBestWindow, type BestWindow } from './snippet';
 
-/** Where in a page a hit leads, and what of it is shown: link and snippet are of one section. */
+/** The place in a page that a hit links to; the snippet is from the same section. */
 export interface Place {
-  /** The section under its own heading; null for the page as a whole. */
+  /** The section; null for the page as a whole. */
   section: IndexedSection | null;
   window: BestWindow;
 }
 
-/** The section whose heading has more of the query than the title. */
+/** The section whose heading covers more of the query than the title does. */
 export function namedSection(page: IndexedPage, match: TitleMatch): IndexedSection | null {
-  // A page that is part of another (a question among many) has an anchor of its own already.
+  // A page that is a part of another (one question of many) has an anchor of its own.
   return match.heading > match.title && match.section?.anchor && !page.url.includes('#') ? match.section : null;
 }
 
-/** A heading that has the query, else the section whose text has more of it than the title. */
+/** A section whose heading matches the query, else the section whose text covers more of it than the title. */
 export function choosePlace(
   page: IndexedPage,
   match: TitleMatch,

@@ -3,7 +3,7 @@ import type { Alternative, ExpansionContext, QueryWord } from './expand-word';
 import { RANKING } from './ranking-weights';
 import type { TypedWord } from './spell-otherwise';
 
-/** A version, an error code, an identifier: it has a digit or a sign that no plain word has. */
+/** A version, an error code, an identifier: contains a digit or a sign that ordinary words lack. */
 const code = /[\p{N}_./:@#+]/u;
 const version = /^v?(\p{N}+(?:\.\p{N}+)*)$/u;
 
@@ -14,8 +14,8 @@ export interface ExpandedCode {
 }
 
 /**
- * What is written in one go is asked for as a whole where pages have it so: its parts ('0', '5', '0') say little.
- * 'v0.5' stands for '0.5.0', too. A hyphened word is no code: its parts are words.
+ * A code is searched as a whole where pages have it: its parts ('0', '5', '0') are too common. 'v0.5' also matches
+ * '0.5.0'. A hyphenated word is no code: its parts are words.
  */
 export function expandCode(context: ExpansionContext, { text, start, end }: TypedWord): ExpandedCode[] {
   const alternatives = findCode(context, text);

@@ -9,32 +9,32 @@ import { RANKING } from './ranking-weights';
 import { spellOtherwise, type TypedWord } from './spell-otherwise';
 
 const mostVariants = 5;
-/** So few letters begin too many words for texts to be asked for them. */
+/** Prefixes this short match too many words to search texts for them. */
 const mostFirstLetters = 2;
-/** Only the first words are searched for typos, the dearest part of a query. */
+/** Only the first words are checked for typos, the most expensive part of a query. */
 const mostCorrected = 8;
 
-/** One way to ask the query. */
+/** One interpretation of the query. */
 export interface QueryVariant {
   words: QueryWord[];
-  /** 1 as it was typed, less with words exchanged. */
+  /** 1 for the query as typed, less where words were replaced. */
   weight: number;
 }
 
 export interface ExpandedQuery {
-  /** The query's words; then the same with phrases exchanged for their synonyms, and with words written otherwise. */
+  /** The query as typed, then with phrases replaced by synonyms, and with other spellings. */
   variants: QueryVariant[];
-  /** The query with its mistyped words put right. */
+  /** The query with its typos corrected. */
   correction: string | null;
-  /** Words that no page has, and what is looked for instead. */
+  /** Words that no page has, and what is searched instead. */
   replaced: { from: string; to: string }[];
-  /** The first letters of a word that is still being typed, without diacritics: only titles are asked for them. */
+  /** The prefix of a word that is still being typed, without diacritics: matched against titles only. */
   firstLetters: string | null;
 }
 
 /**
- * Reads a query. Only its first characters and words count (maxQueryLength, maxQueryWords).
- * @param isBeingTyped whether more is to come, so that a last word like 'po' may be the beginning of another
+ * Parses and expands a query. Only the first characters and words count (maxQueryLength, maxQueryWords).
+ * @param isBeingTyped whether the last word may be incomplete, so that 'po' may be a prefix
  */
 export function expandQuery(context: ExpansionContext, query: string, isBeingTyped: boolean): ExpandedQuery {
   const read = query.slice(0, maxQueryLength).normalize('NFC');
@@ -103,7 +103,7 @@ function splitQuery(read: string): { asTyped: TypedWord[]; identifiers: TypedWor
   return { asTyped, identifiers };
 }
 
-/** Function words alone answer no query that has other words. */
+/** Function words are not searched for when the query has other words. */
 function withoutIdleWords({ words, weight }: QueryVariant): QueryVariant {
   const isAnyFound = words.some(({ importance, alternatives }) => importance >= 1 && alternatives.length > 0);
   return {
@@ -112,7 +112,7 @@ function withoutIdleWords({ words, weight }: QueryVariant): QueryVariant {
   };
 }
 
-/** A word asked twice counts once. */
+/** Removes repeated words. */
 function unique(words: QueryWord[]): QueryWord[] {
   const byText = new Map(words.map((word) => [word.text, word]));
   return [...byText.values()];
@@ -147,7 +147,7 @@ function expandVariantWord(
 const isWritten = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
   isKnown(analyser, word) || analyser.termsOf(word).some((term) => vocabulary.findTerm(term) !== undefined);
 
-/** The other single words of the groups that the word at this place belongs to. */
+/** The other single words of the groups that this word belongs to. */
 function synonymsAt(phrases: FoundPhrase[], place: number): WordSynonym[] {
   const synonyms: WordSynonym[] = [];
   for (const found of phrases) {
@@ -163,8 +163,8 @@ function synonymsAt(phrases: FoundPhrase[], place: number): WordSynonym[] {
 }
 
 /**
- * The words with one phrase exchanged for another of its group that pages have; single words are alternatives of one
- * another already.
+ * The query with one phrase replaced by a synonym that pages have; synonyms that are single words are handled as
+ * alternatives of a word.
  */
 function exchangePhrases(
   context: ExpansionContext,

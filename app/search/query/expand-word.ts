@@ -13,11 +13,12 @@ const mostPrefixTerms = 40;
 const longestCorrected = 32;
 const shortestMistypedPrefix = 4;
 /**
- * A word that the dictionary lacks is doubtful when it is on fewer pages than one for so many words of the vocabulary.
+ * A word missing from the dictionary is doubtful when fewer pages have it than one per this many words of the
+ * vocabulary.
  */
 const rareShare = 10_000;
 
-/** One way in which pages may have a word of the query. */
+/** One form in which pages may have a word of the query. */
 export interface Alternative {
   term: Term;
   weight: number;
@@ -25,27 +26,25 @@ export interface Alternative {
 
 export interface QueryWord {
   text: string;
-  /** The heaviest first. */
+  /** By descending weight. */
   alternatives: Alternative[];
-  /** Adds to the score of a page that has it, and is not missed in one that has not. */
+  /** Adds to the score of a page that has it, without counting as missing elsewhere. */
   isBonus: boolean;
-  /** What the word counts for among the others when pages are chosen: 1 for most. */
+  /** The word's weight when pages are selected: 1 for most. */
   importance: number;
-  /** The same in titles, headings and windows of a text. */
+  /** The same for titles, headings and windows of a text. */
   presence: number;
-  /** What was probably meant, when only a typo explains the word. */
+  /** The likely intended word, when only a typo explains this one. */
   correction: string | null;
-  /** What is looked for instead of a word that no page has: its correction, or a synonym that pages have. */
+  /** What is searched instead of a word that no page has: its correction, or a synonym. */
   replacement: string | null;
 }
 
-/** A word of the lexicon that means the same as one of the query. */
+/** A word of the lexicon that is a synonym of a word of the query. */
 export interface WordSynonym {
   text: string;
   weight: number;
-  /**
-   * Whether it counts only where nothing else explains the word: the word looks like a typo of one of the lexicon's.
-   */
+  /** Whether it is used only when nothing else matches: the word looks like a typo of a lexicon word. */
   isLastResort: boolean;
 }
 
@@ -56,13 +55,13 @@ export interface ExpansionContext {
 }
 
 export interface ExpandOptions {
-  /** Whether the word may go on: it stands at the query's very end. */
+  /** Whether the word may be incomplete: it is at the very end of the query. */
   isBeingTyped: boolean;
   allowTypos: boolean;
   synonyms: WordSynonym[];
 }
 
-/** Everything that a word of the query may stand for among the indexed pages. */
+/** Everything that a word of the query can match in the indexed pages. */
 export function expandWord(
   context: ExpansionContext,
   text: string,
@@ -106,14 +105,14 @@ export function expandWord(
   };
 }
 
-/** The likeliest synonym that pages have. */
+/** The most likely synonym that pages have. */
 function writtenSynonym({ analyser, vocabulary }: ExpansionContext, synonyms: WordSynonym[]): string | null {
   const isInPages = ({ text }: WordSynonym): boolean =>
     analyser.termsOf(text).some((term) => vocabulary.findTerm(term) !== undefined);
   return synonyms.filter(isInPages).sort((a, b) => b.weight - a.weight)[0]?.text ?? null;
 }
 
-/** Nothing has the word but by a guess, or only a page or two have it and the dictionary does not. */
+/** Only a guess matches the word, or it is missing from the dictionary and only one or two pages have it. */
 function isProbablyTypo({ analyser, vocabulary }: ExpansionContext, text: string, found: Map<Term, number>): boolean {
   if (found.size === 0) return true;
   if (/\P{L}/u.test(text) || analyser.dictionary.lemmasOf(text).length > 0) return false;
@@ -146,7 +145,7 @@ function addForms({ analyser, vocabulary, lexicon }: ExpansionContext, text: str
   }
 }
 
-/** What a word that the dictionary lacks may be a form of. */
+/** The likely lemmas of an unknown word. */
 function addGuesses({ analyser, vocabulary }: ExpansionContext, text: string, take: Take): void {
   for (const guess of analyser.analyse(text).guesses)
     take(vocabulary.findTerm(guess), isKnown(analyser, guess) ? RANKING.guessOfKnown : RANKING.guess);
@@ -156,8 +155,8 @@ function addGuesses({ analyser, vocabulary }: ExpansionContext, text: string, ta
 export const isKnown = (analyser: Analyser, word: string): boolean => analyser.dictionary.lemmasOf(word).length > 0;
 
 /**
- * Whether pages have other forms of a word that the dictionary lacks: a guess that the dictionary has is no such form,
- * or it would have the word.
+ * Whether pages have other forms of an unknown word. A guess that is in the dictionary does not count: then the
+ * dictionary would have the word too.
  */
 function hasLikelyForms({ analyser, vocabulary }: ExpansionContext, text: string): boolean {
   return analyser.analyse(text).guesses.some((guess) => vocabulary.findTerm(guess) && !isKnown(analyser, guess));
@@ -169,10 +168,7 @@ function addForm(analyser: Analyser, vocabulary: Vocabulary, form: string, weigh
   guesses.forEach((guess, index) => take(vocabulary.findTerm(guess), index === 0 ? weight : weight * RANKING.guess));
 }
 
-/**
- * A synonym with its forms, and with its relatives, as pages may speak of 'przesyłanie' where the lexicon has
- * 'przesłać'.
- */
+/** Adds a synonym with its forms and relatives: pages may have 'przesyłanie' where the lexicon has 'przesłać'. */
 function addSynonym(context: ExpansionContext, { text, weight }: WordSynonym, take: Take): void {
   addForm(context.analyser, context.vocabulary, text, weight, take);
   addFamily(context, text, weight * RANKING.familyOfSynonym, take);
@@ -195,14 +191,14 @@ function addPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take)
   }
 }
 
-/** @returns the most likely word meant */
+/** @returns the most likely intended word */
 function addTypos(context: ExpansionContext, text: string, take: Take): string | null {
   const typos = findTypos(context.analyser.dictionary, context.vocabulary, text);
   for (const { terms, weight } of typos) for (const term of terms) take(term, weight);
   return typos[0]?.form ?? null;
 }
 
-/** Words that begin almost as typed; the first two letters must be right. */
+/** Words with almost the typed prefix; its first two letters must be right. */
 function addMistypedPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take): void {
   if (text.length < shortestMistypedPrefix) return;
   const folded = foldWord(text);
@@ -219,7 +215,7 @@ function addFamily({ analyser, vocabulary }: ExpansionContext, text: string, wei
     for (const relative of analyser.relativesOf(lemma)) take(vocabulary.findTerm(relative), weight);
 }
 
-/** The lemmas of a word; of one that the dictionary lacks, those that it may have without its diacritics. */
+/** The lemmas of a word; for an unknown one, those of words that equal it without diacritics. */
 function lemmasMeant(analyser: Analyser, text: string): Iterable<string> {
   const { lemmas } = analyser.analyse(text);
   if (lemmas.length > 0) return lemmas;

@@ -6,38 +6,35 @@ import type { Lexicon, Phrase } from './lexicon';
 const withoutDiacritics = 0.95;
 const guessed = 0.85;
 const related = 0.8;
-/** These two are below all that is sure: see isSure. */
+/** Both are below the weight of a sure match: see isSure. */
 const MISTYPED = 0.6;
 const begun = 0.6;
 const shortestBegun = 4;
 const leastBegun = 0.6;
 const shortestMistyped = 5;
 
-/** The terms that a word of the query may stand for among the lexicon's words, and how surely. */
+/** The lexicon terms that a word of the query may be, with their weights. */
 export type Reading = ReadonlyMap<string, number>;
 
-/** A phrase of the lexicon that stands in the query. */
+/** A phrase of the lexicon found in the query. */
 export interface FoundPhrase {
   phrase: Phrase;
   /** The number of its first word in the query. */
   at: number;
-  /** 1 as the lexicon has it, less with letters left out, other forms, typos. */
+  /** 1 for an exact match, less for missing diacritics, other forms and typos. */
   weight: number;
 }
 
-/** Whether the phrase was typed as the lexicon has it, or almost: not only a typo or some letters away from it. */
+/** Whether the phrase was typed exactly or nearly so, rather than with a typo or several letters off. */
 export const isSure = ({ weight }: FoundPhrase): boolean => weight > MISTYPED;
 
 interface ReadOptions {
   isBeingTyped: boolean;
-  /** Whether typos are tried: the word is in no page and in no dictionary. */
+  /** Whether typos are considered: neither a page nor the dictionary has the word. */
   allowTypos: boolean;
 }
 
-/**
- * Reads a word of the query as the lexicon may have it: without diacritics, in another form, mistyped, or not yet typed
- * to its end.
- */
+/** Finds the lexicon words that a word of the query may be: without diacritics, inflected, mistyped or incomplete. */
 export function readAsLexicon(
   analyser: Analyser,
   lexicon: Lexicon,
@@ -62,7 +59,7 @@ export function readAsLexicon(
   for (const word of lexicon.wordsFolded(folded))
     if (leavesOutDiacritics(text, word)) takeWord(word, text === word ? 1 : withoutDiacritics);
   const mayGoOn = isBeingTyped && text.length >= shortestBegun;
-  // Every word of the lexicon is looked at only for what no look-up can find.
+  // Scans the whole lexicon only for prefixes and typos, which cannot be looked up.
   if (!mayGoOn && mistakes === 0) return reading;
   for (const word of lexicon.words) {
     if (mayGoOn && text.length >= leastBegun * word.text.length && word.folded.startsWith(folded))
@@ -72,7 +69,7 @@ export function readAsLexicon(
   return reading;
 }
 
-/** Every phrase of the lexicon whose words stand side by side in the query. */
+/** Every phrase of the lexicon whose words are adjacent in the query. */
 export function findPhrases(lexicon: Lexicon, readings: readonly Reading[]): FoundPhrase[] {
   const found = new Map<Phrase, FoundPhrase>();
   readings.forEach((reading, at) => {

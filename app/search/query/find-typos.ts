@@ -14,7 +14,7 @@ export interface Typo {
   weight: number;
 }
 
-/** Words of the indexed pages that `typed` may be a typo of, the likeliest first. Diacritics count for nothing. */
+/** Words of the indexed pages that `typed` may be a typo of, the most likely first. Diacritics are ignored. */
 export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed: string): Typo[] {
   const allowed = allowedTypos(typed.length);
   if (allowed === 0) return [];
@@ -32,8 +32,8 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
   if (found.size === 0 && allowed > 1) scanVocabulary(vocabulary, folded, allowed, found, false);
   const pages = (typo: Typo): number => Math.max(...typo.terms.map((term) => term.postings.length));
   const begins = (typo: Typo): number => (foldWord(typo.form).charCodeAt(0) === folded.charCodeAt(0) ? 1 : 0);
-  // Of words as near, the one that more pages have: a letter left out ('instalcja') is as likely as a wrong one
-  // ('instancja').
+  // Of equally near words, the one on more pages is preferred: a missing letter ('instalcja') is as likely as a wrong
+  // one ('instancja').
   const likelihood = new Map(
     Array.from(found.values(), (typo) => [
       typo,

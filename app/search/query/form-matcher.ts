@@ -5,9 +5,9 @@ import type { QueryWord } from './expand-word';
 import { RANKING } from './ranking-weights';
 
 export interface WordMatch {
-  /** Which word of the query. */
+  /** The index of the word in the query. */
   word: number;
-  /** 1 for the word's best explanation, less for weaker ones. */
+  /** 1 for the best interpretation of the word, less for weaker ones. */
   weight: number;
 }
 
@@ -15,31 +15,31 @@ const noMatch: WordMatch[] = [];
 const noWords: ReadonlySet<string> = new Set();
 const filterSize = 4096;
 const NONE = 0;
-/** A form that stands for a word of the query that titles are asked for, and no text. */
+/** Marks a form that matches a word in titles only. */
 const inTitles = 1;
 const everywhere = 2;
 
-/** Tells which words of the query a form of a page stands for. Lives as long as one search. */
+/** Tells which words of the query a form matches. Made for one search. */
 export class FormMatcher {
   private readonly byTerm = new Map<Term, WordMatch[]>();
   private readonly byForm = new Map<number, WordMatch[]>();
-  /** What forms, by their numbers, stand for; most stand for nothing. */
+  /** The marks of forms, by number; most forms have none. */
   private readonly marks = new Map<number, number>();
-  /** By the lower bits of a form's number whether some such form is marked: the quick answer for most. */
+  /** A filter by the lower bits of a form's number: quickly rules out most unmarked forms. */
   private readonly mayBeMarked = new Uint8Array(filterSize);
-  /** How much each word of the query counts in titles, headings and texts; 0 for one that no page has. */
+  /** The weight of each word of the query in titles, headings and texts; 0 for one that no page has. */
   readonly rarities: number[];
-  /** What the variant counts for. */
+  /** The weight of the variant. */
   readonly weight: number;
   readonly asksForCode: boolean;
   private readonly asked: number;
 
   /**
-   * @param rarityOf how rare a word of the query is
-   * @param rarity how rare a term is that so many pages hold
-   * @param variant the query, or what it may mean as well
-   * @param exact words that only stand for themselves
-   * @param firstLetters of a word that is still being typed: a title that goes on so is the likelier one
+   * @param rarityOf the rarity of a word of the query
+   * @param rarity the rarity of a term that this many pages have
+   * @param variant the query, or another interpretation of it
+   * @param exact words that match only as typed
+   * @param firstLetters prefix of a word that is still being typed: titles that continue with it are preferred
    */
   constructor(
     private readonly vocabulary: Vocabulary,
@@ -57,18 +57,18 @@ export class FormMatcher {
     if (firstLetters !== null) this.rarities.push((Math.max(...this.rarities) || 1) * RANKING.firstLetter);
   }
 
-  /** Whether a form stands for a word of the query that says what is asked for. */
+  /** Whether a form matches a content word of the query. */
   isMarked(form: number): boolean {
     return this.markOf(form) === everywhere;
   }
 
-  /** Whether any form of a title stands for a word of the query. */
+  /** Whether any form of a title matches a word of the query. */
   isAnyMatched(forms: readonly number[]): boolean {
     for (const form of forms) if (this.markOf(form) !== NONE) return true;
     return this.firstLetters !== null && forms.some((form) => this.matchNumber(form).length > 0);
   }
 
-  /** The words of the query that a form of a page stands for. */
+  /** The words of the query that a form matches. */
   matchNumber(number: number): WordMatch[] {
     const known = this.byForm.get(number);
     if (known) return known;
@@ -78,7 +78,7 @@ export class FormMatcher {
     return matches;
   }
 
-  /** How much a form counts in a title: how rare its commonest term is. */
+  /** The weight of a form in a title: the rarity of its most common term. */
   rarityOf(number: number): number {
     const form = this.vocabulary.formOf(number);
     if (!form) return 0;
@@ -91,7 +91,7 @@ export class FormMatcher {
     return form !== undefined && this.isMarked(form.number);
   }
 
-  /** The forms in a page that stand for words of the query, at most so many. */
+  /** The forms of a page that match words of the query, at most `most`. */
   wordsIn(page: IndexedPage, most: number): string[] {
     const words = new Set<string>();
     for (const forms of page.formLists()) {

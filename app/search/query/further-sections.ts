@@ -3,12 +3,12 @@ import type { FormMatcher } from './form-matcher';
 import { matchForms } from './rerank';
 
 const mostFurther = 2;
-/** A further section has at least this share of the query, in its heading or its text. */
+/** The least share of the query that a further section covers in its heading or text. */
 const leastShare = 0.75;
-/** What a heading that is just the query is worth, a text that has all of it being 1. */
+/** The value of a heading that equals the query; 1 is a text that covers all of it. */
 const HEADING = 2;
 
-/** The sections of a page, beside the one that its hit leads to, that answer the query as well: the best first. */
+/** Further sections of a page that match the query, beside the one that the hit links to: the best first. */
 export function findFurtherSections(
   page: IndexedPage,
   matcher: FormMatcher,
@@ -30,7 +30,7 @@ export function findFurtherSections(
     .map(({ section }) => section);
 }
 
-/** The share of the query, by rarity, that the text of each section has. */
+/** The share of the query, by rarity, that each section's text covers. */
 function sharesOfTexts({ sections, bodyForms }: IndexedPage, matcher: FormMatcher): number[] {
   const { rarities } = matcher;
   const wanted = rarities.reduce((sum, rarity) => sum + rarity, 0) || 1;

@@ -3,7 +3,7 @@ import { foldWord } from '#app/search/language/fold';
 import { eachWord } from '#app/search/language/tokenize';
 import type { SearchLexicon } from '#app/search/search-document';
 
-/** One of the words or short phrases of a group that mean the same. */
+/** A word or short phrase of a group of synonyms. */
 export interface Phrase {
   words: string[];
   group: Phrase[];
@@ -15,7 +15,7 @@ export interface LexiconWord {
   folded: string;
 }
 
-/** The portal's own words and the thesaurus, looked up when a query is read, so that a change needs no new index. */
+/** The portal's own words and the thesaurus. Used when a query is expanded, so that a change needs no reindexing. */
 export class Lexicon {
   /** Phrases by the terms of their first word. */
   private readonly byTerm = new Map<string, Phrase[]>();
@@ -35,17 +35,17 @@ export class Lexicon {
     for (const { text, folded } of this.words) this.byFolded.set(folded, [...this.wordsFolded(folded), text]);
   }
 
-  /** Forms that the lexicon says are of the same word, the word itself not among them. */
+  /** The other forms of a word, according to the lexicon. */
   otherForms(word: string): string[] {
     return [...(this.sameWord.get(word) ?? [])].filter((form) => form !== word);
   }
 
-  /** Whether some phrase has a word with this term. */
+  /** Whether a phrase contains a word with this term. */
   hasTerm(term: string): boolean {
     return this.allTerms.has(term);
   }
 
-  /** The words of phrases that are this one without diacritics. */
+  /** The words of phrases that equal this one without diacritics. */
   wordsFolded(folded: string): readonly string[] {
     return this.byFolded.get(folded) ?? [];
   }
@@ -55,7 +55,7 @@ export class Lexicon {
     return this.byTerm.get(term) ?? [];
   }
 
-  /** The terms of a word of some phrase. */
+  /** The terms of a word of the lexicon. */
   termsOf(word: string): readonly string[] {
     return this.termsByWord.get(word) ?? [];
   }

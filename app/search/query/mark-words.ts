@@ -2,7 +2,7 @@ import { escapeHtml } from '#app/platform/escape-html';
 import type { FormMatcher } from './form-matcher';
 import { eachWord } from '#app/search/language/tokenize';
 
-/** The text as HTML, with the words that match the query between `<mark>` and `</mark>`. */
+/** The text as HTML, with the words that match the query in `<mark>`. */
 export function markWords(text: string, matcher: FormMatcher): string {
   const spans: { start: number; end: number }[] = [];
   eachWord(text, (word, start, end, isIdentifier) => {

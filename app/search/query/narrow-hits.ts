@@ -1,14 +1,14 @@
 import type { PageStore } from '#app/search/index/page-store';
 import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search-document';
 
-/** How the choice of modules is called among the filters. */
+/** The name of the module filter among the filters. */
 const MODULE = 'module';
 
 interface NarrowedHits extends Pick<SearchAnswer, 'totalsByModule' | 'facets' | 'withoutFilter'> {
   hits: number[];
 }
 
-/** The hits of the chosen modules that pass every filter, and what each choice and filter leaves out. */
+/** Applies the chosen modules and filters to hits, and counts the facets. */
 export function narrowHits(
   store: PageStore,
   found: number[],

@@ -1,19 +1,19 @@
-/** What a search knows of the pages that it found, by their numbers; holds until the next search. */
+/** The pages found by a search, by number; reused by the next search. */
 export class PageScores {
-  /** The numbers of the pages, in rising order after `sort`. */
+  /** The numbers of the pages, ascending after `sort`. */
   pages = new Uint32Array(0);
   score = new Float64Array(0);
-  /** The share of the query that the page has, by the words' rarity: 0 to 1. */
+  /** The share of the query that the page covers, weighted by rarity: 0 to 1. */
   coverage = new Float64Array(0);
-  /** The share that is in its title and headings. */
+  /** The share that its title and headings cover. */
   titled = new Float64Array(0);
-  /** Which variant of the query found it. */
+  /** The variant of the query that found it. */
   variant = new Uint8Array(0);
   private found = new Uint32Array(0);
   private isFound = new Uint8Array(0);
   private count = 0;
 
-  /** Forgets what was found, and makes room for pages with numbers below `span`. */
+  /** Clears the results, and makes room for pages with numbers below `span`. */
   reset(span: number): void {
     if (this.isFound.length < span) {
       const size = Math.ceil(span * 1.2) + 16;
@@ -27,7 +27,7 @@ export class PageScores {
     this.count = 0;
   }
 
-  /** Of a page found more than once counts the best. */
+  /** Keeps the best score of a page that is found more than once. */
   take(page: number, variant: number, score: number, coverage: number, titled: number): void {
     if (this.isFound[page] === 0) {
       this.isFound[page] = 1;

@@ -11,7 +11,7 @@ import { takeBest } from './take-best';
 
 const RERANKED = 40;
 const mostTitled = 60;
-/** The best by score, of which those are chosen that are no copies of others. */
+/** The best pages by score, from which copies of others are then removed. */
 const pool = 240;
 const leastTitled = 0.5;
 const nearly = 0.9;
@@ -19,21 +19,21 @@ const nearly = 0.9;
 export interface RankedPage {
   page: IndexedPage;
   score: number;
-  /** The share of the query that the page has: 0 to 1. */
+  /** The share of the query that the page covers: 0 to 1. */
   coverage: number;
   match: TitleMatch;
-  /** Knows the words of the variant of the query by which the page was found. */
+  /** Matches forms with the variant of the query that found the page. */
   matcher: FormMatcher;
   window: BestWindow | null;
 }
 
 export interface WeighedVariants {
   variants: QueryVariant[];
-  /** How much of the query's words pages know, in the variant of which they know most: 0 to 1. */
+  /** The share of the query's words that pages have, in the variant with the largest: 0 to 1. */
   known: number;
 }
 
-/** The variants, each worth as much less as pages know less of its words than of another's. */
+/** The variants, weighted down by how many of their words pages lack, compared with the best variant. */
 export function weighVariants(scorer: PageScorer, variants: QueryVariant[]): WeighedVariants {
   const shares = variants.map(({ words }) => {
     const found = words.filter(({ alternatives }) => alternatives.length > 0);
@@ -47,7 +47,7 @@ export function weighVariants(scorer: PageScorer, variants: QueryVariant[]): Wei
   return { known, variants: variants.map((variant, index) => weigh(variant, shares[index] ?? 0)) };
 }
 
-/** The pages that have enough of the query; until these are `fewest`, also the best of the others. */
+/** The pages that cover enough of the query; while these are fewer than `fewest`, also the best of the others. */
 export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<number>, fewest: number): number[] {
   let most = 0;
   for (let place = 0; place < pages.length; place++) most = Math.max(most, coverage[pages[place] as number] as number);
@@ -62,10 +62,7 @@ export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<num
   return hits.concat(takeBest(others, fewest - hits.length, (page) => score[page] as number));
 }
 
-/**
- * The best pages in their final order: those whose titles or headings have the query are weighed anew, then the others
- * follow.
- */
+/** The best pages in final order: those whose titles or headings match are rescored, and the others follow. */
 export function rankPages(
   store: PageStore,
   scores: PageScores,
@@ -93,7 +90,7 @@ export function rankPages(
   return [...read, ...reranked.slice(read.length), ...rest];
 }
 
-/** The newest pages first, whatever they have of the query. */
+/** The newest pages first, whatever they cover of the query. */
 export function rankNewest(
   store: PageStore,
   scores: PageScores,
@@ -122,8 +119,8 @@ const foundOf = ({ variant, coverage }: PageScores, page: number): Found => ({
 });
 
 /**
- * The variant whose words the title or a heading has best is the one by which the page is shown; else that which found
- * it.
+ * Chooses the variant for presentation: the one that the title or a heading matches best, else the one that found the
+ * page.
  */
 function weighTitles(page: IndexedPage, hit: Found, matchers: FormMatcher[], score: number): RankedPage[] {
   let best: RankedPage | undefined;
@@ -136,11 +133,11 @@ function weighTitles(page: IndexedPage, hit: Found, matchers: FormMatcher[], sco
   return best ? [best] : [];
 }
 
-/** A title that only has the words around a version or an identifier answers nothing. */
+/** A title that matches only the words around a version or identifier is worth little. */
 const bonusShare = ({ coverage }: Pick<Found, 'coverage'>, { asksForCode }: FormMatcher): number =>
   asksForCode ? coverage ** RANKING.codePower : 1;
 
-/** A page that is word for word another one comes after all that are not: it tells the reader nothing new. */
+/** Moves copies after all other pages: they tell the reader nothing new. */
 function setCopiesApart(store: PageStore, pages: number[]): { originals: number[]; copies: number[] } {
   const prints = new Set<number>();
   const originals: number[] = [];
@@ -153,7 +150,7 @@ function setCopiesApart(store: PageStore, pages: number[]): { originals: number[
   return { originals, copies };
 }
 
-/** Pages whose title and headings together have most of the query, however little their long text speaks of it. */
+/** Pages whose title and headings cover most of the query, even if their long text scores low. */
 function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
   let most = 0;
   for (const page of hits) most = Math.max(most, titled[page] as number);
@@ -166,8 +163,8 @@ function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
 }
 
 /**
- * Reads the bodies of the first pages for words that stand close together, and orders these pages anew.
- * Where a title or heading answers the query, that matters little; else the query is words of a text.
+ * Rescores the first pages by how close together the words are in their bodies. It matters little where a title or
+ * heading matches; otherwise the query consists of words of a text.
  */
 function addCloseness(ranked: RankedPage[]): RankedPage[] {
   let titled = 0;

@@ -7,17 +7,17 @@ import { splitWords } from './lexicon';
 const QUOTED = /((?<=^|\s)-)?["„”«]([^"„”“«»]+)["”“»]/gu;
 const EXCLUDED = /(?<=^|\s)-([\p{L}\p{N}][^\s"„”]*)/gu;
 
-/** A query as it was typed: what is asked for, and what a hit must have or must not have. */
+/** A parsed query: what is searched, and what hits must or must not contain. */
 export interface ReadQuery {
-  /** The query without its signs; the words of phrases are words like others. */
+  /** The query without operators; words of phrases are included. */
   text: string;
-  /** Phrases between quotation marks, as their words. */
+  /** Quoted phrases, as their words. */
   phrases: string[][];
-  /** Words behind a minus, each with its parts when a sign joins them. */
+  /** Words after a minus, each with its parts where a sign joins them. */
   excluded: string[][];
-  /** Phrases behind a minus. */
+  /** Phrases after a minus. */
   excludedPhrases: string[][];
-  /** What was read as excluded, as it was typed. */
+  /** The exclusions as they were typed. */
   exclusions: string[];
 }
 
@@ -50,8 +50,8 @@ export function readQuery(query: string): ReadQuery {
 }
 
 /**
- * The query that asks for each word exactly as it stands: phrases stay together, exclusions stay. `kopie bazy -test` →
- * `"kopie" "bazy" -test`
+ * The query that searches for each word exactly: phrases and exclusions are kept. `kopie bazy -test` → `"kopie" "bazy"
+ * -test`
  */
 export function askExactly(query: string): string {
   const { phrases, exclusions } = readQuery(query);
@@ -68,7 +68,7 @@ interface Index {
   store: PageStore;
 }
 
-/** Tells which pages have every phrase, word for word, and no form of a word that is excluded. */
+/** A predicate for pages that contain every phrase exactly and no form of an excluded word. */
 export function pageFilter(
   { analyser, vocabulary, store }: Index,
   { phrases, excluded, excludedPhrases }: ReadQuery,
@@ -87,7 +87,7 @@ export function pageFilter(
   const unwanted = excludedPhrases.map(numbersOf);
   return (number) => {
     if (barred.some((parts) => parts.every((pages) => pages.has(number)))) return false;
-    // Most pages need not be read to see that they lack a word.
+    // Most pages are ruled out by the index, without being decoded.
     if (!wanted.every((phrase) => hasWords(vocabulary, number, phrase))) return false;
     if (wanted.length + unwanted.length === 0) return true;
     const page = store.pageAt(number);

@@ -3,13 +3,13 @@ import type { FormMatcher } from './form-matcher';
 import { RANKING } from './ranking-weights';
 
 export interface TitleMatch {
-  /** 0 to 1: how much of the query the title has … */
+  /** The share of the query that the title covers, 0 to 1 … */
   share: number;
-  /** … and how little else; the same of the best heading. */
+  /** … and how few other words it has; then the same for the best heading. */
   title: number;
   heading: number;
   headingShare: number;
-  /** The section whose heading matches best, when any does. */
+  /** The section with the best matching heading, if one matches. */
   section: IndexedSection | null;
 }
 
@@ -30,8 +30,8 @@ export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch
 }
 
 /**
- * @param score as a share of the best page's
- * @param weight of the variant of the query that was matched
+ * @param score relative to the best page's
+ * @param weight of the matched variant of the query
  */
 export function rerankedScore(score: number, match: TitleMatch, weight: number): number {
   const { titleBonus, titleShareBonus, headingBonus, sharePower, titlePower } = RANKING;
@@ -42,7 +42,7 @@ export function rerankedScore(score: number, match: TitleMatch, weight: number):
   return score + bonus * weight;
 }
 
-/** How much of the query a title has, and how near it comes to being just the query. */
+/** How much of the query a title covers, and how close it comes to being exactly the query. */
 export function matchForms(forms: readonly number[], matcher: FormMatcher): { share: number; exactness: number } {
   if (!matcher.isAnyMatched(forms)) return noMatch;
   const best: number[] = [];

@@ -1,4 +1,4 @@
-// What is skipped for speed must not change what is found: every page is scored by the plain formula, too.
+// Optimisations must not change the results: every page is also scored by the plain formula.
 import { expect, test } from 'vitest';
 import { buildDocument, randomNumbers } from '#test/build-document';
 import { PageStore } from '#app/search/index/page-store';
@@ -105,7 +105,7 @@ function expectedOf(store: PageStore, scorer: PageScorer, variants: QueryVariant
 
 test.each([1, 2, 3, 4])('skipping changes no result: corpus %i', (seed) => {
   const random = randomNumbers(seed);
-  // Some words are common and some rare, as in any text.
+  // Some words are common and some rare, as in real texts.
   const pick = () => words[Math.floor(random() ** 3 * words.length)] ?? '';
   const text = (most: number) => Array.from({ length: 1 + Math.floor(random() * most) }, pick).join(' ');
   const vocabulary = new Vocabulary(analyser);

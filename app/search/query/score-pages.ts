@@ -21,16 +21,16 @@ const allFields: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];
 const fieldCount = allFields.length;
 const sameWord = 0.9;
 const otherWord = 0.85;
-/** To look a page up among so many postings costs as much as to go along so many of them. */
+/** Looking up one page among postings costs as much as stepping over this many of them. */
 const lookUpCost = 24;
-/** Sums of the same numbers in another order differ by less. */
+/** Sums of the same numbers in different orders differ by less than this. */
 const rounding = 1e-9;
 
 /**
- * BM25 by field (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) of the best alternative of each
- * word, added up, times a power of the coverage. Rare words come first: once those that are left cannot bring a page to
- * the coverage that a hit needs, they are counted only for the pages found so far, and common words cost little (as in
- * MaxScore; Turtle and Flood, 1995).
+ * BM25F (Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009) over the best alternative of each word,
+ * multiplied by a power of the coverage. Rare words come first: once the remaining words cannot give a page the
+ * coverage that a hit needs, they are scored only for pages found so far, so common words cost little (as in MaxScore;
+ * Turtle and Flood, 1995).
  */
 export class PageScorer {
   private readonly scores = new PageScores();
@@ -38,47 +38,45 @@ export class PageScorer {
   private covered = new Float64Array(0);
   private titled = new Float64Array(0);
   private isTouched = new Uint8Array(0);
-  /** The pages met so far, in the order in which they were. */
+  /** The pages found so far, in the order in which they were found. */
   private touched = new Uint32Array(0);
   private touchedCount = 0;
-  /**
-   * The same of the word at hand: its best score in a page, and how well its heaviest alternative there stands for it.
-   */
+  /** The same for the current word: its best score in a page, and the weight of its best alternative there. */
   private best = new Float64Array(0);
   private strength = new Float64Array(0);
   private titledStrength = new Float64Array(0);
   private ofWord = new Uint32Array(0);
   private ofWordCount = 0;
-  /** Per field: the fixed part of the length norm, and what each word of the field adds. */
+  /** Per field: the constant part of the length norm, and what each word of the field adds. */
   private readonly fixed = new Float64Array(fieldCount);
   private readonly perWord = new Float64Array(fieldCount);
 
   constructor(private readonly store: PageStore) {}
 
   /**
-   * Scores all pages for every variant of the query; of a page counts its best variant. Left out are pages that have
-   * less than `leastCoverageOfFew` of what the variant's best page has.
+   * Scores all pages for every variant of the query and keeps the best per page. Pages that cover less than
+   * `leastCoverageOfFew` of what the variant's best page covers are left out.
    */
   scoreVariants(variants: QueryVariant[]): PageScores {
     this.prepare();
     const { scores } = this;
     const asked = this.wanted(variants[0]?.words ?? []);
     variants.forEach(({ words, weight }, variant) => {
-      // A synonym of one rare word is not worth more than the words that it stands for.
+      // A synonym consisting of one rare word is not worth more than the words that it replaces.
       this.scoreVariant(words, variant, weight, weight * Math.min(1, asked / (this.wanted(words) || 1)));
     });
     scores.sort();
     return scores;
   }
 
-  /** How much the words ask for; a word that no page has is the rarest. */
+  /** The total rarity of the words; one that no page has is the rarest. */
   wanted(words: QueryWord[]): number {
     let sum = 0;
     for (const word of words) if (!word.isBonus) sum += this.rarityOf(word) * word.importance;
     return sum;
   }
 
-  /** How rare a word is: that of its commonest full alternative. */
+  /** The rarity of a word: that of its most common full alternative. */
   rarityOf(word: QueryWord): number {
     const heaviest = word.alternatives[0]?.weight ?? 0;
     let most = 0;
@@ -132,7 +130,7 @@ export class PageScorer {
     }
   }
 
-  /** @returns how much of the query the page of the word has that has most */
+  /** @returns how much of the query is covered by the page of this word that covers most */
   private addWord(worth: number): number {
     const { best, strength, titledStrength, totals, covered, titled, ofWord } = this;
     let most = 0;
@@ -157,7 +155,7 @@ export class PageScorer {
 
   private scoreAlternative({ term, weight }: Alternative, word: QueryWord, rarity: number, mayAdd: boolean): void {
     const { postings } = term;
-    // What only may be meant is not worth more for being rarer than the word itself.
+    // A mere guess is not worth more for being rarer than the word itself.
     const own = this.rarity(postings.length);
     const scale = weight * (weight < otherWord ? Math.min(rarity, own) : own) * word.importance;
     if (mayAdd || this.touchedCount * lookUpCost >= postings.length) this.scoreAlong(postings, weight, scale, mayAdd);
@@ -169,7 +167,7 @@ export class PageScorer {
       }
   }
 
-  /** Most entries count the body alone, so these are reckoned here. */
+  /** Most entries count only the body, so those are computed inline. */
   private scoreAlong(postings: Postings, weight: number, scale: number, mayAdd: boolean): void {
     const { entries, length } = postings;
     const { isTouched, best, strength, ofWord } = this;

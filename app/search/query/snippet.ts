@@ -4,31 +4,31 @@ import { markWords } from './mark-words';
 
 const snippetLength = 280;
 const LEAD = 40;
-/** Words of a query that stand within so many words of a text stand together. */
+/** The largest window, in words, in which words of a query count as close together. */
 export const windowWords = 36;
 const nextWordWithin = 24;
 const longestWord = 120;
-/** So many words are more than fit before and into a snippet. */
+/** More words than fit before and into a snippet. */
 const leadWords = 20;
 const mostWords = 150;
 
-/** The stretch of a page's body that has most of the query. */
+/** The part of a page's body that covers most of the query. */
 export interface BestWindow {
   /** The number of its first word in the body. */
   from: number;
-  /** How many words it has from the first to the last of the query's. */
+  /** How many words it has, from the first to the last match. */
   span: number;
-  /** The share of the query's words in it, by rarity. */
+  /** The share of the query that it covers, by rarity. */
   coverage: number;
-  /** The section that it is from. */
+  /** The section that it belongs to. */
   section: IndexedSection | null;
 }
 
-/** @param within only this section is looked at; its beginning is the window where it has no word of the query */
+/** @param within searches this section only; without a match its beginning is the window */
 export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?: IndexedSection): BestWindow {
   const { bodyForms } = page;
   const { rarities } = matcher;
-  /** Where each word of the query was met last, and how well. */
+  /** The last position and weight of each word of the query. */
   const met = new Int32Array(rarities.length).fill(-windowWords);
   const weights = new Float64Array(rarities.length);
   const [first, end] = within ? wordsOf(page, within) : [0, page.bodyWords];
@@ -57,8 +57,8 @@ export function findBestWindow(page: IndexedPage, matcher: FormMatcher, within?:
 }
 
 /**
- * The window as HTML, with the words that match between `<mark>` and `</mark>`.
- * @param within the snippet shows nothing of other sections
+ * The window as HTML, with matching words in `<mark>`.
+ * @param within limits the snippet to this section
  */
 export function presentWindow(
   page: IndexedPage,
@@ -81,36 +81,33 @@ export function presentWindow(
   return (isCutBefore && text !== '' ? '… ' : '') + markWords(text, matcher) + (isCutAfter ? ' …' : '');
 }
 
-/** Without the signs that open the next section's text: sections are parted by a line's end. */
+/** Without the beginning of the next section: sections are separated by a line break. */
 function withoutNextSection(text: string): string {
   const behindWords = /[^\p{L}\p{N}]*$/u.exec(text)?.index ?? text.length;
   const end = text.lastIndexOf('\n');
   return end < behindWords ? text : text.slice(0, end);
 }
 
-/**
- * The numbers of a section's first word and of the first one after it; of one that has only further headings, the text
- * under the first of these.
- */
+/** The range of words of a section; where it has no text, of the first subsection with one. */
 function wordsOf(page: IndexedPage, section: IndexedSection): [number, number] {
   const next = page.sections.find(({ wordsBefore }) => wordsBefore > section.wordsBefore);
   return [section.wordsBefore, next?.wordsBefore ?? page.bodyWords];
 }
 
-/** The section that the word is in: of several at one place the last, which is the one with a text. */
+/** The section of a word: of several at the same position the last one, which has the text. */
 function sectionAt(page: IndexedPage, at: number): IndexedSection | null {
   let found: IndexedSection | null = null;
   for (const section of page.sections) if (section.wordsBefore <= at) found = section;
   return found;
 }
 
-/** The next beginning of a word; of one that goes on and on, its own. */
+/** The start of the next word; in an endless run of letters, the position itself. */
 function wordStart(body: string, at: number): number {
   for (let next = at; next < at + nextWordWithin; next++)
     if (next === 0 || body.charCodeAt(next - 1) <= 32) return next;
   for (let start = at; start > Math.max(0, at - longestWord); start--)
     if (body.charCodeAt(start - 1) <= 32) return start;
-  // Longer than any word: its middle says nothing, so the text goes on after it, if it goes on at all.
+  // A run longer than any word: continues after it, if anything follows.
   const after = body.slice(at).search(/\s\S/);
   return after < 0 ? at : at + after + 1;
 }

@@ -8,7 +8,7 @@ const shortestSplit = 6;
 const longestSplit = 40;
 const shortestPart = 2;
 
-/** A word of the query and where it stands. */
+/** A word of the query with its position. */
 export interface TypedWord {
   text: string;
   start: number;
@@ -16,10 +16,9 @@ export interface TypedWord {
 }
 
 /**
- * Writes as the pages do what is now one word, now two: 'on-line' as 'online', 'office365' as 'office 365', 'web
- * socket' as 'websocket'. Where pages have it as typed, too, the other spelling comes as a further variant of the
- * query.
- * @param compounds words joined by a sign, as wholes; their parts are among the words
+ * Joins or splits words as the pages have them: 'on-line' as 'online', 'office365' as 'office 365', 'web socket' as
+ * 'websocket'. Where pages have both spellings, the other one is added as a variant of the query.
+ * @param compounds whole words with signs in them; their parts are among the words
  */
 export function spellOtherwise(
   context: ExpansionContext,
@@ -52,8 +51,8 @@ function joinOrSplit(context: ExpansionContext, { text, start, end }: TypedWord)
 }
 
 /**
- * Where a word that neither the dictionary nor any page has, nor begins with, is two words of the pages: the first one
- * as long as can be.
+ * Where to split a word that is neither in the dictionary, nor on a page, nor a prefix: into two words of pages, the
+ * first as long as possible.
  */
 function placeToSplit({ analyser, vocabulary, lexicon }: ExpansionContext, text: string): number | undefined {
   if (text.length < shortestSplit || text.length > longestSplit || !/^\p{L}+$/u.test(text)) return undefined;
@@ -66,7 +65,7 @@ function placeToSplit({ analyser, vocabulary, lexicon }: ExpansionContext, text:
   return undefined;
 }
 
-/** Two or three neighbouring words that pages write as one. */
+/** Two or three adjacent words that pages write as one. */
 function joinNeighbours(context: ExpansionContext, words: TypedWord[]): TypedWord[] {
   const found: TypedWord[] = [];
   for (let from = 0; from < words.length; from++) {
@@ -89,7 +88,7 @@ const exchange = (words: TypedWord[], { start, end }: TypedWord, put: TypedWord[
 const isInPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
   [word, ...analyser.analyse(word).lemmas].some((term) => vocabulary.findTerm(term) !== undefined);
 
-/** Whether pages have the word itself, or, of one that the dictionary lacks, another form of it. */
+/** Whether pages have the word itself, or another form of an unknown word. */
 const isFormOfPages = ({ analyser, vocabulary }: ExpansionContext, word: string): boolean =>
   vocabulary.findForm(word) !== undefined ||
   analyser.analyse(word).guesses.some((guess) => vocabulary.findTerm(guess) !== undefined);

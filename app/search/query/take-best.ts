@@ -1,4 +1,4 @@
-/** The items with the highest scores, the highest first and of equals the earlier one, without sorting all. */
+/** The items with the highest scores in descending order, earlier ones first among equals, without sorting them all. */
 export function takeBest<Item>(items: ArrayLike<Item>, count: number, scoreOf: (item: Item) => number): Item[] {
   const kept: Item[] = [];
   const scores: number[] = [];

@@ -14,12 +14,12 @@ import type { LexiconEntry } from '../lexicon-store.server';
 interface OwnWordsProps {
   lexicon: LexiconEntry[];
   suggested: string;
-  /** What a refused form had, and why. */
+  /** The values of a refused form, and its errors. */
   errors?: FieldErrors;
   values?: Record<string, string>;
 }
 
-/** The portal's own synonyms and forms of words: a form to add one, and the list. */
+/** The portal's own synonyms and word forms: a form to add one, and the list. */
 export function OwnWords({ lexicon, suggested, errors = {}, values = {} }: OwnWordsProps) {
   const words = texts.words;
   return (

@@ -8,7 +8,7 @@ import type { SearchedQuery } from '../search-stats.server';
 
 const { columns } = texts;
 
-/** What was searched most. */
+/** The most frequent searches. */
 export function Searches({ searches }: { searches: SearchedQuery[] }) {
   if (searches.length === 0) return <EmptyState title={texts.emptySearches} />;
   return (
@@ -27,11 +27,11 @@ export function Searches({ searches }: { searches: SearchedQuery[] }) {
 
 interface PoorSearchesProps {
   searches: SearchedQuery[];
-  /** The panel's form for a new page that would answer. */
+  /** The panel's form for a new page that would answer the search. */
   formPath: string;
 }
 
-/** What was searched and not well answered, and what can be done about it. */
+/** Searches with poor results, and what can be done about them. */
 export function PoorSearches({ searches, formPath }: PoorSearchesProps) {
   if (searches.length === 0) return <EmptyState title={texts.emptyMissing} />;
   const names = [columns.query, columns.searches, columns.why, columns.actions];
@@ -56,7 +56,7 @@ interface QueriesProps {
   label: string;
   names: string[];
   searches: SearchedQuery[];
-  /** The cells after the query and its count. */
+  /** Further cells after the query and its count. */
   children: (searched: SearchedQuery) => ReactNode;
 }
 

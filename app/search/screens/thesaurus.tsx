@@ -8,7 +8,7 @@ import type { ThesaurusGroup } from '../lexicon-store.server';
 
 const texts = searchWordsTexts.thesaurus;
 
-/** The thesaurus that comes with the portal: each of its groups can be switched off. */
+/** The thesaurus that comes with the portal. Each of its groups can be switched off. */
 export function Thesaurus({ groups, sought }: { groups: ThesaurusGroup[]; sought: string }) {
   return (
     <>

@@ -78,7 +78,10 @@ interface MarkdownSourceProps {
   field: MarkdownField;
   text: string;
   area: React.RefObject<HTMLTextAreaElement | null>;
-  /** Behind the visual editor the text area only holds the text, and hands on the focus that its label gives it. */
+  /**
+   * Set while the visual editor is shown: the text area then only holds the text, and passes on the focus that its
+   * label gives it.
+   */
   behind: (() => void) | null;
   /** Shown beside the toolbar. */
   children: ReactNode;

@@ -17,17 +17,17 @@ import { differencesOfForms } from './form-differences';
 interface CopyOfferProps {
   definition: ModuleDefinition;
   copies: BrowserCopyKey;
-  /** What the form was loaded with. */
+  /** The state that the form was loaded with. */
   state: FormState;
   revision: number | null;
-  /** What the server has kept. */
+  /** The copy on the server. */
   onServer: WorkingCopy | null;
   onRestore: (copy: WorkingCopy) => void;
 }
 
 /**
- * Above a form: what was typed into it and never saved, with what differs, to be taken up or given up. Only with
- * scripts: without, nothing is kept.
+ * Above a form: unsaved copies of it with their differences, to restore or discard. Only with scripts: without them
+ * there are no copies.
  */
 export const CopyOffer = (props: CopyOfferProps) => (useInBrowser() ? <Offer {...props} /> : null);
 
@@ -36,7 +36,7 @@ function Offer({ definition, copies, state, revision, onServer, onRestore }: Cop
   const accounts = useAccountNames();
   const differencesOf = (copy: WorkingCopy) =>
     differencesOfForms(definition, state, readFormState(definition, formOf(copy)), accounts);
-  // Found once: from then on the form overwrites its copy by itself.
+  // Once: from then on the form overwrites its own copy.
   const [offered, setOffered] = useState(() =>
     withoutTwins([...browser.list(), ...(onServer ? [onServer] : [])]).filter((copy) => differencesOf(copy).length > 0),
   );
@@ -62,7 +62,7 @@ function Offer({ definition, copies, state, revision, onServer, onRestore }: Cop
   const discard = () => {
     setAsked(false);
     takeAway();
-    // What was typed meanwhile has gone over it by itself, and stays.
+    // The autosave has replaced it meanwhile, so it is not removed.
     if (copy.savedAt === onServer?.savedAt && browser.list().length === others.length) forgetOnServer(copies.address);
   };
   return (
@@ -98,14 +98,14 @@ function Offer({ definition, copies, state, revision, onServer, onRestore }: Cop
   );
 }
 
-/** Where it fails, the copy is offered again. */
+/** If this fails, the copy is offered again. */
 function forgetOnServer(address: string): void {
   const url = new URL(address, window.location.href);
   url.searchParams.set('usun', '1');
   void fetch(url, { method: 'POST' }).catch(() => null);
 }
 
-/** The newest first, those with the same content once. */
+/** The newest first, without those of equal content. */
 function withoutTwins(copies: WorkingCopy[]): WorkingCopy[] {
   const seen = new Set<string>();
   return copies
