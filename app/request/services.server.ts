@@ -1,4 +1,5 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
+import type { ListingOf } from '#app/content/listing/known-listings.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
 import type { Mailer } from '#app/mail/mailer.server';
 import type { Clock } from '#app/platform/clock';
@@ -27,6 +28,8 @@ export interface Services {
   moderatorDb: Database;
   /** What anyone may know of the settings, kept until they change. */
   settings: () => Promise<PublicSettings>;
+  /** What readers have of a module, kept until it changes. */
+  listingOf: ListingOf;
   search: PortalSearch;
   /** Counts the requests of this instance. */
   requestLimiter: MemoryRateLimiter;

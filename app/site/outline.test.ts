@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boundModule } from '#app/content/registry.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
-import { readOutline } from './read-outline.server';
+import { outlineOf } from './outline';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -18,7 +18,10 @@ afterAll(() => portal.stop());
 
 const document = (title: string, category: string, more: object = {}) =>
   portal.build('documentation', { title, slug: title, category, status: 'published', content: '', ...more });
-const outline = (here: string | null) => readOutline(portal.services.publicDb, boundModule('documentation'), here);
+const outline = async (here: string | null) => {
+  const module = boundModule('documentation');
+  return outlineOf(module.definition, await portal.services.listingOf(module), here);
+};
 const titles = (entries: { title: string }[] | undefined) => entries?.map(({ title }) => title);
 
 test('the tree has what is public in its order, with the addresses of categories, and tells where the reader is', async () => {

@@ -1,21 +1,20 @@
 import { findNeighbours } from '#app/content/entries/find-neighbours.server';
-import { findCategory } from '#app/content/categories/categories.server';
 import { isOrdered } from '#app/content/entries/entry-order.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import type { EntryRow } from '#app/content/bind-table.server';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
 import type { Shown } from '#app/content/fields/field-on-server.server';
+import type { Listing } from '#app/content/listing/read-listing.server';
 import type { RenderedMarkdown } from '#app/content/markdown/rendered-markdown';
 import { addressOf } from '#app/content/registry';
 import { boundModule } from '#app/content/registry.server';
 import { formatDate } from '#app/platform/format';
-import type { Database } from '#app/platform/db.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { fieldLabels } from '#app/texts/pl/modules';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { categoryAddress } from './category-address';
-import { readOutline } from './read-outline.server';
+import { outlineOf } from './outline';
 import { readRelated } from './read-related.server';
 import { readPublicEntry } from './read-list.server';
 import { requireSection } from './read-section.server';
@@ -27,7 +26,8 @@ export async function readArticle(ctx: RequestContext, request: Request, address
   ctx.dependsOn('category');
   const module = boundModule(key);
   const { definition } = module;
-  const { previous, next } = await findNeighbours(ctx.publicDb, module, entry);
+  const { listingOf } = ctx.services;
+  const { previous, next } = await findNeighbours(ctx.publicDb, module, entry, listingOf);
   const neighbour = (other: typeof previous) =>
     other ? { title: other.title, url: addressOf(definition, other) ?? '/' } : null;
   const rendered = entry.rendered as RenderedMarkdown | undefined;
@@ -41,9 +41,9 @@ export async function readArticle(ctx: RequestContext, request: Request, address
     lead: definition.summary ? String(entry[definition.summary]) : '',
     excerpt: entryExcerpt(definition, entry),
     category: entry.category,
-    way: isOrdered(definition) && entry.category ? await wayTo(ctx.publicDb, definition, entry.category.slug) : [],
+    way: isOrdered(definition) ? wayTo(definition, await listingOf(module), entry.category?.slug) : [],
     outline: definition.capabilities.outline
-      ? { base: `/${path}`, tree: await readOutline(ctx.publicDb, module, entry.category?.slug ?? null) }
+      ? { base: `/${path}`, tree: outlineOf(definition, await listingOf(module), entry.category?.slug ?? null) }
       : undefined,
     parts: partsOf(definition, entry),
     html: html.join(''),
@@ -61,9 +61,9 @@ export async function readArticle(ctx: RequestContext, request: Request, address
 }
 
 /** The categories in which an entry is, the outer one first. */
-async function wayTo(db: Database, definition: ModuleDefinition, slug: string) {
-  const category = await findCategory(db, definition.key, slug);
-  const parent = category?.parent ? await findCategory(db, definition.key, category.parent) : undefined;
+function wayTo(definition: ModuleDefinition, { categories }: Listing, slug: string | undefined) {
+  const category = categories.find((one) => one.slug === slug);
+  const parent = category?.parent ? categories.find((one) => one.slug === category.parent) : undefined;
   return [parent, category]
     .filter((one) => one !== undefined)
     .map((one) => ({ label: one.name, to: categoryAddress(definition, one.slug) }));

@@ -12,7 +12,7 @@ import type { RequestContext } from '#app/request/request-context.server';
 import { publicTexts } from '#app/texts/pl/public';
 import { storable } from '#app/platform/validation.server';
 import { sectionTexts } from '#app/texts/pl/sections';
-import { readOutline } from './read-outline.server';
+import { outlineOf } from './outline';
 import { pathOf, type PublicList, readPublicList } from './read-list.server';
 
 /** All that the list of a section shows, made of its definition: of all entries, of a view's, or of a category's. */
@@ -42,7 +42,14 @@ export async function readSection(ctx: RequestContext, request: Request) {
     feed: capabilities.feed ? { path: `${base}/feed.xml`, title } : undefined,
     categories: filters?.links(list) ?? [],
     outline: capabilities.outline
-      ? { base, tree: await readOutline(ctx.publicDb, boundModule(key), view?.category ?? category?.slug ?? null) }
+      ? {
+          base,
+          tree: outlineOf(
+            definition,
+            await ctx.services.listingOf(boundModule(key)),
+            view?.category ?? category?.slug ?? null,
+          ),
+        }
       : undefined,
     items: entries.map((entry) => ({
       title: entry.title,

@@ -10,6 +10,7 @@ import { createFileStore } from '#app/files/file-store.server';
 import { createMailer } from '#app/mail/mailer.server';
 import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import { createKnownSettings } from '#app/settings/known-settings.server';
+import { createKnownListings } from '#app/content/listing/known-listings.server';
 import { startPortalSearch } from '#app/content/portal-search.server';
 import type { Services } from '#app/request/services.server';
 import type { DatabaseServer } from '#server/database/database-server';
@@ -40,6 +41,7 @@ export function createServices({ env, log, doors, secret, clock = systemClock }:
     systemDb,
     moderatorDb: doors.moderator,
     settings,
+    listingOf: createKnownListings(publicDb, changes, clock),
     search,
     requestLimiter: new MemoryRateLimiter(clock),
     mailer: createMailer(env),

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
-import { parents } from '../categories/category-order.server';
-import { categories } from '../tables.server';
-import { isOrdered, treeOrder } from './entry-order.server';
+import type { ModuleDefinition } from '../define-module';
+import type { ListingOf } from '../listing/known-listings.server';
+import type { Listing } from '../listing/read-listing.server';
+import { isOrdered } from './entry-order.server';
 
 /** What a link to an entry needs; the last segment of its address has the field's own name (`slug`, `version` …). */
 export type LinkedEntry = { title: string } & Record<string, unknown>;
@@ -13,8 +14,8 @@ export type LinkedEntry = { title: string } & Record<string, unknown>;
  * The previous and the next entry: in the module's tree where it has one, else in the category, oldest first, as one
  * reads on.
  */
-export async function findNeighbours(db: Database, module: BoundModule, entry: EntryRow) {
-  if (isOrdered(module.definition)) return findInTree(db, module, entry.id);
+export async function findNeighbours(db: Database, module: BoundModule, entry: EntryRow, listingOf: ListingOf) {
+  if (isOrdered(module.definition)) return neighboursIn(await listingOf(module), module.definition, entry.id);
   const { table } = module;
   const { created_at, id, category_id, title } = table;
   const { address } = module.definition;
@@ -37,30 +38,11 @@ export async function findNeighbours(db: Database, module: BoundModule, entry: E
   return { previous, next };
 }
 
-async function findInTree(db: Database, module: BoundModule, id: string) {
-  const { table, definition } = module;
-  const tree = db.$with('tree').as(
-    db
-      .select({
-        id: sql`${table.id}`.as('id'),
-        title: sql`${table.title}`.as('title'),
-        address: sql`${columnOf(module, definition.address)}`.as('address'),
-        place: sql<number>`row_number() over (order by ${sql.join(treeOrder(module), sql`, `)})`.as('place'),
-      })
-      .from(table)
-      .leftJoin(categories, eq(table.category_id, categories.id))
-      .leftJoin(parents, eq(categories.parent_id, parents.id))
-      .where(visibleEntries(module, null)),
-  );
-  const here = sql`(select place from tree where id = ${id})`;
-  const rows = await db
-    .with(tree)
-    .select({ title: tree.title, address: tree.address, step: sql<number>`(${tree.place} - ${here})::int` })
-    .from(tree)
-    .where(sql`${tree.place} in (${here} - 1, ${here} + 1)`);
+function neighboursIn({ entries, places }: Listing, { address }: ModuleDefinition, id: string) {
+  const place = places.get(id);
   const at = (step: number): LinkedEntry | undefined => {
-    const found = rows.find((row) => row.step === step);
-    return found && { title: String(found.title), [definition.address]: found.address };
+    const found = place === undefined ? undefined : entries[place + step];
+    return found && { title: found.title, [address]: found.address };
   };
   return { previous: at(-1), next: at(1) };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import type { ListingOf } from '../listing/known-listings.server';
+import { readListing } from '../listing/read-listing.server';
 import { boundModule } from '../registry.server';
 import { findNeighbours } from './find-neighbours.server';
 import { findEntry } from './get-entry.server';
@@ -9,6 +11,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
+
+const listingOf: ListingOf = (module) => readListing(database.doors.public, module);
 
 test('entries made within one millisecond follow one another, and none itself', async () => {
   const module = boundModule('documentation');
@@ -21,7 +25,7 @@ test('entries made within one millisecond follow one another, and none itself', 
   for (const { id } of rows) {
     const entry = await findEntry(database.doors.public, module, null, id);
     if (!entry) throw new Error('a published entry is not found');
-    const { previous, next } = await findNeighbours(database.doors.public, module, entry);
+    const { previous, next } = await findNeighbours(database.doors.public, module, entry, listingOf);
     seen.push([previous?.title, next?.title]);
   }
   expect(seen).toEqual([
@@ -48,7 +52,7 @@ test('a reader goes on as the tree stands, from one category into the next', asy
     const entry = await findEntry(database.doors.public, module, null, id);
     if (!entry) throw new Error('a published entry is not found');
     walked.push(entry.title);
-    const { next } = await findNeighbours(database.doors.public, module, entry);
+    const { next } = await findNeighbours(database.doors.public, module, entry, listingOf);
     [{ id } = { id: undefined }] = await database.sql<{
       id?: string;
     }>`select id from documentation where slug = ${String(next?.slug)}`;

@@ -1,5 +1,6 @@
 import { gettingStartedText } from '#app/content/getting-started';
 import { renderMarkdown } from '#app/content/markdown/render-markdown.server';
+import { listingTag } from '#app/content/page-tags';
 import { boundModule } from '#app/content/registry.server';
 import { paths } from '#app/paths';
 import { formatLongDate } from '#app/platform/format';
@@ -9,7 +10,7 @@ import { documentation as documentationTexts } from '#app/texts/pl/sections/docu
 import { publicTexts } from '#app/texts/pl/public';
 import type { Route } from './+types/getting-started';
 import { ListBoundary } from '#app/site/section-boundaries';
-import { readOutline } from '#app/site/read-outline.server';
+import { outlineOf } from '#app/site/outline';
 import { pageMeta } from '#app/site/site-data';
 
 const texts = documentationTexts;
@@ -19,11 +20,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('settings');
   const { contact_email } = await ctx.services.settings();
-  const { rendered } = await renderMarkdown(gettingStartedText(contact_email));
-  const { html, headings, readingMinutes, excerpt } = rendered;
-  ctx.dependsOn('documentation', 'category');
-  const tree = await readOutline(ctx.publicDb, boundModule('documentation'), null);
+  const { html, headings, readingMinutes, excerpt } = await renderText(gettingStartedText(contact_email));
+  ctx.dependsOn(listingTag('documentation'), 'category');
+  const module = boundModule('documentation');
+  const tree = outlineOf(module.definition, await ctx.services.listingOf(module), null);
   return { html, toc: headings, readingMinutes, excerpt, outline: { base: paths.documentation.list(), tree } };
+}
+
+let known: { text: string; rendered: ReturnType<typeof renderMarkdown> } | undefined;
+
+/** The text is the same until the settings change: rendered once. */
+async function renderText(text: string) {
+  if (known?.text !== text) known = { text, rendered: renderMarkdown(text) };
+  return (await known.rendered).rendered;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
