@@ -161,6 +161,7 @@ export const paths = {
     searchWords: (view?: string, word?: string) =>
       withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),
     checkContent: () => '/admin/sprawdzenie-tresci',
+    editorView: () => '/admin/widok-edytora',
     previewContent: () => '/admin/podglad-tresci',
     section: adminSection,
     fragments: adminSection('fragmenty'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './portal';
+import { expect, expectAccessible, otherBrowser, signIn, test } from './portal';
 
 test.use({ editorView: 'visual' });
 
@@ -43,6 +43,21 @@ test('a text is edited as it looks, and what was not touched stays byte for byte
   await expect(control(page)).toHaveValue(/Dopisek\./);
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Dokument zaktualizowany')).toBeVisible();
+});
+
+test('whoever chooses the source has it on their other machine too', async ({ page, browser, portal }) => {
+  await signIn(page, portal.admin);
+  const other = await otherBrowser(browser, portal);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/admin/widok-edytora') && answer.ok());
+  await openNew(page);
+  await page.getByRole('button', { name: 'Źródło', exact: true }).click();
+  await kept;
+  for (const form of ['/admin/dokumentacja/nowa', '/admin/fragmenty/nowy']) {
+    await other.goto(form);
+    await expect(other.getByRole('button', { name: 'Edytor wizualny' })).toBeVisible();
+    await expect(other.locator('.editor-text')).toHaveCount(0);
+  }
+  await other.context().close();
 });
 
 test('by keyboard alone: a heading, a list, a table, a link, and out again', async ({ page, portal }) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { EditorView } from '#app/identity/editor-views';
 
 /** A whole portal of its own, built and started as people start it, for one file of journeys. */
 export interface RunningPortal {
@@ -62,7 +63,7 @@ async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }>
 /**
  * Journeys share one portal a worker; a violation of the Content-Security-Policy or an error in the console fails them.
  */
-export const test = base.extend<{ page: Page; editorView: 'visual' | 'source' }, { portal: RunningPortal }>({
+export const test = base.extend<{ page: Page; editorView: EditorView }, { portal: RunningPortal }>({
   // What a person has chosen; journeys about other things than the visual editor write their texts in the source.
   editorView: ['source', { option: true }],
   portal: [
@@ -89,15 +90,16 @@ export const markHydration = (page: Page) =>
     addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
   );
 
+/** How the person of a page edits texts, from where they sign in. */
+const editorViews = new WeakMap<Page, EditorView>();
+
 /**
  * Comes to a screen of the panel once React listens there: what is pressed before goes its way without scripts, or
  * nowhere.
  */
-async function waitForPanel(page: Page, editorView: 'visual' | 'source' = 'source'): Promise<void> {
+async function waitForPanel(page: Page, editorView: EditorView = 'source'): Promise<void> {
   await markHydration(page);
-  await page.addInitScript((view) => {
-    if (window.origin !== 'null' && !localStorage.getItem('editor-view')) localStorage.setItem('editor-view', view);
-  }, editorView);
+  editorViews.set(page, editorView);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
@@ -130,9 +132,20 @@ export async function signIn(page: Page, { email, password }: RunningPortal['adm
     maxRedirects: 0,
   });
   expect(answer.headers().location, 'signed in').toBe('/admin/dashboard');
+  // One account has many journeys: each begins with its own choice.
+  await chooseEditorView(page, editorViews.get(page) ?? 'source');
   // The next page is looked at without a toast: one that is just fading in has no full contrast yet.
   await page.context().clearCookies({ name: 'flash' });
   await page.goto('/admin/dashboard');
+}
+
+/** Chooses for the account that is signed in there, as the form's button does. */
+async function chooseEditorView(page: Page, view: EditorView): Promise<void> {
+  const answer = await page.request.post('/admin/widok-edytora', {
+    form: { view },
+    headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  });
+  expect(answer.status(), 'the choice is kept').toBe(200);
 }
 
 /** A signed-in page of its own: another browser. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, lifeColumns } from '#app/platform/columns.server';
+import { editorViews } from './editor-views';
 
 /** Accounts with their profile. `password_hash` (Argon2id, PHC string) is null until an admin sets a password. */
 export const users = pgTable(
@@ -16,10 +17,13 @@ export const users = pgTable(
     password_hash: text(),
     /** The kinds of notifications that this person gets by e-mail as well. */
     mailed_notices: text().array().notNull().default([]),
+    /** How this person edits texts; null until they choose. */
+    editor_view: text({ enum: editorViews }),
     ...lifeColumns(),
   },
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    check('users_editor_view_known', sql`${table.editor_view} in ('visual', 'source')`),
     check('users_role_known', sql`${table.role} in ('user', 'moderator', 'admin')`),
   ],
 );

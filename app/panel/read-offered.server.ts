@@ -5,9 +5,11 @@ import { findPages } from '#app/content/entries/find-pages.server';
 import { pagesOf } from '#app/content/fields/pages';
 import type { CategoryChoice } from '#app/content/screens/inputs/category-input';
 import { listTags } from '#app/content/tags/list-tags.server';
+import { findEditorView } from '#app/identity/editor-view.server';
 import { type AccountChoice, listWriters } from '#app/identity/list-writers.server';
 import { flashCookie } from '#app/platform/flash';
 import { logFailure } from '#app/platform/database-errors.server';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { editTexts } from '#app/texts/pl/modules';
 
@@ -19,6 +21,7 @@ export async function readOffered(ctx: RequestContext, module: BoundModule, entr
     accounts: await readAccounts(ctx),
     tags: await readTags(ctx),
     pages: await readTitles(ctx, module, entry),
+    editorView: await readEditorView(ctx),
     uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
   };
   return { offered, headers };
@@ -81,4 +84,9 @@ async function readTitles(ctx: RequestContext, { definition }: BoundModule, entr
     logFailure(ctx.services.log, error, 'the titles of named pages could not be read', { requestId: ctx.requestId });
     return {};
   }
+}
+
+/** How the person of a form last chose to edit texts. */
+export async function readEditorView({ user, services }: RequestContext) {
+  return user ? findEditorView(identityDepsOf(services).identityDb, user.id) : null;
 }

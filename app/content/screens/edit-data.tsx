@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AccountChoice } from '#app/identity/list-writers.server';
+import type { EditorView } from '#app/identity/editor-views';
 import { namesById } from '#app/identity/names-by-id';
 import type { OptionLabels } from '../fields/field-behaviour';
 import type { CategoryChoice } from './inputs/category-input';
@@ -13,10 +14,22 @@ export interface EditData {
   tags: readonly string[];
   /** The titles of related pages, by address. */
   pages: Readonly<Record<string, string>>;
+  /** How the person last chose to edit texts. */
+  editorView: EditorView | null;
   uploadMaxMb: number;
 }
 
-const EditDataContext = createContext<EditData>({ categories: [], accounts: [], tags: [], pages: {}, uploadMaxMb: 0 });
+/** Of a form that has no categories, owners, tags or named pages. */
+export const noEditData: EditData = {
+  categories: [],
+  accounts: [],
+  tags: [],
+  pages: {},
+  editorView: null,
+  uploadMaxMb: 0,
+};
+
+const EditDataContext = createContext(noEditData);
 
 export const EditDataProvider = EditDataContext.Provider;
 export const useEditData = () => useContext(EditDataContext);

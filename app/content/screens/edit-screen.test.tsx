@@ -7,6 +7,7 @@ import { newFormState } from '../entries/entry-form';
 import type { EntryStatus } from '../entry-status';
 import { documentation } from '../modules/documentation/definition';
 import { resources } from '../modules/resources/definition';
+import { noEditData } from './edit-data';
 import { EditScreen } from './edit-screen';
 
 interface Shown {
@@ -34,7 +35,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         onMerge={() => {}}
         listUrl="/"
         saved={null}
-        data={{ categories: [], accounts: [], tags: [], pages: {}, uploadMaxMb: 1 }}
+        data={{ ...noEditData, uploadMaxMb: 1 }}
         answer={errors && { errors }}
       />
     </ToastProvider>

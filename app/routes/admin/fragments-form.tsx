@@ -10,6 +10,7 @@ import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { keepForm } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
+import { readEditorView } from '#app/panel/read-offered.server';
 import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
@@ -27,11 +28,12 @@ const { fragments } = paths.admin;
 const listOf = (url: URL) => `${fragments.list()}${listSearchOf(url)}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext).requireAdmin();
-  const listUrl = listOf(url);
+  const ctx = context.get(requestContext);
+  const { db } = ctx.requireAdmin();
+  const shared = { listUrl: listOf(url), editorView: await readEditorView(ctx) };
   if (params.id === undefined) {
     const values = { title: '', name: '', content: '' };
-    return { id: null, values, saved: null, listUrl, formKey: createFormKey() };
+    return { id: null, values, saved: null, ...shared, formKey: createFormKey() };
   }
   const { id, title, name, content, revision } = await requireFragment(db, params.id);
   const uses = (await listUses(db, id)).map((use) => ({ ...use, to: addressOfUse(use) }));
@@ -42,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     deleteUrl: fromList(fragments.remove(id), search),
     historyUrl: fromList(fragments.history(id), search),
   };
-  return { id, values: { title, name, content }, saved, listUrl, formKey: null };
+  return { id, values: { title, name, content }, saved, ...shared, formKey: null };
 }
 
 function addressOfUse({ module, id, where }: Awaited<ReturnType<typeof listUses>>[number]): string {

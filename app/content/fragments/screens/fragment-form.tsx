@@ -1,6 +1,7 @@
 import { History, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { EditorView } from '#app/identity/editor-views';
 import { longestFragmentName } from '#app/markdown/fragment';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
@@ -18,6 +19,7 @@ import { Refusal } from '#app/ui/refusal';
 import type { MarkdownField } from '../../fields/field';
 import type { FieldDifference } from '../../revisions/compare-states';
 import { longestNote } from '../../revisions/revision-kinds';
+import { EditDataProvider, noEditData } from '../../screens/edit-data';
 import { FieldDifferences } from '../../screens/field-differences';
 import { MarkdownInput } from '../../screens/inputs/markdown-input';
 import { longestFragment, longestFragmentTitle } from '../fragment-rules';
@@ -52,6 +54,7 @@ interface FragmentFormProps {
   listUrl: string;
   /** The idempotency key of a new fragment's form. */
   formKey: string | null;
+  editorView: EditorView | null;
   answer: FragmentAnswer | undefined;
 }
 
@@ -59,13 +62,14 @@ const content: MarkdownField = { kind: 'markdown', max: longestFragment };
 const names = ['title', 'name', 'content', 'note'];
 
 /** The one form for a new and an existing fragment. */
-export function FragmentForm({ values, saved, listUrl, formKey, answer }: FragmentFormProps) {
+export function FragmentForm({ values, saved, listUrl, formKey, editorView, answer }: FragmentFormProps) {
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
   // Fixed when the form opens: the loader runs again behind it, and a later revision would let this save overwrite
   // somebody else's.
   const [startedFrom] = useState(saved?.revision);
+  const data = useMemo(() => ({ ...noEditData, editorView }), [editorView]);
   const field = (name: string) => ({ name, id: name, label: texts.fields[name] ?? name, error: errors[name] });
   return (
     <FormGuard texts={unsavedTexts}>
@@ -101,7 +105,9 @@ export function FragmentForm({ values, saved, listUrl, formKey, answer }: Fragme
             />
           )}
         </Field>
-        <MarkdownInput name="content" field={content} value={shown.content} error={errors.content} modulePath="" />
+        <EditDataProvider value={data}>
+          <MarkdownInput name="content" field={content} value={shown.content} error={errors.content} modulePath="" />
+        </EditDataProvider>
         <Field {...field('note')} label={historyTexts.note} description={historyTexts.noteHint}>
           {(control) => <Input {...control} maxLength={longestNote} defaultValue={answer?.note ?? ''} />}
         </Field>

@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { paths } from '#app/paths';
+import type { EditorView } from '#app/identity/editor-views';
 import { editorTexts } from '#app/texts/pl/editor';
 import { fieldLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
@@ -9,7 +10,8 @@ import type { MarkdownField } from '../../fields/field';
 import { isIntricateText } from '../../markdown/intricate-text';
 import { minutesToRead } from '../../markdown/reading-time';
 import { editTexts } from '#app/texts/pl/modules';
-import { type EditorView, rememberEditorView, rememberedEditorView } from '../editor-view';
+import { useEditData } from '../edit-data';
+import { rememberEditorView, rememberedEditorView } from '../editor-view';
 import { findTargets } from '../find-targets';
 import { uploadFile } from '../upload-file';
 import { type AskedLine, lineOf } from '../asked-line';
@@ -66,6 +68,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
   const [wasVisual, setWasVisual] = useState(false);
   const [isReady, setReady] = useState(false);
   const [note, setNote] = useState('');
+  const own = useEditData().editorView;
   const showVisual = useCallback(() => {
     if (isIntricateText(area.current?.value ?? '')) {
       setNote(editorTexts.intricate);
@@ -78,8 +81,8 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
   useEffect(() => {
     // After hydration only: the server renders the source.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (rememberedEditorView() === 'visual') showVisual();
-  }, [showVisual]);
+    if (rememberedEditorView(own) === 'visual') showVisual();
+  }, [own, showVisual]);
   const showSource = useCallback(
     (reason?: string) => {
       setView('source');
