@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect } from 'vitest';
+import type { ConnectionOptions } from '#server/database/database-client';
+
+/** What `saves-to-kill.ts` saves, for whom and of which entries. */
+export interface SavesToKill {
+  owner: ConnectionOptions;
+  userId: string;
+  work: 'copies' | 'saves of copies' | 'orders' | 'renewals';
+  ids: string[];
+  text: string;
+  /** How many it says before it is killed. */
+  after: number;
+}
+
+/**
+ * Lets a process save many things at once, until it kills itself among them.
+ * @returns the ids of what it said was done
+ */
+export async function killAmongSaves(saves: SavesToKill): Promise<string[]> {
+  const child = spawn(
+    process.execPath,
+    ['scripts/run-typescript.mjs', 'test/saves-to-kill.ts', JSON.stringify(saves)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const ended = once(child, 'exit');
+  const said: string[] = [];
+  for await (const line of createInterface(child.stdout)) said.push(line);
+  const [, signal] = (await ended) as [number | null, string | null];
+  expect(signal).toBe('SIGKILL');
+  return said;
+}
