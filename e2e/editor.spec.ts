@@ -48,8 +48,8 @@ test('a text is edited as it looks, and what was not touched stays byte for byte
 test('whoever chooses the source has it on their other machine too', async ({ page, browser, portal }) => {
   await signIn(page, portal.admin);
   const other = await otherBrowser(browser, portal);
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/admin/widok-edytora') && answer.ok());
   await openNew(page);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/admin/widok-edytora') && answer.ok());
   await page.getByRole('button', { name: 'Źródło', exact: true }).click();
   await kept;
   for (const form of ['/admin/dokumentacja/nowa', '/admin/fragmenty/nowy']) {

@@ -13,21 +13,25 @@ interface Presented {
   columns: readonly ListColumn[];
   /** Names of accounts, by id. */
   accounts: OptionLabels;
+  /** When drafts will be published by themselves, by the id of their entry. */
+  scheduled: ReadonlyMap<string, Date>;
 }
 
 /** An entry as a row of the panel's list, with all cells as texts. */
 export function presentRow(
   { definition }: BoundModule,
   entry: EntryRow,
-  { now, columns, accounts }: Presented,
+  { now, columns, accounts, scheduled }: Presented,
 ): ListRow {
   const time = entryTime(definition, entry, now);
+  const changeAt = scheduled.get(entry.id);
   const moment = time && entry[windowOf(definition)[time === 'planned' ? 'from' : 'until']];
   return {
     id: entry.id,
     title: entry.title,
     status: entry.status,
     time: time && moment instanceof Date ? { state: time, at: formatDateTime(moment) } : null,
+    changeAt: changeAt ? formatDateTime(changeAt) : null,
     publicUrl: isPublicAt(definition, entry, now) ? addressOf(definition, entry) : null,
     cells: Object.fromEntries(columns.map((column) => [column.field, cellText(definition, column, entry, accounts)])),
   };

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
+import { formatDateTime } from '#app/platform/format';
 import { createLogger } from '#app/platform/logger.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
+import type { EntryRow } from '../bind-table.server';
 import { createEntry } from '../entries/create-entry.server';
 import { requireEntry } from '../entries/get-entry.server';
+import { listEntries } from '../entries/list-entries.server';
 import { updateEntry } from '../entries/update-entry.server';
+import { presentRow } from '../present-row.server';
 import { boundModule, boundModules } from '../registry.server';
 import { findDraft } from './find-draft.server';
 import { startScheduledDrafts } from './publish-due-drafts.server';
 import { saveDraft } from './save-draft.server';
 import { scheduleDraft } from './schedule-draft.server';
+import { findScheduledDrafts } from './scheduled-drafts.server';
 
 let database: TestDatabase;
 let author: string;
@@ -36,7 +41,7 @@ const instance = () => ({
 });
 const start = (one: ReturnType<typeof instance>) => startScheduledDrafts({ ...one, log, modules: boundModules });
 
-async function drafted(title: string, at: Date) {
+async function drafted(title: string, at: Date | null) {
   const one = instance();
   const { id } = await createEntry(one, module, { title, content: 'stara', status: 'published' });
   await saveDraft(one, module, id, { content: 'nowa' });
@@ -114,4 +119,29 @@ test('a plan can be taken back, and is refused where the item was saved since th
     publish_at: at.toISOString(),
     base: revision,
   });
+});
+
+test('the list of what is planned has entries that appear later and those over which a draft will, with its moment', async () => {
+  const at = new Date(Date.now() + 3_600_000);
+  const [changed, notPlanned] = [await drafted('Zmieni się', at), await drafted('Czeka', null)];
+  const appears = { title: 'Pojawi się', content: '', status: 'published', publish_at: at.toISOString() };
+  const { id: later } = await createEntry(instance(), module, appears);
+  const db = database.doors.admin;
+  const listed = async (time: 'planned' | 'ended') => {
+    const { items } = await listEntries(db, module, { role: 'admin' }, { time, perPage: 100 });
+    return items.map(({ id }) => id);
+  };
+  expect(await listed('planned')).toEqual(expect.arrayContaining([changed, later]));
+  expect(await listed('planned')).not.toContain(notPlanned);
+  expect(await listed('ended')).toEqual([]);
+  const moments = await findScheduledDrafts(db, [changed, notPlanned, later]);
+  expect([...moments]).toEqual([[changed, at]]);
+  const [entry] = (await listEntries(db, module, { role: 'admin' }, { q: 'Zmieni się' })).items;
+  const row = presentRow(module, entry as EntryRow, {
+    now: new Date(),
+    columns: [],
+    accounts: {},
+    scheduled: moments,
+  });
+  expect(row).toMatchObject({ status: 'published', time: null, changeAt: formatDateTime(at) });
 });

@@ -26,6 +26,7 @@ import { readsEverything, type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { windowOf } from '../define-module';
 import { entryStatuses } from '../entry-status';
+import { hasScheduledDraft } from '../drafts/scheduled-drafts.server';
 import type { EntryTime } from '../entry-time';
 import { onServerOf } from '../fields/behaviours.server';
 import { entryFields } from '../fields/entry-fields';
@@ -60,7 +61,7 @@ export interface ListQuery {
   changedSince?: Date;
   /** State of the review, while it waits for a decision or for publication. */
   review?: ReviewState;
-  /** Only published entries that are still planned, or have ended. */
+  /** Only published entries that are planned, or have a draft that is, or have ended. */
   time?: EntryTime;
   slug?: string;
   /** From 1. */
@@ -252,8 +253,9 @@ function careConditions(module: BoundModule, query: ListQuery): (SQL | undefined
 
 function isAtTime(module: BoundModule, time: EntryTime): SQL | undefined {
   const { from, until } = windowOf(module.definition);
-  const moment = time === 'planned' ? gt(columnOf(module, from), sql`now()`) : lte(columnOf(module, until), sql`now()`);
-  return and(eq(module.table.status, 'published'), moment);
+  const at = (moment: SQL) => and(eq(module.table.status, 'published'), moment);
+  if (time === 'ended') return at(lte(columnOf(module, until), sql`now()`));
+  return or(at(gt(columnOf(module, from), sql`now()`)), hasScheduledDraft(module));
 }
 
 /** Longer queries are cut before they are looked for inside texts. */

@@ -36,6 +36,8 @@ export interface ListRow {
   status: string;
   /** Set for a published entry that is not public now: whether it is planned or has ended, and when. */
   time: { state: EntryTime; at: string } | null;
+  /** When a draft over it is due to be published. */
+  changeAt: string | null;
   /** Its public address, while it is public. */
   publicUrl: string | null;
   cells: Record<string, string | null>;

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { BoundModule } from '#app/content/bind-table.server';
+import { findScheduledDrafts } from '#app/content/drafts/scheduled-drafts.server';
 import { deleteEntry } from '#app/content/entries/delete-entry.server';
 import { duplicateEntry } from '#app/content/entries/duplicate-entry.server';
 import { listEntries, sortableFields } from '#app/content/entries/list-entries.server';
@@ -52,10 +53,14 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const columns = rememberedColumns(module.definition, request.headers.get('cookie'));
   const { items, total } = await listEntries(db, module, reader.viewer, { ...query, page, perPage, columns: 'card' });
   requirePageWithin(url, Math.ceil(total / perPage));
+  const scheduled = await findScheduledDrafts(
+    db,
+    items.map(({ id }) => id),
+  );
   return {
     ...list,
     path: params.module,
-    rows: items.map((entry) => presentRow(module, entry, { now, columns, accounts })),
+    rows: items.map((entry) => presentRow(module, entry, { now, columns, accounts, scheduled })),
     columns,
     views: await listViews(db, { userId: user?.id ?? '', module: module.definition.key }),
     sortable: sortableFields(module),

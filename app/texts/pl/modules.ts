@@ -123,6 +123,7 @@ export const entryListTexts = {
     planned: { label: 'Zaplanowany', when: (at: string) => `od ${at}` },
     ended: { label: 'Zakończony', when: (at: string) => `do ${at}` },
   },
+  changeAt: (at: string) => `zmiany od ${at}`,
   sortAscending: 'sortuj rosnąco',
   sortDescending: 'sortuj malejąco',
   loadFailedTitle: 'Błąd ładowania danych',

@@ -29,12 +29,30 @@ function TitleCell({ definition, row }: CellProps) {
 
 /** An option of a select field, in its declared tone. */
 function BadgeCell(props: CellProps) {
-  if (props.column.field === 'status' && props.row.time) return <TimeBadge {...props.row.time} />;
-  const { definition, column } = props;
+  const { definition, column, row } = props;
+  if (column.field === 'status' && (row.time || row.changeAt)) return <TimedStatus {...props} />;
   const [field, value] = [shownFields(definition)[column.field], textIn(props)];
   if (value === null || field?.kind !== 'select') return value;
   return <Badge tone={field.tones?.[value]}>{optionLabels[column.field]?.[value] ?? value}</Badge>;
 }
+
+/** With what the clock says of it: that it is not public now, or that a draft over it will be. */
+function TimedStatus({ definition, column, row }: CellProps) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {row.time ? (
+        <TimeBadge {...row.time} />
+      ) : (
+        <BadgeCell {...{ definition, column }} row={{ ...row, changeAt: null }} />
+      )}
+      {row.changeAt ? <Moment>{entryListTexts.changeAt(row.changeAt)}</Moment> : null}
+    </span>
+  );
+}
+
+const Moment = ({ children }: { children: string }) => (
+  <span className="text-sm whitespace-nowrap text-muted">{children}</span>
+);
 
 const timeTones = { planned: 'blue', ended: 'grey' } as const;
 
@@ -42,10 +60,10 @@ const timeTones = { planned: 'blue', ended: 'grey' } as const;
 function TimeBadge({ state, at }: NonNullable<ListRow['time']>) {
   const { label, when } = entryListTexts.times[state];
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    <>
       <Badge tone={timeTones[state]}>{label}</Badge>
-      <span className="text-sm whitespace-nowrap text-muted">{when(at)}</span>
-    </span>
+      <Moment>{when(at)}</Moment>
+    </>
   );
 }
 
