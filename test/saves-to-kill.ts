@@ -38,8 +38,13 @@ const works: Record<SavesToKill['work'], () => Promise<unknown>> = {
   'saves of copies': () =>
     Promise.all(
       ids.map(async (id) => {
-        const within = (tx: typeof db) => forgetCopy(tx, keyOf(id));
-        await updateEntry(writer, module, id, { content: text }, { revision: 1, within });
+        await updateEntry(
+          writer,
+          module,
+          id,
+          { content: text },
+          { revision: 1, within: (tx) => forgetCopy(tx, keyOf(id)) },
+        );
         done(id);
       }),
     ),
