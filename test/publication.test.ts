@@ -243,6 +243,7 @@ const actions: Record<string, Way> = {
   'users-second-factor.tsx': noEntry,
   'second-factor.tsx': noEntry,
   'check-content.ts': noEntry,
+  'editor-view.ts': noEntry,
   'feedback.tsx': noEntry,
   'mail.tsx': noEntry,
   'module-categories.ts': noEntry,
