@@ -98,6 +98,7 @@ export const paths = {
   searchChoice: () => '/szukaj/wybor',
   /** `sent` proves that a message was taken: see `sentMark`. */
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
+  accessibility: () => '/deklaracja-dostepnosci',
   /** Where a page's readers say whether it helped, and, with the press's id, add a comment. */
   feedback: (press?: string) => (press ? `/opinia/${segment(press)}` : '/opinia'),
   /** What is published under a tag; `key` is its `tagKey`. */

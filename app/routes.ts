@@ -45,6 +45,7 @@ export default [
     index('routes/public/home.tsx'),
     ...modules.flatMap(section),
     route('kontakt', 'routes/public/contact.tsx'),
+    route('deklaracja-dostepnosci', 'routes/public/accessibility-statement.tsx'),
     route('opinia', 'routes/public/feedback-press.tsx'),
     route('opinia/:press', 'routes/public/feedback-comment.tsx'),
     route('szukaj', 'routes/public/search.tsx'),

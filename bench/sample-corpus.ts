@@ -35,6 +35,7 @@ export async function readSampleDocuments(): Promise<SearchDocument[]> {
     site_name: 'Portal Dokumentacji',
     site_description: 'Centrum wiedzy i dokumentacji',
     contact_email: 'kontakt@example.org',
+    accessibility: null,
   };
   for (const page of await readPortalPages(settings, categories))
     documents.push({ ...page, id: page.module + page.id });

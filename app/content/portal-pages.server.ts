@@ -1,6 +1,7 @@
 import { paths } from '#app/paths';
 import type { SearchDocument, SearchSection } from '#app/search/search-document';
 import type { PublicSettings } from '#app/settings/settings.server';
+import { accessibilityTexts as statement } from '#app/texts/pl/accessibility';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { documentation } from '#app/texts/pl/sections/documentation';
 import { publicTexts as texts } from '#app/texts/pl/public';
@@ -15,14 +16,14 @@ import { modules, type PortalModule } from './registry';
 export const PORTAL_PAGES = 'pages';
 
 type NamedCategory = Pick<Category, 'module' | 'slug' | 'name'>;
-type Facts = Pick<PublicSettings, 'site_name' | 'site_description' | 'contact_email'>;
+type Facts = Pick<PublicSettings, 'site_name' | 'site_description' | 'contact_email' | 'accessibility'>;
 
 /**
  * The pages that are not entries, as documents for the search index. The id of a page is its address.
  * @param categories of all modules: a category's view is named after the category
  */
 export async function readPortalPages(
-  { site_name, site_description, contact_email }: Facts,
+  { site_name, site_description, contact_email, accessibility }: Facts,
   categories: readonly NamedCategory[],
 ): Promise<SearchDocument[]> {
   const { contact } = texts;
@@ -40,6 +41,7 @@ export async function readPortalPages(
       contact.byEmail,
       contact_email,
     ),
+    ...(accessibility ? [page(paths.accessibility(), statement.title, statement.description)] : []),
     page(paths.api.docs(), shellTexts.footer.apiDocs, searchTexts.pages.apiDocs),
   ];
 }

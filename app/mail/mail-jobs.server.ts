@@ -9,7 +9,7 @@ import { findMailedNotice, queueNoticeMail } from '#app/notifications/mailed-not
 import { paths } from '#app/paths';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
-import { formatDateTime } from '#app/platform/format';
+import { formatDate, formatDateTime } from '#app/platform/format';
 import { mailTexts } from '#app/texts/pl/mail';
 import { notificationTexts } from '#app/texts/pl/notifications';
 import type { Mailer, Message } from './mailer.server';
@@ -35,6 +35,7 @@ export const mailPayload = z.discriminatedUnion('message', [
     actor: z.object({ id: z.string().nullable(), name: z.string().nullable() }),
   }),
   z.object({ message: z.literal('password_request'), email: z.string() }),
+  z.object({ message: z.literal('statement_due'), email: z.string(), deadline: z.string() }),
   z.object({ message: z.literal('notice'), notification_id: z.string(), user_id: z.string() }),
 ]);
 
@@ -63,6 +64,7 @@ async function write(deps: MailDeps, { payload }: Job): Promise<Written | null> 
   const asked = mailPayload.parse(payload);
   const { db } = deps;
   if (asked.message === 'notice') return writeNotice(deps, asked);
+  if (asked.message === 'statement_due') return writeStatementDue(deps, asked);
   if (asked.message === 'password_request') {
     const account = await findUserByEmail(db, asked.email);
     return account ? writeLink(deps, account, { id: null, name: null }) : null;
@@ -97,5 +99,19 @@ async function writeNotice(
     to: found.email,
     subject: subject(await siteName(), sentence),
     text: text(sentence, `${publicUrl}${list}`, `${publicUrl}${choice}`),
+  };
+}
+
+async function writeStatementDue(
+  { siteName, publicUrl }: MailDeps,
+  { email, deadline }: { email: string; deadline: string },
+): Promise<Written> {
+  const [site, day] = [await siteName(), formatDate(deadline)];
+  const form = paths.admin.settings('dostepnosc');
+  const { subject, text } = mailTexts.statementDue;
+  return {
+    to: email,
+    subject: subject(site, day),
+    text: text(site, day, `${publicUrl}${paths.accessibility()}`, `${publicUrl}${form}`),
   };
 }

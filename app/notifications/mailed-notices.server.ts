@@ -12,7 +12,7 @@ import { noticeKinds, notifications } from './tables.server';
 export const noticeKindsFor = ({ role }: Pick<Listener, 'role'>) =>
   noticeKinds.filter((kind) => role === 'admin' || !kindsOfAdmins.includes(kind));
 
-const kindsOfAdmins: readonly string[] = ['contact_message', 'probe_failed', 'sign_in_failures'];
+const kindsOfAdmins: readonly string[] = ['contact_message', 'probe_failed', 'sign_in_failures', 'statement_due'];
 
 /** What a person gets by e-mail as well, of the kinds that the bell has. */
 export async function readMailedNotices(db: Database, userId: string): Promise<string[]> {

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'review_submitted',
   'review_returned',
   'review_accepted',
+  'statement_due',
 ] as const;
 
 /**

@@ -28,8 +28,13 @@ export const emailSchema = (message: string) => z.string({ error: message }).ref
 /** A client that names more fields than this learns of the first. */
 const mostFields = 100;
 
-/** zod's issues as messages by field; an unknown field is named by itself. */
-export function errorsByField(error: z.ZodError): FieldErrors {
+const firstOf = (path: readonly PropertyKey[]) => String(path[0] ?? '');
+
+/**
+ * zod's issues as messages by field; an unknown field is named by itself.
+ * @param nameOf the field of an issue, from where in the input it is
+ */
+export function errorsByField(error: z.ZodError, nameOf: (path: PropertyKey[]) => string = firstOf): FieldErrors {
   // A map, since a client may name its fields 'constructor' or '__proto__'.
   const fields = new Map<string, string[]>();
   const add = (name: string, message: string) => {
@@ -43,7 +48,7 @@ export function errorsByField(error: z.ZodError): FieldErrors {
     // What is no object at all has no field of its own to say so in Polish.
     else
       add(
-        String(issue.path[0] ?? ''),
+        nameOf(issue.path),
         issue.path.length === 0 && issue.code === 'invalid_type' ? texts.wrongType : issue.message,
       );
   }

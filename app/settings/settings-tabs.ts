@@ -1,5 +1,6 @@
 import { paths } from '#app/paths';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { readStatement } from './accessibility';
 
 /** The tabs by their name in the address, each with the fields that its form saves. */
 export const settingsTabs = {
@@ -7,6 +8,7 @@ export const settingsTabs = {
   powiadomienia: { label: texts.tabs.notifications, fields: ['announcement_enabled', 'announcement_text'] },
   redakcja: { label: texts.tabs.editing, fields: ['moderators_edit', 'review_required'] },
   bezpieczenstwo: { label: texts.tabs.security, fields: ['second_factor_required'] },
+  dostepnosc: { label: texts.tabs.accessibility, fields: [] },
   api: { label: texts.tabs.api, fields: ['api_url'] },
   seo: { label: texts.tabs.seo, fields: ['seo_title', 'seo_description', 'seo_keywords'] },
 } as const;
@@ -40,6 +42,7 @@ export const settingsTabPath = (tab: SettingsTab) => paths.admin.settings(tab ==
  * it is.
  */
 export function readSettings(tab: SettingsTab, values: Record<string, string>): Record<string, unknown> {
+  if (tab === 'dostepnosc') return { accessibility: readStatement(values) };
   return Object.fromEntries(
     settingsTabs[tab].fields.flatMap((name): [string, unknown][] => {
       if (isSwitch(name)) return [[name, values[name] === 'on']];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
@@ -7,6 +8,7 @@ import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { emailSchema, errorsByField, ignoredFields, textSchema } from '#app/platform/validation.server';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { statementSchema } from './accessibility-schema.server';
 import { settings } from './tables.server';
 
 type Row = typeof settings.$inferSelect;
@@ -32,6 +34,7 @@ const publicColumns = {
   seo_title: settings.seo_title,
   seo_description: settings.seo_description,
   seo_keywords: settings.seo_keywords,
+  accessibility: settings.accessibility,
 };
 
 /** The settings as every visitor's pages need them, through the public door. */
@@ -85,9 +88,13 @@ export const settingsSchema = z
     seo_title: textSchema(200),
     seo_description: textSchema(300),
     seo_keywords: textSchema(300),
+    accessibility: statementSchema.nullable(),
     ...ignoredFields,
   })
   .partial();
+
+/** A setting that has fields of its own names them: 'accessibility.entity'. */
+const wholePath = (path: readonly PropertyKey[]) => path.join('.');
 
 /**
  * Changes the given settings; what is as it was already leaves no trace.
@@ -95,11 +102,13 @@ export const settingsSchema = z
  */
 export async function updateSettings({ db, actor, clock, changes }: WriteContext, input: unknown): Promise<void> {
   const parsed = settingsSchema.safeParse(input);
-  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  if (!parsed.success) throw invalid(errorsByField(parsed.error, wholePath));
   const { api_key: _key, id: _id, created_at: _made, updated_at: _changed, created_by: _by, ...given } = parsed.data;
   const recorded = await db.transaction(async (tx) => {
     const [old] = await tx.select().from(settings).for('update');
-    const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => old?.[name] !== given[name]);
+    const changed = (Object.keys(given) as (keyof typeof given)[]).filter(
+      (name) => !isDeepStrictEqual(old?.[name], given[name]),
+    );
     if (changed.length === 0) return undefined;
     const pick = (row: Record<string, unknown> | undefined) =>
       Object.fromEntries(changed.map((name) => [name, row?.[name]]));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
+import type { AccessibilityStatement } from './accessibility';
 
 /** The one row of site settings. */
 export const settings = pgTable(
@@ -23,6 +24,8 @@ export const settings = pgTable(
     review_required: boolean().notNull().default(false),
     /** Whether admins get to nothing until they have a second factor. */
     second_factor_required: boolean().notNull().default(false),
+    /** Null until it is filled in. */
+    accessibility: jsonb().$type<AccessibilityStatement>(),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],

@@ -27,7 +27,11 @@ function showShell({
       path: '*',
       Component: () => (
         <ToastProvider label="Powiadomienia" closeLabel="Zamknij">
-          <PublicShell site={{ siteName: 'Nasz portal', announcement, maintenance }} user={user} sidebar>
+          <PublicShell
+            site={{ siteName: 'Nasz portal', announcement, maintenance, hasStatement: false }}
+            user={user}
+            sidebar
+          >
             <h1>Strona</h1>
           </PublicShell>
         </ToastProvider>

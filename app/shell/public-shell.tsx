@@ -16,6 +16,8 @@ export interface SiteFrame {
   announcement: string | null;
   /** Whether maintenance mode is on; only an administrator sees a page then. */
   maintenance: boolean;
+  /** Whether there is an accessibility statement. */
+  hasStatement: boolean;
 }
 
 interface PublicShellProps {
@@ -59,7 +61,7 @@ export function PublicShell({ site, user, sidebar, headerSearch = true, outline,
           {children}
         </main>
       </div>
-      <SiteFooter siteName={site.siteName} />
+      <SiteFooter siteName={site.siteName} hasStatement={site.hasStatement} />
       {marked ? (
         <Suspense>
           <WordMarks key={marked.visit} words={marked.words} rootId={mainId} />

@@ -5,12 +5,18 @@ import { shellTexts } from '#app/texts/pl/shell';
 
 const linkClass = 'inline-flex min-h-6 items-center hover:text-accent hover:underline underline-offset-4';
 
+interface SiteFooterProps {
+  siteName: string;
+  /** Whether there is an accessibility statement to lead to. */
+  hasStatement: boolean;
+}
+
 /** Contact and the doors for machines. The latter are no pages of the application, so they are plain links. */
-export function SiteFooter({ siteName }: { siteName: string }) {
+export function SiteFooter(props: SiteFooterProps) {
   return (
     <footer data-page-part className="no-print border-t border-line">
-      <Kept by={['footer', siteName]}>
-        <Content siteName={siteName} />
+      <Kept by={['footer', props.siteName, props.hasStatement]}>
+        <Content {...props} />
       </Kept>
     </footer>
   );
@@ -18,7 +24,7 @@ export function SiteFooter({ siteName }: { siteName: string }) {
 
 const texts = shellTexts.footer;
 
-function Content({ siteName }: { siteName: string }) {
+function Content({ siteName, hasStatement }: SiteFooterProps) {
   return (
     <div className="mx-auto flex max-w-[96rem] flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-7 text-sm text-muted md:px-6">
       <p>{siteName}</p>
@@ -29,6 +35,13 @@ function Content({ siteName }: { siteName: string }) {
               {texts.contact}
             </Link>
           </li>
+          {hasStatement ? (
+            <li>
+              <Link to={paths.accessibility()} className={linkClass}>
+                {texts.accessibility}
+              </Link>
+            </li>
+          ) : null}
           <li>
             <a href={paths.feed()} className={linkClass}>
               {texts.feed}

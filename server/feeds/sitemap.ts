@@ -80,8 +80,12 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
 }
 
 /** The pages that stand whatever is published, those of tags, then every entry. */
-async function publicAddresses({ publicDb }: Pick<RequestContext, 'publicDb'>): Promise<Address[]> {
-  const [narrowed, tags, ...entries] = await Promise.all([
+async function publicAddresses({
+  publicDb,
+  services,
+}: Pick<RequestContext, 'publicDb' | 'services'>): Promise<Address[]> {
+  const [{ accessibility }, narrowed, tags, ...entries] = await Promise.all([
+    services.settings(),
     narrowedAddresses(publicDb),
     listTags(publicDb, null),
     ...boundModules.map((module) => listAddresses(publicDb, module)),
@@ -90,7 +94,10 @@ async function publicAddresses({ publicDb }: Pick<RequestContext, 'publicDb'>): 
     path: `/${definition.path}`,
     updated_at: latest((entries[at] ?? []).map(({ updated_at }) => updated_at)),
   }));
-  const fixed = fixedPages.map((path) => ({ path, updated_at: null }));
+  const fixed = [...fixedPages, ...(accessibility ? [paths.accessibility()] : [])].map((path) => ({
+    path,
+    updated_at: null,
+  }));
   return [
     { path: paths.home(), updated_at: latest(lists.map(({ updated_at }) => updated_at)) },
     ...lists,

@@ -1,5 +1,6 @@
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
+import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
 import type { Services } from '#app/request/services.server';
 
 /** Everything that the queue does, by the name of its jobs. */
@@ -13,5 +14,8 @@ export function jobKinds({ systemDb, mailer, settings, env, clock, changes }: Se
     clock,
     changes,
   };
-  return { mail: mailKind(mail), notice: noticeKind(mail) };
+  return { mail: mailKind(mail), notice: noticeKind(mail), statement_review: statementReviewKind({ clock }) };
 }
+
+/** Those that are done every day. */
+export const dailyKinds = ['statement_review'] as const;

@@ -83,6 +83,7 @@ const named = new Set([
   'api',
   'assets',
   'files',
+  'deklaracja-dostepnosci',
   'kontakt',
   'szukaj',
   'healthz',

@@ -26,6 +26,7 @@ interface OwnLink {
 /** Addresses that the portal answers without an entry, with all below them. */
 const otherPages = [
   paths.search(),
+  paths.accessibility(),
   '/tagi',
   paths.sitemap(),
   paths.feed(),

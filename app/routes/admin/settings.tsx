@@ -4,11 +4,14 @@ import { ApiKeysPanel } from '#app/identity/screens/api-keys-panel';
 import { hasSecondFactor } from '#app/identity/second-factor.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
+import { accessibilityTexts } from '#app/texts/pl/accessibility';
 import { deletedTexts } from '#app/texts/pl/deleted';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
+import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
+import { AccessibilityForm, removeStatementIntent } from '#app/settings/screens/accessibility-form';
 import { SettingsForm } from '#app/settings/screens/settings-form';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
 import {
@@ -47,6 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS, settings) : [],
     // Whoever switches on what would shut them out too is told.
     lacksSecondFactor: tab === 'bezpieczenstwo' && user !== null && !(await hasSecondFactor(db, user.id)),
+    today: warsawDay(ctx.services.clock.now()),
     formKey: createFormKey(),
   };
 }
@@ -69,6 +73,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   try {
     if (values.intent === 'create-key') return data<Answer>({ errors: {}, newKey: await createKey(ctx, form) });
     if (values.intent === 'revoke-key') return answered(await revokeKey(ctx, values.id ?? ''));
+    if (values.intent === removeStatementIntent) {
+      await updateSettings(requireWriter(ctx), { accessibility: null });
+      return answered({ kind: 'success', title: formTexts.savedTitle, description: accessibilityTexts.removed });
+    }
     await updateSettings(requireWriter(ctx), readSettings(settingsTabOf(url), values));
     return answered({ kind: 'success', title: formTexts.savedTitle, description: texts.saved });
   } catch (error) {
@@ -91,7 +99,7 @@ const answered = (message: FlashMessage) =>
 export const meta = panelMeta(texts.title);
 
 export default function Settings({
-  loaderData: { tab, settings, keys, formKey, lacksSecondFactor },
+  loaderData: { tab, settings, today, keys, formKey, lacksSecondFactor },
   actionData,
 }: Route.ComponentProps) {
   const { errors = {}, values, newKey, formKey: renewed } = useKeptAnswer(actionData) ?? {};
@@ -126,7 +134,17 @@ export default function Settings({
           <ButtonLink to={paths.admin.secondFactor()}>{texts.ownSecondFactor.open}</ButtonLink>
         </Alert>
       ) : null}
-      <SettingsForm key={tab} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
+      {tab === 'dostepnosc' ? (
+        <AccessibilityForm
+          statement={settings.accessibility}
+          today={today}
+          savedAt={settings.updated_at}
+          errors={errors}
+          typed={ofKey ? undefined : values}
+        />
+      ) : (
+        <SettingsForm key={tab} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
+      )}
       {tab === 'api' ? (
         <ApiKeysPanel
           keys={keys}

@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       settings.announcement_enabled && settings.announcement_text.trim() !== '' ? settings.announcement_text : null,
     maintenance: settings.maintenance_mode,
     user: ctx.user && { email: ctx.user.email, usesPanel: usesPanel(ctx) },
+    hasStatement: settings.accessibility !== null,
   };
 }
 
@@ -35,13 +36,13 @@ export interface FrameHandle {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { site, announcement, maintenance, user } = loaderData;
+  const { site, announcement, maintenance, hasStatement, user } = loaderData;
   const matches = useMatches();
   const handle = Object.assign({}, ...matches.map((match) => match.handle)) as FrameHandle;
   const { outline } = (matches.at(-1)?.loaderData ?? {}) as { outline?: SectionOutline };
   return (
     <PublicShell
-      site={{ siteName: site.siteName, announcement, maintenance }}
+      site={{ siteName: site.siteName, announcement, maintenance, hasStatement }}
       user={user}
       sidebar={handle.sidebar ?? true}
       headerSearch={handle.headerSearch ?? true}

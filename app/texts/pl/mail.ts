@@ -19,6 +19,11 @@ export const mailTexts = {
     text: (sentence: string, link: string, choice: string) =>
       `${sentence}.\n\nPowiadomienia w panelu: ${link}\n\n--\nO czym piszemy, wybierasz w swoim profilu: ${choice}\n`,
   },
+  statementDue: {
+    subject: (site: string, day: string) => `Przegląd deklaracji dostępności do ${day} – ${site}`,
+    text: (site: string, day: string, page: string, form: string) =>
+      `Dzień dobry,\n\ndeklarację dostępności portalu „${site}” trzeba przejrzeć do ${day}: ustawa wymaga tego co roku do 31 marca.\n\nDeklaracja: ${page}\nFormularz w panelu: ${form}\n\nPo przeglądzie wpisz w formularzu jego datę. Ten adres jest w deklaracji jako adres do kontaktu.\n`,
+  },
   trial: {
     subject: (site: string) => `Próbna wiadomość z portalu „${site}”`,
     text: (site: string, server: string) =>
@@ -65,6 +70,7 @@ export const mailPanelTexts = {
     password_link: 'Link do ustawienia hasła',
     password_request: 'Nowe hasło na prośbę',
     notice: 'Powiadomienie',
+    statement_due: 'Przegląd deklaracji dostępności',
   } as Record<string, string>,
   gone: 'konto usunięte',
   retry: 'Wyślij ponownie',

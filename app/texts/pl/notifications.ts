@@ -20,6 +20,7 @@ const sentences = {
   review_returned: (data: Data) => `${nameOf(data)} do poprawy: ${data.actor || realtimeTexts.somebody}`,
   review_accepted: (data: Data) =>
     `${nameOf(data)} zatwierdzone do publikacji: ${data.actor || realtimeTexts.somebody}`,
+  statement_due: (data: Data) => `Deklarację dostępności trzeba przejrzeć do ${data.day ?? ''}`,
 } as const;
 
 export const notificationTexts = {

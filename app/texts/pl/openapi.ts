@@ -93,6 +93,10 @@ export const apiFields: Record<string, readonly [description: string, example: u
   seo_title: ['Tytuł dla wyszukiwarek.', 'Portal dokumentacji'],
   seo_description: ['Opis dla wyszukiwarek.', 'Instrukcje, artykuły i pliki.'],
   seo_keywords: ['Słowa kluczowe dla wyszukiwarek.', 'dokumentacja, instrukcje'],
+  accessibility: [
+    'Deklaracja dostępności; null: nie ma jej. Błąd jej pola ma nazwę accessibility.pole, np. accessibility.entity.',
+    null,
+  ],
   snippet: [
     'Fragment tekstu: trafienia między <mark> i </mark>, reszta zabezpieczona.',
     '<mark>Kopia</mark> zapasowa jest pełna…',

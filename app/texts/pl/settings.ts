@@ -6,6 +6,7 @@ export const settingsTexts = {
     notifications: 'Powiadomienia',
     editing: 'Redakcja',
     security: 'Bezpieczeństwo',
+    accessibility: 'Dostępność',
     api: 'Integracje API',
     seo: 'SEO',
   },
@@ -24,6 +25,7 @@ export const settingsTexts = {
     seo_title: 'Tytuł dla wyszukiwarek',
     seo_description: 'Opis dla wyszukiwarek',
     seo_keywords: 'Słowa kluczowe',
+    accessibility: 'Deklaracja dostępności',
   },
   hints: {
     site_name: 'W nagłówku, w tytułach stron i w kanałach Atom.',

@@ -42,6 +42,7 @@ export const shellTexts = {
   footer: {
     label: 'Stopka',
     contact: 'Kontakt',
+    accessibility: 'Deklaracja dostępności',
     feed: 'Kanał Atom',
     sitemap: 'Mapa strony',
     apiDocs: 'API dla programistów',

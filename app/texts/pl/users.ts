@@ -128,6 +128,7 @@ export const noticeTexts = {
     review_submitted: 'Treść czeka na sprawdzenie',
     review_returned: 'Moja treść wróciła do poprawy',
     review_accepted: 'Moja treść została zatwierdzona',
+    statement_due: 'Zbliża się przegląd deklaracji dostępności',
   },
   saved: 'Wybór zapisany',
 } as const;

@@ -37,6 +37,7 @@ const siteFields = {
   seo_title: text,
   seo_description: text,
   seo_keywords: text,
+  accessibility: orNull({ type: 'object' }),
 };
 const person = { id: uuid, email, username: text, role };
 const keyFields = {

@@ -1,7 +1,7 @@
 import { modules } from '#app/content/registry';
 import { hasSessionCookie } from '#app/identity/session-cookie';
 
-const sections = [...modules.map(({ path }) => path), 'kontakt', 'tagi'].join('|');
+const sections = [...modules.map(({ path }) => path), 'kontakt', 'deklaracja-dostepnosci', 'tagi'].join('|');
 const publicPath = new RegExp(
   `^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms\\.txt)?$`,
 );

@@ -1,0 +1,138 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { paths } from '#app/paths';
+import type { FieldErrors } from '#app/platform/errors';
+import { formatLongDate } from '#app/platform/format';
+import {
+  type AccessibilityStatement,
+  assessments,
+  conformities,
+  requiredFields,
+  reviewDeadline,
+  statementFields,
+  statementKinds,
+  statementName,
+  type StatementField,
+  statementParts,
+  type StatementPart,
+} from '#app/settings/accessibility';
+import { accessibilityTexts as texts } from '#app/texts/pl/accessibility';
+import { formTexts } from '#app/texts/pl/forms';
+import { Alert } from '#app/ui/alert';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { type ControlProps, Field } from '#app/ui/field';
+import { guarded } from '#app/ui/form-guard';
+import { Input, Select, Textarea } from '#app/ui/input';
+
+/** Says in the form's body that the statement is to go. */
+export const removeStatementIntent = 'remove-statement';
+
+interface AccessibilityFormProps {
+  statement: AccessibilityStatement | null;
+  /** Today in Warsaw. */
+  today: string;
+  savedAt: string;
+  errors: FieldErrors;
+  typed: Record<string, string> | undefined;
+}
+
+const parts = Object.keys(statementParts) as StatementPart[];
+
+const optionsOf = {
+  conformity: conformities.map((value) => ({ value, label: texts.conformities[value] })),
+  assessment: assessments.map((value) => ({ value, label: texts.assessments[value] })),
+};
+
+const first: Partial<AccessibilityStatement> = { conformity: 'partial', shortcuts: texts.shortcuts };
+
+/** The accessibility statement as it is filled in. */
+export function AccessibilityForm({ statement, today, savedAt, errors, typed }: AccessibilityFormProps) {
+  const { state, formData } = useNavigation();
+  const intent = state === 'submitting' && formData ? formData.get('intent') : undefined;
+  const valueOf = (field: StatementField) => typed?.[statementName(field)] ?? (statement ?? first)[field] ?? '';
+  return (
+    <div className="max-w-2xl space-y-8">
+      <div className="space-y-3">
+        <p className="text-muted">{texts.intro}</p>
+        <Standing statement={statement} today={today} />
+      </div>
+      <Form
+        {...guarded}
+        data-saved={savedAt}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="space-y-10"
+        key={statement ? 'kept' : 'new'}
+      >
+        <ErrorSummary
+          title={formTexts.errorSummary}
+          errors={errors}
+          fields={['accessibility', ...statementFields.map(statementName)]}
+        />
+        {parts.map((part) => (
+          <fieldset key={part} className="space-y-5">
+            <legend className="text-lg font-bold">{texts.parts[part]}</legend>
+            {(Object.keys(statementParts[part]) as StatementField[]).map((field) => (
+              <Field
+                key={field}
+                name={statementName(field)}
+                id={statementName(field)}
+                label={texts.fields[field]}
+                description={texts.hints[field]}
+                error={errors[statementName(field)]}
+                required={requiredFields.includes(field)}
+              >
+                {(control) => <Control field={field} control={control} value={valueOf(field)} />}
+              </Field>
+            ))}
+          </fieldset>
+        ))}
+        <Button type="submit" tone="primary" busyText={intent === null ? formTexts.saving : undefined}>
+          {formTexts.save}
+        </Button>
+      </Form>
+      {statement ? (
+        <Form method="post" className="space-y-3 border-t border-line pt-6">
+          <p className="text-muted">{texts.removeHint}</p>
+          <Button
+            type="submit"
+            name="intent"
+            value={removeStatementIntent}
+            tone="destructive"
+            busyText={intent === removeStatementIntent ? texts.removing : undefined}
+          >
+            {texts.remove}
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether there is a statement, and when it must be looked through. */
+function Standing({ statement, today }: Pick<AccessibilityFormProps, 'statement' | 'today'>) {
+  if (!statement) return <Alert>{texts.absent}</Alert>;
+  const deadline = reviewDeadline(statement);
+  const isLate = today > deadline;
+  const day = formatLongDate(deadline);
+  return (
+    <Alert tone={isLate ? 'warning' : 'notice'}>
+      <p>{isLate ? texts.overdue(day) : texts.due(day)}</p>
+      <Link to={paths.accessibility()} className="font-semibold underline hover:text-accent">
+        {texts.open}
+      </Link>
+    </Alert>
+  );
+}
+
+function Control({ field, control, value }: { field: StatementField; control: ControlProps; value: string }) {
+  const kind = statementKinds[field];
+  if (kind === 'conformity' || kind === 'assessment')
+    return <Select {...control} defaultValue={value} options={optionsOf[kind]} />;
+  if (kind === 'text') return <Textarea {...control} rows={4} defaultValue={value} />;
+  const types = { day: 'date', email: 'email', line: 'text', address: 'text' } as const;
+  return (
+    <Input {...control} type={types[kind]} defaultValue={value} className={kind === 'day' ? 'max-w-48' : undefined} />
+  );
+}
