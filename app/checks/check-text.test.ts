@@ -24,7 +24,7 @@ function check(source: string, { title = '', targets = {} }: More = {}) {
 const found = (source: string, rule: RuleId, more?: More) =>
   check(source, more).issues.filter((issue) => issue.rule === rule);
 
-/** The source with the fix of the only finding in it. */
+/** Applies the fix of the only finding to the source. */
 function mended(source: string, rule: RuleId, more?: More): string {
   const [issue, ...others] = found(source, rule, more);
   if (!issue || others.length > 0 || issue.fix === undefined) throw new Error(`no one fix: ${JSON.stringify(issue)}`);
@@ -36,7 +36,7 @@ function mended(source: string, rule: RuleId, more?: More): string {
 const long = (words: number) => `${Array.from({ length: words }, () => 'słowo').join(' ')}.`;
 const hard = 'Niezależność administracyjna organizacji międzynarodowych uniemożliwia natychmiastową reorganizację. ';
 
-/** For each rule, texts that it must tell of, and texts that it must leave alone. */
+/** For each rule, texts that it must report, and texts that it must not. */
 const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
   'image-alt': {
     fires: [

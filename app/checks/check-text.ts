@@ -9,7 +9,7 @@ export interface Checked {
   readability: Readability;
 }
 
-/** Looks at a text with every rule. */
+/** Checks a text with every rule. */
 export function checkText(text: CheckedText, rules: readonly Rule[] = all): Checked {
   const lineStarts = [0];
   for (let at = text.source.indexOf('\n'); at !== -1; at = text.source.indexOf('\n', at + 1)) lineStarts.push(at + 1);
@@ -23,7 +23,7 @@ export function checkText(text: CheckedText, rules: readonly Rule[] = all): Chec
   return { issues, readability: readabilityOf(text.prose, text.lemmasOf) };
 }
 
-/** The line of an offset, from 1, by bisection. */
+/** The line of an offset, from 1, by binary search. */
 function lineAt(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {

@@ -2,28 +2,28 @@ import type { Root } from 'mdast';
 import type { Finding, RuleId } from './issue';
 import type { Prose } from './prose';
 
-/** The base forms of a word in lower case; none where the dictionary lacks it. */
+/** The lemmas of a word in lower case; empty for an unknown word. */
 export type LemmasOf = (form: string) => readonly string[];
 
-/** Where a link within the portal leads. */
+/** Where an internal link leads. */
 export type LinkTarget =
   | { state: 'found'; file?: { type: string; size: number } }
   | { state: 'missing' | 'no-heading' | 'draft' }
   | { state: 'moved'; to: string };
 
-/** All that rules look at. They read it, and ask nothing of a database. */
+/** The input of rules. They are pure: they read it, and query no database. */
 export interface CheckedText {
   source: string;
-  /** Null where nothing is known of it. */
+  /** Null where unknown. */
   title: string | null;
   tree: Root;
   prose: Prose;
   lemmasOf: LemmasOf;
-  /** Links by their address as it is written; one that is not here is not judged. */
+  /** Links by address as written; a link that is missing here is not judged. */
   targets: ReadonlyMap<string, LinkTarget>;
 }
 
-/** One thing that is looked for. */
+/** One kind of issue to look for. */
 export interface Rule {
   id: RuleId;
   find(text: CheckedText): Iterable<Finding>;

@@ -1,4 +1,4 @@
-/** Every rule by the name that programs and people know it under. */
+/** Every rule by its name. */
 export const ruleIds = [
   'image-alt',
   'heading-order',
@@ -23,23 +23,23 @@ export const ruleIds = [
 ] as const;
 export type RuleId = (typeof ruleIds)[number];
 
-/** From what readers stumble over to what could be said better. */
+/** From what hinders readers to what could be better. */
 export const severities = ['error', 'warning', 'hint'] as const;
 export type Severity = (typeof severities)[number];
 
-/** What a rule has found, by its place in the source. */
+/** What a rule has found, with its place in the source. */
 export interface Finding {
-  /** Offsets in UTF-16 units; the end is the first that is not part of it. */
+  /** Offsets in UTF-16 code units; `end` is exclusive. */
   start: number;
   end: number;
   severity: Severity;
   /** A Polish sentence that says what to do. */
   detail: string;
-  /** What to put in its place. */
+  /** The replacement that fixes it. */
   fix?: string;
 }
 
-/** The same for people and programs: line and column count from 1, the length is in UTF-16 units. */
+/** A finding for people and programs: line and column count from 1, the length is in UTF-16 code units. */
 export interface Issue {
   rule: RuleId;
   severity: Severity;
@@ -52,7 +52,7 @@ export interface Issue {
 
 /** How hard a text is to read. */
 export interface Readability {
-  /** Years of school that it asks for: see `fogOf`. */
+  /** The years of schooling that it takes: see `readabilityOf`. */
   fog: number;
   sentences: number;
   words: number;

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 
-/** What of a node is read aloud: texts, code and alternative texts. */
+/** The text of a node as it is read aloud: texts, code and alternative texts. */
 export function plainOf(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
@@ -9,7 +9,7 @@ export function plainOf(node: Nodes): string {
   return 'children' in node ? (node.children as Nodes[]).map(plainOf).join('') : '';
 }
 
-/** Where a node stands in the source. Only what was parsed is asked for. */
+/** The range of a node in the source. Only for nodes that the parser made. */
 export function rangeOf({ position }: Nodes): { start: number; end: number } {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }

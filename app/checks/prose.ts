@@ -1,7 +1,7 @@
 import type { Nodes, Paragraph, Parents, Heading, Root, TableCell } from 'mdast';
 import { parentsIn } from '#app/markdown/walk';
 
-/** A word with its place in the source. */
+/** A word with its position in the source. */
 export interface Word {
   text: string;
   lower: string;
@@ -15,12 +15,12 @@ export interface Sentence {
   words: Word[];
 }
 
-/** Running text of one paragraph, heading or cell, as it is written, without what is no prose. */
+/** The running text of one paragraph, heading or cell, as it is written. */
 export interface Block {
   kind: 'paragraph' | 'heading' | 'cell';
-  /** Markup, code and formulas are spaces, so that every character keeps its place. */
+  /** Markup, code and formulas are replaced by spaces, so that offsets stay valid. */
   text: string;
-  /** Where it begins in the source. */
+  /** Its start in the source. */
   start: number;
   sentences: Sentence[];
 }
@@ -29,7 +29,7 @@ export interface Prose {
   blocks: Block[];
 }
 
-/** Reads the prose of a text: what stands in paragraphs (also of lists and quotations), headings and cells. */
+/** Extracts the prose of a text: paragraphs (also in lists and quotations), headings and cells. */
 export function readProse(tree: Root, source: string): Prose {
   const blocks: Block[] = [];
   for (const parent of parentsIn(tree)) {
@@ -55,13 +55,13 @@ function blockOf(node: Paragraph | Heading | TableCell, source: string): Block |
   return { kind, text, start, sentences: sentencesOf(text, start) };
 }
 
-/** Places in the source, or null for what a plugin made. */
+/** The range of a node in the source, or null for one that a plugin made. */
 export const placeOf = ({ position }: Nodes): [number | null, number | null] => [
   position?.start.offset ?? null,
   position?.end.offset ?? null,
 ];
 
-/** Written text; an address that stands for itself is no prose. */
+/** The texts in a node; a bare address is no prose. */
 function* textsIn(parent: Parents): Generator<Nodes> {
   for (const child of parent.children as Nodes[]) {
     if (child.type === 'text') yield child;
@@ -81,7 +81,7 @@ const abbreviations = new Set(
   ),
 );
 
-/** Cuts a text where a sentence ends: not after an abbreviation, an initial or a number. */
+/** Splits a text into sentences; not after an abbreviation, an initial or a number. */
 export function sentencesOf(text: string, offset = 0): Sentence[] {
   const sentences: Sentence[] = [];
   let from = 0;
@@ -108,7 +108,7 @@ function goesOn(before: string, mark: string): boolean {
   if (mark.length > 1) return false;
   const last = /([\p{L}\p{N}.]+)$/u.exec(before)?.[1] ?? '';
   if (/^\p{Lu}$/u.test(last) || abbreviations.has(last.toLowerCase())) return true;
-  // '1. Otwórz': the number of a point.
+  // '1. Otwórz': the number of a list item.
   return /^\d+$/.test(last) && before.trim() === last;
 }
 
@@ -122,6 +122,6 @@ export const wordsOf = (text: string, offset = 0): Word[] =>
     end: offset + index + found.length,
   }));
 
-/** The sentences of running text: headings and cells are none. */
+/** The sentences of paragraphs, without headings and cells. */
 export const sentencesIn = ({ blocks }: Prose): Sentence[] =>
   blocks.flatMap(({ kind, sentences }) => (kind === 'paragraph' ? sentences : []));

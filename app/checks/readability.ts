@@ -2,17 +2,20 @@ import type { LemmasOf } from './checked-text';
 import type { Readability } from './issue';
 import { type Prose, sentencesIn, type Word } from './prose';
 
-/** Of a word in its base form: from so many syllables on it is a hard one. */
+/** Words with this many syllables in their base form are hard. */
 const hardSyllables = 4;
 
-/** Vowels that sound: an i before another vowel only softens, 'au' and 'eu' are one. `syllablesOf('niezależny')` → 4 */
+/**
+ * The number of syllables: an i before another vowel only softens, 'au' and 'eu' count as one.
+ * `syllablesOf('niezależny')` → 4
+ */
 export const syllablesOf = (word: string): number =>
   word
     .toLowerCase()
     .replace(/i(?=[aąeęioóuy])/g, '')
     .match(/[ae]u|[aąeęioóuy]/g)?.length ?? 0;
 
-/** Whether a word is hard by the FOG index for Polish. Names are not, and of several base forms the shortest counts. */
+/** Whether a word is hard by the FOG index for Polish. Names are not; of several base forms the shortest counts. */
 export function isHard({ text, lower }: Word, lemmasOf: LemmasOf): boolean {
   if (syllablesOf(lower) < hardSyllables || /^\p{Lu}/u.test(text)) return false;
   const lemmas = lemmasOf(lower);
@@ -20,9 +23,9 @@ export function isHard({ text, lower }: Word, lemmasOf: LemmasOf): boolean {
 }
 
 /**
- * The FOG index for Polish: 0.4 × (words in a sentence + hard words in a hundred), hard ones having four and more
- * syllables in their base form. After R. Gunning, The Technique of Clear Writing (1952), with the four syllables of
- * its Polish adaptations: docs/decisions/plain-polish-is-checked-here.md.
+ * The FOG index for Polish: 0.4 × (words per sentence + percentage of hard words), where hard words have four or more
+ * syllables in their base form. After R. Gunning, The Technique of Clear Writing (1952), with the four syllables of its
+ * Polish adaptations: docs/decisions/plain-polish-is-checked-here.md.
  */
 export function readabilityOf(prose: Prose, lemmasOf: LemmasOf): Readability {
   const sentences = sentencesIn(prose);

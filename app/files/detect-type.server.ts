@@ -1,12 +1,9 @@
 import { extensionOf } from './file-names';
 
-/** How much of a file's beginning is enough to know what it is. */
+/** How many bytes from a file's beginning suffice to detect its type. */
 export const sampleSize = 256 * 1024;
 
-/**
- * Kinds of text cannot be told apart by content: here the extension is believed, because nothing depends on it but the
- * label.
- */
+/** Kinds of text cannot be told apart by content, so the extension decides; only the label depends on it. */
 const textTypes: Record<string, string> = {
   csv: 'text/csv',
   md: 'text/markdown',
@@ -24,7 +21,7 @@ const textTypes: Record<string, string> = {
   rtf: 'application/rtf',
 };
 
-/** Old Office files are one container format; which program wrote it only the extension says. */
+/** Old Office files share one container format; only the extension tells which program wrote them. */
 const containerTypes: Record<string, string> = {
   doc: 'application/msword',
   xls: 'application/vnd.ms-excel',
@@ -32,8 +29,8 @@ const containerTypes: Record<string, string> = {
 };
 
 /**
- * The media type of a file, from its content. `text/plain` for text of no known kind, `application/octet-stream` for
- * the rest.
+ * Detects the media type of a file from its content. `text/plain` for text of no known kind, `application/octet-stream`
+ * for anything unknown.
  * @param sample the first `sampleSize` bytes
  */
 export async function detectType(sample: Uint8Array, fileName: string): Promise<string> {

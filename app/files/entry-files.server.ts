@@ -4,8 +4,8 @@ import { oneOf } from '#app/platform/one-of.server';
 import { file_uses, files } from './tables.server';
 
 /**
- * Notes that an entry holds or shows exactly these files, in the transaction of its save. Names that are no file's are
- * passed over; a preview counts as its file. A file whose last use goes is marked, and the sweep removes it.
+ * Records that an entry has or shows exactly these files, in the transaction of its save. Unknown names are ignored; a
+ * preview counts as its file. A file that loses its last use is marked, and later removed by the sweep.
  */
 export async function setEntryFiles(tx: Database, module: string, entryId: string, names: string[]): Promise<void> {
   const ofEntry = and(eq(file_uses.module, module), eq(file_uses.entry_id, entryId));
@@ -39,7 +39,7 @@ export async function setEntryFiles(tx: Database, module: string, entryId: strin
   }
 }
 
-/** Hides the files of an entry that is deleted, but may come back, or shows them again. */
+/** Hides the files of a deleted entry that can be restored, or shows them again. */
 export async function setEntryFilesHidden(
   tx: Database,
   module: string,
@@ -50,7 +50,10 @@ export async function setEntryFilesHidden(
   await tx.update(file_uses).set({ hidden }).where(ofEntry);
 }
 
-/** Whether nothing but deleted entries hold a file. @param name a preview counts as its file */
+/**
+ * Whether only deleted entries use a file.
+ * @param name a preview counts as its file
+ */
 export async function isHidden(
   db: Database,
   { name, preview_of }: { name: string; preview_of: string | null },

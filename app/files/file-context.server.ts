@@ -1,7 +1,7 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 import type { FileStore } from './file-store.server';
 
-/** What the use cases of files work with. */
+/** Dependencies of the use cases for files. */
 export interface FileContext extends WriteContext {
   store: FileStore;
 }

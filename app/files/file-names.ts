@@ -2,12 +2,12 @@ import { fileTexts as texts } from '#app/texts/pl/files';
 
 const longest = 120;
 
-/** Steering and invisible characters, among them those that turn the reading direction round. */
+/** Control and invisible characters, among them those that reverse the reading direction. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029]/gu;
 
 /**
- * The name of a file as it may be shown and offered on any system: without folders, hidden characters and
- * those that a system forbids; at most 120 characters, with its extension.
+ * Makes a file name safe to show and to save on any system: removes folders, invisible and forbidden characters; at
+ * most 120 characters, with the extension kept.
  *
  * @example cleanFileName('..\\..\\raport\u202Efdp.exe') // 'raportfdp.exe'
  */
@@ -25,5 +25,5 @@ export function cleanFileName(raw: string): string {
   return [...characters.slice(0, longest - extension.length), ...extension].join('');
 }
 
-/** The extension in lower case without its dot, or '' for none that is plain. */
+/** The extension in lower case without its dot, or '' if it is not plain letters and digits. */
 export const extensionOf = (fileName: string) => /\.([a-z0-9]{1,10})$/.exec(fileName.toLowerCase())?.[1] ?? '';

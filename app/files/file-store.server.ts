@@ -3,35 +3,33 @@ import type { Env } from '#app/platform/env.server';
 import { createFolderStore } from './folder-store.server';
 import { createS3Store } from './s3-store.server';
 
-/** Bytes from `start` to `end`, both included. */
+/** Bytes from `start` to `end`, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where the bytes of files lie. It knows names and bytes; who may read what is the database's affair. */
+/** Storage for the bytes of files. It knows only names and bytes; access control is the database's. */
 export interface FileStore {
-  /**
-   * Stores what `bytes` yields, under a name that is new. All or nothing: when `bytes` fails, nothing is left behind.
-   */
+  /** Stores the bytes under a new name. Atomic: if reading `bytes` fails, nothing is stored. */
   write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The bytes, or null for a name that is not there. */
+  /** The bytes, or null for an unknown name. */
   read(name: string, range?: ByteRange): Promise<Readable | null>;
-  /** No error for a name that is not there. */
+  /** Idempotent: no error for an unknown name. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<{ name: string; modifiedAt: Date }>;
-  /** Removes what writes left that a crash ended before `before`. */
+  /** Removes what was left by writes that crashed before `before`. */
   removeUnfinished(before: Date): Promise<void>;
-  /** @throws when the store cannot be used now */
+  /** @throws when the store is not available */
   probe(): Promise<void>;
 }
 
 const storedName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/;
 
-/** Whether this can be the name of a stored file, in an address as well as in a folder. */
+/** Whether this can be the name of a stored file, in an address and in a folder. */
 export const isStoredName = (name: string) => storedName.test(name);
 
-/** The store that the environment names: an S3-compatible one, else the folder DATA_DIR/files. */
+/** The configured store: an S3-compatible one, else the folder DATA_DIR/files. */
 export function createFileStore(env: Env): FileStore {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)

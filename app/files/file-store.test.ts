@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
   s3 = await startS3Server();
   stores.folder = createFolderStore(join(folder, 'files'));
-  // On a busy machine the server is slow, and not away.
+  // On a busy machine the server may be slow without being away.
   stores.S3 = createS3Store({ ...s3.options, answerWithinMs: 240_000 });
 });
 
@@ -54,7 +54,7 @@ describe.each(['folder', 'S3'])('the %s store', (kind) => {
     await store().write('small.txt', chunks(10));
     await store().write('large.bin', chunks(12_000_000));
     expect(await read(store(), 'small.txt')).toEqual(Buffer.alloc(10, 0));
-    // Compared as a whole: byte by byte takes the test's time.
+    // Compared as a whole: byte by byte is slow.
     expect((await read(store(), 'large.bin'))?.equals(await buffer(chunks(12_000_000)))).toBe(true);
     expect(await read(store(), 'large.bin', { start: 65_535, end: 65_537 })).toEqual(Buffer.from([0, 1, 1]));
     const listed = [];

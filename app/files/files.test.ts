@@ -129,7 +129,7 @@ describe('saveUpload', () => {
     })
       .gif({ delay: [100, 200, 300] })
       .toBuffer();
-    // A comment extension, as cameras and editors leave one, before the trailer.
+    // A comment extension before the trailer, as cameras and editors write it.
     const comment = Buffer.from('tajny komentarz');
     const marked = Buffer.concat([
       gif.subarray(0, -1),

@@ -2,9 +2,9 @@ import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { files } from './tables.server';
 
-/** What is known of a stored file. */
+/** The metadata of a stored file. */
 export interface FileFacts {
-  /** Name of its re-encoded preview, of an image that has one. */
+  /** The name of its re-encoded preview; only images have one. */
   preview: string | null;
   fileName: string;
   fileType: string;
@@ -12,7 +12,7 @@ export interface FileFacts {
   fileSize: number;
 }
 
-/** The re-encoded previews of those of the files that have one, by the file's name. */
+/** The previews of these files, by file name; files without one are left out. */
 export async function findPreviews(db: Database, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const found = await db
@@ -22,7 +22,7 @@ export async function findPreviews(db: Database, names: string[]): Promise<Map<s
   return new Map(found.map(({ name, preview }) => [name ?? '', preview]));
 }
 
-/** What is known of those of the files that there are, by the file's name. */
+/** The metadata of these files, by file name; unknown ones are left out. */
 export async function findFileFacts(db: Database, names: string[]): Promise<Map<string, FileFacts>> {
   if (names.length === 0) return new Map();
   const previews = await findPreviews(db, names);

@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.server';
 
 const unfinished = '.unfinished-';
 
-/** A folder of this machine as file store. A file appears under its name only when all of it is on the disk. */
+/** A local folder as file store. A file appears under its name only when it is completely on disk. */
 export function createFolderStore(folder: string): FileStore {
   const made = () => mkdir(folder, { recursive: true });
 

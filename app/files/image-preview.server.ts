@@ -11,21 +11,21 @@ const rasterTypes = new Set([
   'image/tiff',
 ]);
 const movingTypes = new Set(['image/gif', 'image/webp']);
-/** Of the work, never of the time: whether an image has a preview must not depend on how busy the machine was. */
+/** Limits of work, not of time: whether an image has a preview must not depend on how busy the machine was. */
 const limits = { inputPixels: 50_000_000, inputBytes: 50 * 1024 * 1024, side: 1_600 };
 
-/** The media type that every preview has. */
+/** The media type of all previews. */
 export const previewType = 'image/webp';
 
 export const canBePreviewed = (fileType: string, fileSize: number) =>
   rasterTypes.has(fileType) && fileSize <= limits.inputBytes;
 
 /**
- * Draws a raster image anew: upright, at most 1600 pixels a side, without anything that was not pixels (place, camera,
- * comments). Animations stay animated; one with more pixels than can be drawn becomes its first frame.
+ * Re-encodes a raster image: upright, at most 1600 pixels a side, and without metadata (location, camera, comments).
+ * Animations stay animated; one with too many pixels becomes its first frame.
  * @param read opens the image, from its beginning
- * @returns null for what is no sound image, or one of more pixels than can be drawn
- * @throws what the reading of the image fails with
+ * @returns null for an invalid image, or one with too many pixels
+ * @throws whatever reading the image throws
  */
 export async function drawPreview(read: () => Promise<Readable | null>, fileType: string): Promise<Buffer | null> {
   for (const animated of movingTypes.has(fileType) ? [true, false] : [false]) {

@@ -9,21 +9,18 @@ const envelope = 64 * 1024;
 
 interface UploadRequest {
   headers: Headers;
-  /**
-   * Best as it comes from the socket: then it is read no faster than the file is taken, and left open for the answer.
-   */
+  /** Preferably the socket's own stream: it gives backpressure, and stays open for the answer. */
   body: Readable | Request['body'];
 }
 
 type Take<T> = (file: { stream: AsyncIterable<Uint8Array>; fileName: string }) => Promise<T>;
 
 /**
- * Reads the one file `file` of a multipart request as it comes, and hands it to `take`. The file's stream ends only
- * when the whole request has been read, and fails if that is refused or cut off: so nothing of such a request is ever
- * kept.
- * @param limit the most bytes of the file, refused before reading where the request says its length
+ * Streams the one file `file` of a multipart request into `take`. The file's stream ends only when the whole request
+ * has been read, and fails if the request is refused or cut off, so that nothing of such a request is stored.
+ * @param limit the most bytes of the file; a request that declares more is refused before it is read
  * @throws AppError `unsupported_type` for another kind of body, `too_large`, `invalid` without a file or with several,
- *   `malformed` for a broken or cut-off body; and whatever `take` fails with
+ *   `malformed` for a broken or cut-off body; and whatever `take` throws
  */
 export async function readUpload<T>({ headers, body: sent }: UploadRequest, limit: number, take: Take<T>): Promise<T> {
   const type = headers.get('content-type') ?? '';
@@ -44,19 +41,19 @@ export async function readUpload<T>({ headers, body: sent }: UploadRequest, limi
     if (field !== 'file') return void stream.resume();
     if (taken) return refuse(invalid({ file: [texts.onlyOne] }));
     taken = take({ stream: withRest(stream, read), fileName: unescapeFileName(filename ?? '') });
-    // What fails only because the body broke off is no refusal.
+    // A failure that only follows from the broken body is not a refusal.
     taken.catch((error: unknown) => void (error !== stream.errored && refuse(error)));
   });
-  // Told once already, by the pipeline: destroyed and ended, a form complains again.
+  // The pipeline has reported it already: a destroyed form emits further errors.
   form.on('error', ignore);
   form.on('filesLimit', () => refuse(invalid({ file: [texts.onlyOne] })));
   const read = pipeline(atMost(body, limit + envelope, tooLarge), form).catch((cause: unknown) => {
     throw refusal ?? (cause instanceof AppError ? cause : new AppError('malformed', { message: texts.cutOff, cause }));
   });
   const [whole] = await Promise.allSettled([read]);
-  // What is left of a refused body passes by, so that the client comes to read the answer.
+  // Drains the rest of a refused body, so that the client gets to read the answer.
   body.resume();
-  // What was taken has to end before the answer: it cleans up after itself.
+  // `take` must end before the answer: it cleans up after itself.
   const [result] = await Promise.allSettled([taken]);
   if (refusal) throw refusal;
   if (whole.status === 'rejected') throw whole.reason;
@@ -70,7 +67,7 @@ async function* withRest(stream: Readable, read: Promise<void>): AsyncGenerator<
   await read;
 }
 
-/** The body without the right to end it: that would end its socket too, before the answer. */
+/** The body without the ability to destroy it, which would close the socket before the answer. */
 async function* atMost(body: Readable, most: number, refusal: () => AppError): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
@@ -82,10 +79,7 @@ async function* atMost(body: Readable, most: number, refusal: () => AppError): A
 
 const ignore = () => {};
 
-/**
- * Browsers write these three as percent signs and digits in the name of a file, and nothing else (HTML,
- * multipart/form-data).
- */
+/** Browsers percent-encode exactly these three characters in file names (HTML, multipart/form-data). */
 const unescapeFileName = (name: string) => name.replace(/%0[AD]/gi, '').replaceAll('%22', '"');
 
 function openForm(type: string): busboy.Busboy {

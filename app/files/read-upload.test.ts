@@ -14,7 +14,7 @@ import { createS3Store } from './s3-store.server';
 import { saveUpload } from './save-upload.server';
 
 const limit = 8 * 1024 * 1024;
-/** More than one part of S3, so that it is on its way before the request ends. */
+/** Larger than one S3 part, so that some of it is sent before the request ends. */
 const large = Buffer.alloc(6 * 1024 * 1024, 'a');
 
 let database: TestDatabase;

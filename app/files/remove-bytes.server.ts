@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 
-/** Held shared while bytes are removed from the store, and alone while a backup copies what it saw. */
+/** An advisory lock: shared while bytes are removed from the store, exclusive while a backup copies files. */
 export const removalLock = 7040102;
 
 /**
- * Removes bytes from the store, unless a backup reads it: then they stay until the sweep of the store comes again.
+ * Removes bytes from the store, unless a backup is running: then the next sweep of the store removes them.
  * @returns whether `remove` ran
  */
 export async function unlessBackedUp(db: Database, remove: () => Promise<unknown>): Promise<boolean> {

@@ -8,8 +8,8 @@ import { unlessBackedUp } from './remove-bytes.server';
 import { file_uses, files } from './tables.server';
 
 /**
- * Removes a file that no entry holds, with its preview.
- * @throws AppError `not_found`, or `in_use` while an entry holds it
+ * Removes a file that no entry uses, with its preview.
+ * @throws AppError `not_found`, or `in_use` while an entry uses it
  */
 export async function removeFile(context: FileContext, name: string): Promise<void> {
   const removed = await context.db.transaction(async (tx) => {
@@ -28,8 +28,7 @@ export interface Removed {
 }
 
 /**
- * Deletes the rows of those files that have no use, and of their previews. The rows must be locked: a use needs such a
- * lock too.
+ * Deletes the rows of unused files and of their previews. The rows must be locked: adding a use needs the same lock.
  */
 export async function deleteUnused(tx: Database, { actor }: FileContext, names: string[]): Promise<Removed> {
   const used = new Set(
@@ -54,8 +53,8 @@ export async function deleteUnused(tx: Database, { actor }: FileContext, names: 
 }
 
 /**
- * After the commit: removes the bytes and tells of it. What the store refuses now, or a backup still reads, the sweep
- * of the store removes later.
+ * After the commit: removes the bytes and announces it. If the store fails, or a backup is running, the sweep of the
+ * store removes them later.
  */
 export async function forget({ store, changes, db }: FileContext, { names, recorded }: Removed): Promise<void> {
   for (const change of recorded) await changes.publish(change);

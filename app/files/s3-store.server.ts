@@ -13,21 +13,21 @@ interface S3Options {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Tests of silence wait for less, tests on a busy machine for longer. */
+  /** Tests set a shorter one, or a longer one for a busy machine. */
   answerWithinMs?: number;
 }
 
-/** The bucket may hold other things: the portal's files have this prefix, and only they are listed and swept. */
+/** The bucket may contain other things: only files with this prefix are listed and swept. */
 const prefix = 'files/';
 const mebibyte = 1024 * 1024;
-/** Sooner than the portal's own client is cut, which then hears why. */
+/** Shorter than the client's own timeout, so that the client learns why. */
 const answerWithin = 30_000;
 const partWithin = 50_000;
 
-/** S3 takes 10,000 parts of at least 5 MiB: 180 GB in all, and 5 MiB at a time in memory up to 25 GB. */
+/** S3 allows 10,000 parts of at least 5 MiB: 180 GB in all, with 5 MiB of memory up to 25 GB. */
 const partSize = (number: number) => (number <= 5_000 ? 5 : 32) * mebibyte;
 
-/** An S3-compatible store, addressed by path. Files stream through it part by part. */
+/** An S3-compatible store with path-style addressing. Files are streamed part by part (multipart upload). */
 export function createS3Store(options: S3Options): FileStore {
   const { accessKeyId, secretAccessKey, region, answerWithinMs = answerWithin } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 100 });
@@ -99,7 +99,7 @@ export function createS3Store(options: S3Options): FileStore {
     async read(name, range) {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : undefined;
       const signed = await client.sign(address(name), { headers });
-      // The file itself may take its time once it comes.
+      // The timeout is for the response to begin; the file itself may take longer.
       const incoming = await reached(inTime(answerWithinMs, (signal) => sendSigned(signed, { signal })));
       if (incoming.statusCode === 200 || incoming.statusCode === 206) return incoming;
       await judge(readWhole(incoming), [404]);
@@ -160,7 +160,7 @@ const readWhole = async (incoming: IncomingMessage) =>
     headers: { etag: incoming.headers.etag ?? '' },
   });
 
-/** Gathers what comes into parts of the sizes that S3 takes, the last one shorter. */
+/** Splits a stream into parts of the sizes that S3 accepts; the last may be shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   let number = 1;
   let part = new Uint8Array(partSize(number));
@@ -174,7 +174,7 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
       if (filled < part.length) continue;
       yield part;
       number += 1;
-      // The request that sent the part is over: its memory is free for the next one.
+      // The part has been sent, so its buffer can be reused.
       if (partSize(number) !== part.length) part = new Uint8Array(partSize(number));
       filled = 0;
     }

@@ -3,6 +3,6 @@ import { basename } from 'node:path';
 import type { FileContext } from './file-context.server';
 import { saveUpload, type TakenFile } from './save-upload.server';
 
-/** Takes in a file of this machine, of whatever size: what the portal brings with it. */
+/** Stores a local file of any size: for files that come with the portal. */
 export const saveLocalFile = (context: FileContext, path: string): Promise<TakenFile> =>
   saveUpload(context, { stream: createReadStream(path), fileName: basename(path), limit: Number.MAX_SAFE_INTEGER });

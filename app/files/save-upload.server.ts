@@ -13,26 +13,26 @@ import { files } from './tables.server';
 
 export interface Upload {
   stream: AsyncIterable<Uint8Array>;
-  /** As the client names it: not believed, only cleaned and shown. */
+  /** As the client gave it: untrusted, only cleaned and shown. */
   fileName: string;
-  /** The most bytes that are taken. */
+  /** The most bytes that are accepted. */
   limit: number;
-  /** The claim of an upload that is to count once, by what was sent. */
+  /** The idempotency claim of the upload, by what was sent. */
   claim?: (sent: { fileName: string; sha256: string }) => Claim | null;
 }
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** What is told of a file that was taken in. */
+/** A stored upload in the answer. */
 export type TakenFile = Pick<StoredFile, 'name' | 'file_name' | 'file_size' | 'file_type' | 'sha256'>;
 
 /**
- * Takes a file in: streams it into the store while it is measured, hashed and looked at, draws a preview of an image,
- * and writes its row. Not attached to an entry, it goes after a day. When anything fails, nothing is left behind, nor
- * when the same upload came before: then its file is the answer.
+ * Stores an upload: streams it to the store while measuring, hashing and sampling it, makes a preview of an image, and
+ * writes its row. Unless an entry uses it, it is removed after a day. On failure nothing is left behind; when the same
+ * upload came before, its file is returned.
  *
- * @throws AppError `invalid` for an empty file, `too_large` over the limit, `key_reused`; and whatever the stream fails
- *   with
+ * @throws AppError `invalid` for an empty file, `too_large` over the limit, `key_reused`; and whatever the stream
+ *   throws
  */
 export async function saveUpload(context: FileContext, upload: Upload): Promise<TakenFile> {
   const { store, actor, clock } = context;
@@ -41,7 +41,7 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
   const measure = new Measure(upload.limit);
   await store.write(name, measure.through(upload.stream));
   const written = [name];
-  // The sweep removes what cannot be removed now.
+  // If it cannot be removed now, the sweep removes it later.
   const takeBack = () => Promise.all(written.map((one) => store.remove(one).catch(() => {})));
   try {
     const common = { created_by: actor.id, created_at: clock.now() };
@@ -87,7 +87,7 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
   }
 }
 
-/** @param rows the file's, and its preview's */
+/** @param rows of the file and its preview */
 async function writeRows(
   { db, actor, changes }: WriteContext,
   rows: [StoredFile, ...StoredFile[]],
@@ -107,7 +107,7 @@ async function writeRows(
   return { name, file_name, file_size, file_type, sha256 };
 }
 
-/** A name that cannot be guessed and never comes again: the time, 96 random bits, the extension. */
+/** An unguessable, unique name: the time, 96 random bits, the extension. */
 const newName = (now: Date, extension: string) =>
   `${now.getTime()}-${randomBytes(12).toString('hex')}${extension && `.${extension}`}`;
 
@@ -115,7 +115,7 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** Looks at the bytes as they pass. */
+/** Measures, hashes and samples the bytes of a stream. */
 class Measure {
   size = 0;
   readonly #hash = createHash('sha256');

@@ -9,8 +9,8 @@ interface Sent {
 }
 
 /**
- * Sends a signed request without fetch, whose copies of a large body pile up in memory, on the way there and on the way
- * back. Tried again when the store stumbles.
+ * Sends a signed request without fetch, which keeps copies of large bodies in memory, for requests and responses.
+ * Retried on temporary errors of the store.
  */
 export async function sendSigned(signed: Request, sent: Sent = {}): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt += 1) {

@@ -9,12 +9,15 @@ import { file_uses, files } from './tables.server';
 
 const hour = 3_600_000;
 const graceForUnattached = 24 * hour;
-/** An upload writes its file first and its row after it: a younger file without a row may be one of these. */
+/** An upload stores its file before its row: a younger file without a row may be in progress. */
 const graceForUnfinished = 6 * hour;
 const batch = 500;
 const sweepMs = { rows: 20_000, store: hour };
 
-/** Removes files whose last use went, and files that were never attached for a day. @returns how many */
+/**
+ * Removes files that lost their last use, and files that were never used for a day.
+ * @returns how many
+ */
 export async function sweepRows(context: FileContext): Promise<number> {
   const { db, clock } = context;
   const uses = db
@@ -42,7 +45,10 @@ export async function sweepRows(context: FileContext): Promise<number> {
   return removed.recorded.length;
 }
 
-/** Removes stored files that have no row, and writes that a crash ended. @returns how many files had no row */
+/**
+ * Removes stored files without a row, and leftovers of crashed writes.
+ * @returns how many files had no row
+ */
 export async function sweepStore({ store, db, clock }: FileContext): Promise<number> {
   const before = new Date(clock.now().getTime() - graceForUnfinished);
   await store.removeUnfinished(before);
@@ -71,8 +77,8 @@ export async function sweepStore({ store, db, clock }: FileContext): Promise<num
 }
 
 /**
- * Sweeps as long as the process lives: a replaced or removed file is gone within a minute.
- * @returns ends it, after the sweeps that run
+ * Starts the periodic sweeps: a replaced or removed file is gone within a minute.
+ * @returns ends them, after those under way
  */
 export function startFileSweep(context: FileContext, log: Logger): () => Promise<void> {
   const repeat = (ms: number, what: string, sweep: (context: FileContext) => Promise<number>) =>

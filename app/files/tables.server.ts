@@ -2,25 +2,27 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid
 import { instant } from '#app/platform/columns.server';
 import type { FilePage } from './texts/file-text';
 
-/** One stored file. `name` is its key in the store and its address, /files/{name}. */
+/** A stored file. `name` is its key in the store and its address, /files/{name}. */
 export const files = pgTable('files', {
   name: text().primaryKey(),
-  /** The name it had on the person's computer, cleaned; offered when it is downloaded. */
+  /** Its name on the uploader's computer, cleaned; offered for downloads. */
   file_name: text().notNull(),
-  /** Detected on the server from the content. */
+  /** Detected from the content by the server. */
   file_type: text().notNull(),
   file_size: bigint({ mode: 'number' }).notNull(),
-  /** SHA-256, hex: the ETag. */
+  /** SHA-256, hex; used as the ETag. */
   sha256: text().notNull(),
-  /** For a re-encoded preview: the file that it shows. */
+  /** Set on a re-encoded preview: the file it was made from. */
   preview_of: text(),
   created_by: uuid(),
   created_at: instant().notNull().defaultNow(),
-  /** When its last use went: the sweep removes it. Null while an entry uses it, and before the first one does. */
+  /**
+   * When it lost its last use, and so became due for removal. Null while an entry uses it, and before the first use.
+   */
   detached_at: instant(),
 });
 
-/** Which entry holds or shows which file: what makes a file public, and what a sweep may remove. */
+/** Which entry has or shows which file. Decides whether a file is public, and whether a sweep may remove it. */
 export const file_uses = pgTable(
   'file_uses',
   {
@@ -29,7 +31,7 @@ export const file_uses = pgTable(
       .references(() => files.name, { onDelete: 'cascade' }),
     module: text().notNull(),
     entry_id: uuid().notNull(),
-    /** Its entry was deleted and can still be brought back: the file is held, and nobody reads it. */
+    /** The entry is deleted and can be restored: the file is kept, and nobody can read it. */
     hidden: boolean().notNull().default(false),
   },
   (table) => [
@@ -38,15 +40,15 @@ export const file_uses = pgTable(
   ],
 );
 
-/** The text of a file, read once for the search: as public as the file's entries. */
+/** The text of a file, extracted once for the search; as public as the file's entries. */
 export const file_texts = pgTable('file_texts', {
   file_name: text()
     .primaryKey()
     .references(() => files.name, { onDelete: 'cascade' }),
-  /** None of a file without text, or with one that could not be read. */
+  /** Empty for a file without text, or one that could not be read. */
   pages: jsonb().$type<FilePage[]>().notNull().default([]),
-  /** The version of the reader that made `pages`; 0 while none has. */
+  /** The version of the extractor that made `pages`; 0 before the first. */
   extractor: integer().notNull().default(0),
-  /** When an instance began to read it. */
+  /** When an instance claimed it. */
   claimed_at: instant().notNull(),
 });

@@ -8,8 +8,8 @@ import type { Role } from './session-user';
 import { users } from './tables.server';
 
 /**
- * An advisory lock held to the end of the transaction: changes of accounts go one after another, so that two admins
- * cannot demote each other at once.
+ * An advisory lock until the end of the transaction: serialises changes of accounts, so that two admins cannot demote
+ * each other at the same time.
  */
 export const lockAccounts = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(7040101)`);
 
@@ -43,8 +43,8 @@ interface Account {
 }
 
 /**
- * Why nobody may take the role of this account, or remove it, whatever other admins there are; null where they may.
- * The last admin needs no word here: whoever asks is one.
+ * Why nobody may change the role of this account or delete it, however many admins there are; null where they may. The
+ * last admin is covered already: whoever asks is an admin.
  */
 export function findProtection(
   account: { id: string; email: string },
@@ -58,9 +58,9 @@ export function findProtection(
 }
 
 /**
- * Refuses to take an admin's rights away where nobody may: from oneself, from an e-mail of `ADMIN_EMAILS` (also where
- * the stored role would stay as it is), from the last admin.
- * @throws AppError `forbidden`, with the message at the field that asked for it
+ * Refuses to demote a protected admin: oneself, an e-mail of `ADMIN_EMAILS` (even where the stored role would not
+ * change), the last admin.
+ * @throws AppError `forbidden`, with the message at the given field
  */
 export async function refuseDemotion(
   tx: Database,

@@ -27,7 +27,7 @@ const presentApiKey = (
   scope,
   last_four,
   created_by,
-  /** The e-mail of the account that made it; null where that account is gone. */
+  /** A key is valid only while its owner is an admin. */
   owner: owner?.email ?? null,
   /** Whether it opens anything: a key does as long as its owner may use the panel. */
   active,

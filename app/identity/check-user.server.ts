@@ -5,7 +5,7 @@ import { identityTexts } from '#app/texts/pl/identity';
 import type { Role } from './session-user';
 import { checkUser } from './user-rules';
 
-/** What a client may write of an account. */
+/** The input for an account. */
 export const userSchema = z
   .strictObject({
     email: text,
@@ -23,12 +23,12 @@ export interface CheckedUser {
   username?: string;
   role?: Role;
   avatar_url?: string | null;
-  /** Never empty: an empty one is left out. */
+  /** Never empty: an empty one is removed. */
   password?: string;
 }
 
 /**
- * Checks what came from a form or a call.
+ * Validates the input of a form or a call.
  * @throws AppError `invalid` with all messages by field
  */
 export function checkUserInput(input: unknown, required: readonly ('email' | 'username')[] = []): CheckedUser {

@@ -8,8 +8,8 @@ import { users } from './tables.server';
 import { guardPassword } from './throttle.server';
 
 /**
- * Asks a signed-in person for their password again (re-authentication), before what a stolen session must not do.
- * Wrong ones count like those of a sign-in.
+ * Re-authentication: asks a signed-in person for their password before anything that a stolen session must not do.
+ * Failures count like those of a sign-in.
  * @throws AppError `invalid` at `current_password`, `too_many`
  */
 export async function confirmPassword(

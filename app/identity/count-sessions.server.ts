@@ -3,7 +3,7 @@ import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { sessions } from './tables.server';
 
-/** How many sessions are signed in now, on all devices of all people. */
+/** The number of open sessions, on all devices of all people. */
 export async function countOpenSessions(db: Database, clock: Clock): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A readable summary of a User-Agent header: 'Firefox, Linux'. Empty when it says nothing we know. */
+/** A readable summary of a User-Agent header: 'Firefox, Linux'. Empty for an unknown one. */
 export function describeDevice(userAgent: string | null | undefined): string {
   const known = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   return [known(browsers), known(systems)].filter(Boolean).join(', ');

@@ -7,12 +7,12 @@ import type { SessionUser } from './session-user';
 import { markSessionsEnded } from './sessions.server';
 import { sessions } from './tables.server';
 
-/** Ends the present session, in the browser or of an API client. */
+/** Ends the current session, of the browser or of an API client. */
 export const signOut = (deps: IdentityDeps, user: SessionUser) => endSession(deps, user, user.sessionId, 'sign_out');
 
 /**
- * Ends one of the person's own sessions, say on a lost phone.
- * @throws AppError `not_found` for another person's session, or one that is over
+ * Ends one of the person's own sessions, such as that on a lost phone.
+ * @throws AppError `not_found` for another person's session, or one that has ended
  */
 export async function endOwnSession(deps: IdentityDeps, user: SessionUser, sessionId: string): Promise<void> {
   if (!isUuid(sessionId) || !(await endSession(deps, user, sessionId, 'delete'))) throw new AppError('not_found');
@@ -29,7 +29,7 @@ async function endSession(deps: IdentityDeps, user: SessionUser, sessionId: stri
   return recorded !== null;
 }
 
-/** The person's open sessions, the last used first. */
+/** The person's open sessions, the most recently used first. */
 export const listOwnSessions = (deps: IdentityDeps, user: SessionUser) =>
   deps.identityDb
     .select({

@@ -9,19 +9,19 @@ import { usernameMaxLength, usernameMinLength } from './user-rules';
 
 export interface FirstAdmin {
   email: string;
-  /** Null where the environment chose it: whoever set it knows it. */
+  /** Null where the environment set the password: whoever did knows it. */
   madePassword: string | null;
 }
 
 /**
- * Makes the first admin while there is none that can sign in. Answers what to tell in the terminal, once; null when
- * there was nothing to do. Several instances may start at once: one of them makes the account.
+ * Creates the first admin while none can sign in. Returns what to print in the terminal, once; null when there was
+ * nothing to do. Safe with instances that start at the same time: one of them creates the account.
  */
 export async function ensureFirstAdmin(
   deps: IdentityDeps,
   wanted: { email?: string | undefined; password?: string | undefined },
 ): Promise<FirstAdmin | null> {
-  // Almost every start ends here, without the price of hashing a password.
+  // The usual case, checked before an expensive password hash.
   if ((await adminCount(deps.identityDb, deps.adminEmails, { withPassword: true })) > 0) return null;
   const email = wanted.email ?? 'admin@portal.local';
   const password = wanted.password ?? randomBytes(15).toString('base64url');

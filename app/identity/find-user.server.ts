@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db.server';
 import type { UserRow } from './list-users.server';
 import { users } from './tables.server';
 
-/** The account of an e-mail, whatever its case. */
+/** The account with this e-mail, case-insensitive. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()

@@ -24,7 +24,7 @@ export async function listUsers(db: Database, { q, page, perPage }: { q?: string
   return { items, total: row?.total ?? 0, page, perPage };
 }
 
-/** @throws AppError `not_found`, also for what is no id at all */
+/** @throws AppError `not_found`, also for what is not an id */
 export async function requireUser(db: Database, id: string): Promise<UserRow> {
   const [row] = isUuid(id) ? await db.select().from(users).where(eq(users.id, id)) : [];
   if (!row) throw new AppError('not_found');

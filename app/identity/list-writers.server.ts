@@ -4,7 +4,7 @@ import { oneOf } from '#app/platform/one-of.server';
 import { namesById } from './names-by-id';
 import { users } from './tables.server';
 
-/** An account as a person chooses it. */
+/** An account as an option to choose. */
 export interface AccountChoice {
   id: string;
   username: string;
@@ -12,10 +12,10 @@ export interface AccountChoice {
 
 const choice = { id: users.id, username: users.username };
 
-/** More would be no list to choose from. */
+/** With more there is no point in a select. */
 const mostOffered = 500;
 
-/** The accounts that may answer for content, by name. */
+/** The accounts that can own content, by name. */
 export const listWriters = (db: Database): Promise<AccountChoice[]> =>
   db
     .select(choice)
@@ -24,7 +24,7 @@ export const listWriters = (db: Database): Promise<AccountChoice[]> =>
     .orderBy(asc(users.username), asc(users.id))
     .limit(mostOffered);
 
-/** The names of those of these accounts that are there, by id. */
+/** The names of these accounts by id; deleted ones are left out. */
 export async function namesOfAccounts(db: Database, ids: readonly string[]): Promise<Record<string, string>> {
   const found =
     ids.length === 0

@@ -8,13 +8,17 @@ import { rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.se
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
 
-/** Has the link to set a password sent to its owner. It is made when it is sent: no queue holds its token. */
+/**
+ * Queues an e-mail with a password link to the account's owner. The link is created when the e-mail is sent, so that
+ * its token is never in the queue.
+ */
 export const mailPasswordLink = (tx: Database, actor: Actor, userId: string) =>
   addJob(tx, 'mail', { message: 'password_link', user_id: userId, actor: { id: actor.id, name: actor.name } });
 
 /**
- * Has a link sent to whoever may own an e-mail. Whether there is such an account is found out only when it is sent, so
- * that nothing here tells, neither answer nor time (account enumeration). More than a few for one address are let go.
+ * Queues an e-mail with a password link to an address. Whether it has an account is looked up only when the e-mail is
+ * sent, so that neither answer nor timing reveals it (account enumeration). Further requests for the same address are
+ * dropped silently.
  * @throws AppError `invalid`; `too_many` for one network
  */
 export async function requestPasswordLink(deps: IdentityDeps, typed: string, address: string): Promise<void> {

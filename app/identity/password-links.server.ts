@@ -15,11 +15,11 @@ import { checkUser } from './user-rules';
 import type { UserWriter } from './user-writer.server';
 
 const hour = 3_600_000;
-/** How long a link is good for: to a first password, and to another one. */
+/** How long a link is valid: for a first password, and for a reset. */
 const lifetimeMs = { invitation: 72 * hour, reset: hour } as const;
 
 /**
- * Makes the link of an account in the place of the one before. The token is only in the answer.
+ * Creates the password link of an account, replacing an earlier one. Its token is only in the answer.
  * @throws AppError `not_found`
  */
 export async function createPasswordLink(
@@ -48,13 +48,13 @@ export async function createPasswordLink(
   return { token, expiresAt };
 }
 
-/** Makes the link of an account worthless, in the transaction that gives it a password in another way. */
+/** Revokes an account's link, in the transaction that sets its password in another way. */
 export const revokePasswordLink = (tx: Database, userId: string) =>
   tx.delete(password_links).where(eq(password_links.user_id, userId));
 
 /**
- * Whose password a link may set. Links that are not valid count against their network.
- * @throws AppError `not_found`, the same for every link that is not valid; `too_many`
+ * The account whose password a link may set. Invalid links count against their network.
+ * @throws AppError `not_found`, the same for every invalid link; `too_many`
  */
 export async function requirePasswordLink(deps: IdentityDeps, token: string, address: string) {
   const limit = rateLimitKey(deps.secret, 'wrongPasswordLinks', networkOf(address));
@@ -75,7 +75,7 @@ export async function requirePasswordLink(deps: IdentityDeps, token: string, add
 }
 
 /**
- * Sets the password of the link's account and ends all its sessions. The link is used up.
+ * Sets the password of the link's account, ends all its sessions and consumes the link.
  * @throws AppError `invalid`, `not_found`, `too_many`
  */
 export async function usePasswordLink(

@@ -3,7 +3,7 @@ import type { UserRow } from './list-users.server';
 
 export type PresentedUser = ReturnType<typeof presentUser>;
 
-/** What leaves the server of an account: never a password or a hash. */
+/** An account in answers: never with a password or a hash. */
 export function presentUser(row: UserRow, adminEmails: readonly string[]) {
   const { id, email, username, avatar_url } = row;
   return {

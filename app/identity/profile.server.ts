@@ -19,8 +19,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a new password for the signed-in person. All their sessions end; this browser gets a new one, whose cookie is
- * the answer. Wrong guesses of the current password count like those of a sign-in.
+ * Sets a new password for the signed-in person. Ends all their sessions and opens a new one for this browser, whose
+ * cookie is returned. Wrong current passwords count like failed sign-ins.
  * @throws AppError `invalid`, `too_many`
  */
 export async function changeOwnPassword(
@@ -55,7 +55,7 @@ export async function changeOwnPassword(
   return cookie;
 }
 
-/** A fresh session and cookie for a person whose own change has just ended the present one. */
+/** A new session and its cookie, for a person whose own change has just ended the current one. */
 export async function reopenSession(deps: IdentityDeps, user: SessionUser, visitor: Visitor) {
   const session = await openSession(deps.identityDb, deps, {
     userId: user.id,

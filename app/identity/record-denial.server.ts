@@ -5,8 +5,8 @@ import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
 
 /**
- * Notes that a signed-in person was refused at `path`; the same refusal at most once a minute, so that nobody floods
- * the log.
+ * Records that a signed-in person was denied access to `path`; the same denial at most once a minute, to keep the log
+ * from being flooded.
  */
 export async function recordDenial(
   deps: IdentityDeps,

@@ -15,8 +15,7 @@ export interface Refreshed {
 }
 
 /**
- * Exchanges a refresh token for a new pair. It works once: a second use means that somebody copied it, and ends the
- * session.
+ * Exchanges a refresh token for a new pair. It works once: reuse means that it was copied, and ends the session.
  * @throws AppError `unauthenticated` for a token that is unknown, used, expired or of an ended session
  */
 export async function refreshSession(deps: IdentityDeps, refreshToken: string): Promise<Refreshed> {

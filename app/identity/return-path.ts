@@ -1,6 +1,7 @@
 /**
- * Where to go after signing in: only a path of this site, and never back to signing in or out.
- * `readReturnPath('//evil.example')` → null; `readReturnPath('/admin/zasoby?page=2')` → '/admin/zasoby?page=2'
+ * The page to return to after signing in: only a path of this site, and never a page for signing in or out (prevents
+ * open redirects). `readReturnPath('//evil.example')` → null; `readReturnPath('/admin/zasoby?page=2')` →
+ * '/admin/zasoby?page=2'
  */
 export function readReturnPath(wanted: string | null): string | null {
   if (!wanted || wanted.length > 2_000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return null;

@@ -1,10 +1,10 @@
 import type { Role } from './session-user';
 
 /**
- * What a signed-in person or an API key may do, beside what anyone may:
- * - read: all entries, published or not, and what is told to editors of them
- * - write: entries that are not published, drafts over those that are, reviews, files
- * - publish: make public, take back, change what is public, delete and bring back, categories
+ * What a signed-in person or an API key may do, beyond what everybody may:
+ * - read: all entries of any status, and what editors are told about them
+ * - write: unpublished entries, drafts of published ones, reviews, files
+ * - publish: publish and unpublish, change published entries, delete and restore, categories
  * - administer: accounts, settings, keys, messages, the log
  */
 export type Right = 'read' | 'write' | 'publish' | 'administer';

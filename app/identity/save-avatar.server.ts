@@ -10,8 +10,8 @@ import type { UserWriter } from './user-writer.server';
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 /**
- * Takes a picture in and makes it the person's avatar.
- * @throws AppError `invalid` for what is no picture; see `saveUpload`
+ * Stores a picture as the person's avatar.
+ * @throws AppError `invalid` for what is not a picture; see `saveUpload`
  */
 export async function saveAvatar(
   context: FileContext,
@@ -24,7 +24,7 @@ export async function saveAvatar(
     if (!imageTypes.has(file.file_type)) throw invalid({ file: [profileTexts.avatarType] });
     await updateUser(writer, userId, { avatar_url: paths.file(file.name) });
   } catch (error) {
-    // The sweep removes what cannot be removed now.
+    // If it cannot be removed now, the sweep removes it later.
     await removeFile(context, file.name).catch(() => {});
     throw error;
   }

@@ -23,8 +23,9 @@ const translate = (error: unknown) =>
   translateDatabaseError(error, (constraint) => (constraint === 'users_email_unique' ? 'email' : undefined));
 
 /**
- * Makes an account; without a password nobody can sign in with it yet, and its owner is sent the link to set one, where
- * there is mail. @throws AppError `invalid`, `duplicate`
+ * Creates an account. Without a password nobody can sign in yet; its owner is sent a link to set one, if mail is
+ * configured.
+ * @throws AppError `invalid`, `duplicate`
  */
 export async function createUser(writer: UserWriter, input: unknown): Promise<UserRow> {
   const { password, email = '', username = '', ...rest } = checkUserInput(input, ['email', 'username']);
@@ -42,9 +43,9 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
 }
 
 /**
- * Changes what is given of an account. A new role or password ends all its sessions, and the end of an admin's role its
- * API keys.
- * @throws AppError `not_found`, `invalid`, `duplicate`, `forbidden` where an admin's rights are protected
+ * Changes the given fields of an account. A new role or password ends all its sessions; losing the admin role revokes
+ * its API keys.
+ * @throws AppError `not_found`, `invalid`, `duplicate`, `forbidden` where an admin is protected
  */
 export async function updateUser(writer: UserWriter, id: string, input: unknown): Promise<UserRow> {
   const checked = checkUserInput(input);
@@ -69,7 +70,7 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
   const also = isAdmin ? [] : await revokeKeysOf(tx, writer.actor, id);
   const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== row[name]);
   const pick = (from: UserRow) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  // That the password changed is a fact of the log; what it was or is never enters it.
+  // The log records that the password changed, never its value.
   return {
     row,
     also,
@@ -80,7 +81,7 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
 }
 
 /**
- * Removes an account, its sessions and API keys with it.
+ * Deletes an account with its sessions and API keys.
  * @throws AppError `not_found`, `forbidden` where it is protected
  */
 export async function deleteUser(writer: UserWriter, id: string): Promise<void> {
@@ -95,7 +96,7 @@ export async function deleteUser(writer: UserWriter, id: string): Promise<void> 
 }
 
 /**
- * Holds the file of the avatar, so that the sweep keeps it, and lets the one before go.
+ * References the avatar's file, so that the sweep keeps it, and releases the previous one.
  * @throws AppError `invalid` where there is no such file
  */
 async function keepAvatar(tx: Database, { id, avatar_url }: { id: string; avatar_url: string | null }): Promise<void> {
@@ -118,13 +119,13 @@ async function lockedUser(tx: Database, id: string): Promise<UserRow> {
 interface Changed {
   row: UserRow;
   action: string;
-  /** What ended with it. */
+  /** Further changes that came with it. */
   also?: RecordedChange[];
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** One transaction with its audit entry, announced after the commit. */
+/** A transaction with its audit entry, announced after the commit. */
 async function change(writer: UserWriter, work: (tx: Database) => Promise<Changed>): Promise<UserRow> {
   const done = await writer.db
     .transaction(async (tx) => {

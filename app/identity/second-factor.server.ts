@@ -123,7 +123,10 @@ export async function renewRecoveryCodes(
   });
 }
 
-/** A person's change of their own second factor, with its entry of the log; answers what `work` does. */
+/**
+ * Removes the second factor, so that the password alone is enough.
+ * @throws AppError `invalid`, `too_many`
+ */
 async function changeOwn<Result>(
   deps: IdentityDeps,
   user: SessionUser,

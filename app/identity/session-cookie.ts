@@ -2,12 +2,12 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
 
 const name = 'portal_session';
 
-/** On https the prefix makes browsers refuse a cookie of that name from anywhere but this very host. */
+/** On https with the `__Host-` prefix: browsers then refuse to set a cookie of that name from another host. */
 export const sessionCookieName = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${name}` : name);
 
 const attributes = (publicUrl: string) => `Path=/; HttpOnly; SameSite=Lax${isSecure(publicUrl) ? '; Secure' : ''}`;
 
-/** The `Set-Cookie` that carries a session's token until it expires. */
+/** The `Set-Cookie` value with a session's token, until it expires. */
 export function sessionCookie(
   publicUrl: string,
   { token, expiresAt }: { token: string; expiresAt: Date },
@@ -17,13 +17,13 @@ export function sessionCookie(
   return `${sessionCookieName(publicUrl)}=${token}; Max-Age=${seconds}; ${attributes(publicUrl)}`;
 }
 
-/** The `Set-Cookie` that removes it. */
+/** The `Set-Cookie` value that removes it. */
 export const clearedSessionCookie = (publicUrl: string) =>
   `${sessionCookieName(publicUrl)}=; Max-Age=0; ${attributes(publicUrl)}`;
 
 const carrier = new RegExp(`(?:^|;\\s*)(?:__Host-)?${name}=`);
 
-/** Whether a `Cookie` header has a session's cookie in it, whatever that is worth. */
+/** Whether a `Cookie` header contains a session cookie, valid or not. */
 export const hasSessionCookie = (cookies: string) => carrier.test(cookies);
 
 export function readSessionCookie(headers: Headers, publicUrl: string): string | null {

@@ -1,6 +1,6 @@
 export type Role = 'user' | 'moderator' | 'admin';
 
-/** The signed-in person of a request. `role` is already raised to admin for an e-mail of `ADMIN_EMAILS`. */
+/** The signed-in person of a request. `role` is the effective one: admin for an e-mail of `ADMIN_EMAILS`. */
 export interface SessionUser {
   id: string;
   email: string;

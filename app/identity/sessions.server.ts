@@ -9,12 +9,12 @@ import { createToken, hashToken, type TokenKind } from './tokens.server';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How long a session lives at most, and how long each kind of token is good for. */
+/** The longest life of a session, and of each kind of token. */
 export const sessionLifetimeMs = 30 * day;
 export const tokenLifetimeMs = { cookie: 7 * day, access: 60 * minute, refresh: 30 * day } as const;
-/** A cookie older than this is exchanged for a new one. */
+/** An older cookie is rotated. */
 const rotateAfterMs = day;
-/** How long a replaced cookie is still believed: requests that were under way with it. */
+/** How long a rotated cookie is still accepted, for requests that were under way with it. */
 const graceMs = minute;
 
 export type SessionTokenKind = Exclude<TokenKind, 'api_key' | 'password_link'>;
@@ -26,7 +26,7 @@ export interface OpenedSession {
 
 export interface FoundSession {
   user: SessionUser;
-  /** The cookie is old enough to be replaced with `rotateCookie`. */
+  /** The cookie is due for `rotateCookie`. */
   rotationDue: boolean;
   sessionExpiresAt: Date;
 }
@@ -53,7 +53,7 @@ export async function openSession(
   return { id: row.id, expiresAt };
 }
 
-/** Adds a token to a session; it never outlives the session. The token itself is only in the answer. */
+/** Adds a token to a session, which it never outlives. The token itself is only in the answer. */
 export async function addToken(tx: Database, deps: IdentityDeps, session: OpenedSession, kind: SessionTokenKind) {
   const token = createToken(kind);
   const expiresAt = new Date(Math.min(deps.clock.now().getTime() + tokenLifetimeMs[kind], session.expiresAt.getTime()));
@@ -64,8 +64,8 @@ export async function addToken(tx: Database, deps: IdentityDeps, session: Opened
 }
 
 /**
- * Whose session a cookie or an access token belongs to; null for one that is unknown, expired or ended.
- * A cookie that was replaced more than a minute ago and comes again was copied: its session ends.
+ * The session of a cookie or an access token; null for one that is unknown, expired or ended. A cookie that comes again
+ * more than a minute after its rotation was copied: its session is ended.
  */
 export async function findSession(
   deps: IdentityDeps,
@@ -106,7 +106,7 @@ export async function findSession(
   };
 }
 
-/** Notes the use, at most once a minute. A new cookie that has arrived makes those before it old. */
+/** Records the use, at most once a minute. The first use of a new cookie retires the older ones. */
 async function touch(deps: IdentityDeps, sessionId: string, token: { hash: string; kind: string; expires_at: Date }) {
   const now = deps.clock.now();
   await deps.identityDb.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, sessionId));
@@ -125,13 +125,11 @@ async function touch(deps: IdentityDeps, sessionId: string, token: { hash: strin
     );
 }
 
-/** A new cookie for the session; the old one stays good until the new one has come back, and a minute longer. */
+/** A new cookie for the session. The old one stays valid until a minute after the new one is first used. */
 export const rotateCookie = (deps: IdentityDeps, session: FoundSession) =>
   addToken(deps.identityDb, deps, { id: session.user.sessionId, expiresAt: session.sessionExpiresAt }, 'cookie');
 
-/**
- * Ends the open sessions that `condition` names; their tokens are worthless from now on. Answers the ended ones' ids.
- */
+/** Ends the open sessions that match `condition`, with their tokens. Returns their ids. */
 export async function markSessionsEnded(
   tx: Database,
   deps: Pick<IdentityDeps, 'clock'>,
@@ -145,7 +143,7 @@ export async function markSessionsEnded(
   return ended.map((session) => session.id);
 }
 
-/** Ends the session of a token that came again after it was exchanged: somebody copied it. */
+/** Ends the session of a token that was reused after its exchange: it was copied. */
 export async function endCopiedSession(
   tx: Database,
   deps: IdentityDeps,
@@ -156,7 +154,7 @@ export async function endCopiedSession(
   return recordChange(tx, { id: null, name: null }, { action: 'delete', subject: 'session', subjectId: sessionId });
 }
 
-/** Removes what ended or expired more than a day ago. */
+/** Deletes what ended or expired more than a day ago. */
 export async function sweepSessions(deps: IdentityDeps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - day);
   await deps.identityDb

@@ -18,7 +18,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Where the attempt comes from: counted by address, named by device in the list of sessions. */
+/** Where the attempt comes from: rate-limited by address, shown by device in the list of sessions. */
 export interface Visitor {
   address: string;
   device: string;
@@ -29,7 +29,7 @@ export interface SignedIn {
   session: OpenedSession;
 }
 
-/** Access and refresh token of an API client's session. */
+/** The access and the refresh token of an API client's session. */
 export interface TokenPair {
   accessToken: string;
   accessExpiresAt: Date;
@@ -37,8 +37,8 @@ export interface TokenPair {
 }
 
 /**
- * Signs in at the form, by its first step or its second: the answer's token goes into the cookie. Throws like `signIn`
- * and `takeSecondStep`.
+ * The first or second step of signing in at the form; the returned token goes into the cookie. Throws like `signIn` and
+ * `takeSecondStep`.
  */
 export async function signInBrowser(deps: IdentityDeps, given: Credentials | SecondStep, visitor: Visitor) {
   const signedIn = await takeStep(deps, given, visitor, 'browser');
@@ -64,7 +64,7 @@ export async function addTokenPair(
   return { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: refresh.token };
 }
 
-/** The messages of the sign-in form, by field; empty when it may be tried. */
+/** The messages of the sign-in form, by field; empty when it can be tried. */
 export function checkCredentials({ email, password }: Credentials): FieldErrors {
   const fields: FieldErrors = {};
   if (!isEmail(email.trim())) fields.email = [identityTexts.errors.email];
@@ -75,8 +75,8 @@ export function checkCredentials({ email, password }: Credentials): FieldErrors 
 
 /**
  * Checks the password and opens a session.
- * @throws AppError `invalid`; `too_many`; `unauthenticated`, the same after the same time for an unknown e-mail and a
- *   wrong password; `second_factor` with a `challenge` where the password was right and a code is asked for
+ * @throws AppError `invalid`; `too_many`; `unauthenticated`, with the same answer after the same time for an unknown
+ *   e-mail and a wrong password; `second_factor` with a `challenge` where the password was right and a code is needed
  */
 async function signIn(
   deps: IdentityDeps,
@@ -108,17 +108,17 @@ async function signIn(
   return openFor(deps, account, visitor, kind);
 }
 
-/** What a sign-in with a second factor ends with. */
+/** The second step of signing in. */
 export interface SecondStep {
-  /** As the first step gave it. */
+  /** From the first step. */
   challenge: string;
-  /** Of the app, or a recovery code. */
+  /** A code of the app, or a recovery code. */
   code: string;
 }
 
 /**
- * Checks the code, which counts once, and opens a session. Wrong codes count as wrong passwords.
- * @throws AppError `too_many`; `unauthenticated` for a challenge that is over, and with `challenge` for a wrong code
+ * Checks the code, which works once, and opens a session. Wrong codes count as wrong passwords.
+ * @throws AppError `too_many`; `unauthenticated` for an expired challenge, and with `challenge` for a wrong code
  */
 async function takeSecondStep(
   deps: IdentityDeps,
@@ -167,7 +167,7 @@ async function openFor(
   return { session, user: { id, email: account.email, username, avatar_url, role, sessionId: session.id } };
 }
 
-/** What was typed for an account that does not exist may be anything, a password too: it is not kept. */
+/** What was typed for an unknown account is not recorded: it may be a password. */
 async function recordFailure(deps: IdentityDeps, knownEmail: string | null, isLast: boolean) {
   const change = { action: 'sign_in_failed', subject: 'session', subjectId: null, title: knownEmail };
   const recorded = await deps.identityDb.transaction(async (tx) => {

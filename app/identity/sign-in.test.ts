@@ -10,7 +10,7 @@ import { signInApi, signInBrowser } from './sign-in.server';
 let database: TestDatabase;
 let identity: TestIdentity;
 let addresses = 0;
-/** An address that no other test has used. */
+/** An address unused by other tests. */
 const visitor = (address = `10.0.0.${++addresses}`) => ({ address, device: 'Firefox, Linux' });
 const right = { email: 'Anna@example.pl', password: testPassword };
 const wrong = { email: 'anna@example.pl', password: 'nie-to-haslo' };
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect(found?.rotationDue).toBe(true);
     const fresh = await rotateCookie(identity.deps, found!);
     identity.clock.forward(2 * 60_000);
-    // The answer with the new cookie was lost: the old one still works.
+    // The response with the new cookie was lost: the old one still works.
     expect(await findSession(identity.deps, cookie.token, 'cookie')).not.toBeNull();
     identity.clock.forward(2 * 60_000);
     expect(await findSession(identity.deps, fresh.token, 'cookie')).not.toBeNull();

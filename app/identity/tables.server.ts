@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } fr
 import { instant, lifeColumns } from '#app/platform/columns.server';
 import { editorViews } from './editor-views';
 
-/** Accounts with their profile. `password_hash` (Argon2id, PHC string) is null until an admin sets a password. */
+/** Accounts with their profiles. `password_hash` (Argon2id, PHC string) is null while no password is set. */
 export const users = pgTable(
   'users',
   {
@@ -15,7 +15,7 @@ export const users = pgTable(
       .default('user'),
     avatar_url: text(),
     password_hash: text(),
-    /** The kinds of notifications that this person gets by e-mail as well. */
+    /** The kinds of notifications that are also sent by e-mail. */
     mailed_notices: text().array().notNull().default([]),
     /** How this person edits texts; null until they choose. */
     editor_view: text({ enum: editorViews }),
@@ -28,7 +28,7 @@ export const users = pgTable(
   ],
 );
 
-/** One signed-in device. Its tokens stand in `session_tokens`; ending it makes them all worthless. */
+/** A signed-in device. Ending it invalidates all its tokens in `session_tokens`. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -36,7 +36,7 @@ export const sessions = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** How the person came in: the sign-in form (cookie) or the API (bearer tokens). */
+    /** How the session was opened: the sign-in form (cookie) or the API (bearer tokens). */
     kind: text({ enum: ['browser', 'api'] }).notNull(),
     /** A readable summary of the browser, e.g. 'Firefox, Linux'. */
     device: text().notNull().default(''),
@@ -58,15 +58,14 @@ export const session_tokens = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['cookie', 'access', 'refresh'] }).notNull(),
     expires_at: instant().notNull(),
-    /** When a refresh token was exchanged (or a cookie rotated); a second exchange ends the session. */
+    /** When a refresh token was exchanged, or a cookie rotated; a second exchange ends the session. */
     used_at: instant(),
   },
   (table) => [index('session_tokens_session').on(table.session_id)],
 );
 
 /**
- * The one link with which an account's owner may set a password, once; SHA-256 (hex) of its token. A new one takes the
- * place of the one before.
+ * The link with which an account's owner can set a password, once; SHA-256 (hex) of its token. A new one replaces it.
  */
 export const password_links = pgTable('password_links', {
   user_id: uuid()
@@ -76,20 +75,20 @@ export const password_links = pgTable('password_links', {
   expires_at: instant().notNull(),
 });
 
-/** What an account signs in with beside its password: TOTP. It counts once a code of it was given. */
+/** The second factor of an account (TOTP). Active once a code of it was given. */
 export const second_factors = pgTable('second_factors', {
   user_id: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** In Base32; as it is, since codes are made of it. */
+  /** In Base32, unencrypted: codes are computed from it. */
   secret: text().notNull(),
   confirmed_at: instant(),
-  /** The step of time of the last code that was used: no older one counts again. */
+  /** The time step of the last used code; older ones are refused. */
   last_step: bigint({ mode: 'number' }),
   last_used_at: instant(),
 });
 
-/** SHA-256 (hex) of each code that stands in for a lost second factor, once. */
+/** SHA-256 (hex) of each single-use recovery code. */
 export const recovery_codes = pgTable(
   'recovery_codes',
   {
@@ -102,7 +101,7 @@ export const recovery_codes = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.hash] })],
 );
 
-/** Keys with which other systems call the API; SHA-256 (hex) of the key. */
+/** Keys with which other systems call the API; SHA-256 (hex) of each. */
 export const api_keys = pgTable('api_keys', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
@@ -114,7 +113,5 @@ export const api_keys = pgTable('api_keys', {
   last_used_at: instant(),
 });
 
-/**
- * What the portal keeps for itself (the signing secret of a portal on a shared server). No role of the portal reads it.
- */
+/** The portal's own secrets (the signing secret of a portal on a shared server). Neither door can read them. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() });

@@ -8,11 +8,10 @@ import type { IdentityDeps } from './identity-deps.server';
 const inTurn = createQueues();
 
 /**
- * Checks a password (brute-force protection): refused while too many wrong ones came for this account or from this
- * network. Attempts of one network go one after another, so that a hundred sent at once are counted like a hundred in
- * turn.
- * @param check answers null for a wrong password
- * @param onWrong hears whether it was the last that is allowed for now
+ * Checks a password with brute-force protection: refused after too many failures for this account or from this network.
+ * Attempts from one network are serialised, so that a hundred concurrent ones count like a hundred in a row.
+ * @param check returns null for a wrong password
+ * @param onWrong is told whether this was the last allowed failure for now
  * @throws AppError `too_many`, with the seconds until the next attempt; and whatever `check` and `onWrong` throw
  */
 export async function guardPassword<Account>(

@@ -4,14 +4,14 @@ const prefixes = { cookie: 'ps_', access: 'pa_', refresh: 'pr_', password_link: 
 
 export type TokenKind = keyof typeof prefixes;
 
-/** A new random token of 256 bits; the prefix tells a reader (and a secret scanner) what it is. */
+/** A new random token of 256 bits; the prefix names its type, for people and secret scanners. */
 export const createToken = (kind: TokenKind) => prefixes[kind] + randomBytes(32).toString('base64url');
 
 export const isApiKey = (token: string) => token.startsWith(prefixes.api_key);
 
-/** A token that can be made again by whoever knows `seed` and the portal's secret, and by nobody else. */
+/** A token that only holders of `seed` and the portal's secret can derive again. */
 export const deriveToken = (kind: TokenKind, secret: string, seed: string) =>
   prefixes[kind] + createHmac('sha256', secret).update(`token\0${seed}`).digest('base64url');
 
-/** What is stored of a token: it has 256 bits of its own, so a plain SHA-256 cannot be guessed back. */
+/** The stored form of a token. It has 256 random bits, so a plain SHA-256 cannot be brute-forced. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

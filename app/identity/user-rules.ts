@@ -9,7 +9,7 @@ export const usernameMaxLength = 60;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 200;
 
-/** What a form or a call says of an account. A missing field is left as it is; an empty password is none. */
+/** The input for an account. A missing field is left unchanged; an empty password counts as missing. */
 export interface UserInput {
   email?: string;
   username?: string;
@@ -21,7 +21,7 @@ export interface UserInput {
 
 export const isRole = (value: string): value is Role => (roles as readonly string[]).includes(value);
 
-/** The messages for what is given, by field; empty when it may be saved. */
+/** The messages by field; empty when it can be saved. */
 export function checkUser(input: UserInput): FieldErrors {
   const { errors } = identityTexts;
   const fields: FieldErrors = {};

@@ -1,9 +1,9 @@
 import type { WriteContext } from '#app/audit/write-context.server';
 
-/** What the use cases need that change accounts and keys: an admin's door, and who opened it. */
+/** Dependencies of use cases that change accounts and keys: the admin door, and who acts. */
 export interface UserWriter extends WriteContext {
   /** `ADMIN_EMAILS`, in lower case. */
   adminEmails: readonly string[];
-  /** Whether an account that is made without a password is sent the link to set one. */
+  /** Whether a new account without a password is sent a link to set one. */
   sendsMail: boolean;
 }

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './db.server';
 
-/**
- * Opens the door to a person's own rows, for a transaction: where row-level security asks for `portal.person`, it shows
- * nobody else's.
- */
+/** Runs a transaction as a person: row-level security compares `portal.person` and shows only that person's rows. */
 export function asPerson<Answer>(
   db: Database,
   userId: string,

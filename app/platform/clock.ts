@@ -1,4 +1,4 @@
-/** The time, passed in so that a test can hold it. */
+/** The current time, injected so that tests can control it. */
 export interface Clock {
   now(): Date;
 }

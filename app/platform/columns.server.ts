@@ -4,10 +4,10 @@ import { customType, timestamp } from 'drizzle-orm/pg-core';
 export const instant = (name?: string) =>
   name ? timestamp(name, { withTimezone: true }) : timestamp({ withTimezone: true });
 
-/** Bytes as they are. */
+/** Raw bytes, `bytea`. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The two instants that every entity carries. */
+/** The timestamps of every entity. */
 export const lifeColumns = () => ({
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),

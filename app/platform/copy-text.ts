@@ -1,7 +1,7 @@
 /**
- * Puts a text on the clipboard, in the browser's old way where a page has no right to the new one: on a portal without
- * https.
- * @returns whether it is there
+ * Copies a text to the clipboard, with the deprecated API where the page may not use the current one: on a portal
+ * without https.
+ * @returns whether it was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 /** One door to the data: a pool of connections of one database role, or a transaction on it. */
 export type Database = NodePgDatabase;
 
-/** A door as it was opened: the pool itself is at `$client`. */
+/** A door with its pool, which is `$client`. */
 export type DatabasePool = Database & { $client: Pool };
 
 interface Cause extends Error {
@@ -13,7 +13,7 @@ interface Cause extends Error {
   constraint?: unknown;
 }
 
-/** A query got no answer, because its connection is gone or there is none to be had: another try may go well. */
+/** A query was not answered because the connection was lost or none is available: a retry may succeed. */
 export class DatabaseAway extends Error {
   readonly code = 'DATABASE_AWAY';
 
@@ -22,21 +22,18 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** An error and what caused it, the outermost first: the driver's stands under Drizzle's. */
+/** An error and its causes, outermost first: Drizzle wraps the driver's error. */
 export function causesOf(error: unknown): Cause[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 }
 
-/**
- * The code that PostgreSQL gave a failed query (`23505` …), also through Drizzle's wrapping; undefined for anything
- * else.
- */
+/** The SQLSTATE of a failed query (`23505` …), also inside Drizzle's wrapper; undefined for other errors. */
 export function databaseErrorCode(error: unknown): string | undefined {
   return causesOf(error).find(({ code }) => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))?.code as
     string | undefined;
 }
 
-/** The name of the constraint that a failed query ran into. */
+/** The name of the constraint that a failed query violated. */
 export function violatedConstraint(error: unknown): string | undefined {
   return causesOf(error).find(({ constraint }) => typeof constraint === 'string')?.constraint as string | undefined;
 }

@@ -10,8 +10,8 @@ interface DescribedError {
 const deepest = 5;
 
 /**
- * An error as the log keeps it: what it is and where it came from, never the values that a query was asked with or that
- * the database quotes — those are e-mails, hashes and texts of people.
+ * An error for the log: its type, message and stack, without the values of queries or those that the database quotes:
+ * they are people's e-mails, hashes and texts.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'no error object', ...statusOf(error) };
@@ -33,8 +33,7 @@ function statusOf(error: unknown): { status?: number } {
 }
 
 /**
- * Drizzle writes the parameters under the query; PostgreSQL quotes what it could not read (errors of class 22) or could
- * not keep.
+ * Drizzle appends the parameters to the query; PostgreSQL quotes values that it could not parse (class 22) or store.
  */
 function withoutValues(message: string, code: unknown): string {
   const query = message.replace(/\nparams:[\s\S]*$/, '');

@@ -1,8 +1,8 @@
 export const emailMaxLength = 254;
 
 /**
- * Whether `value` has the shape of an e-mail address, also with letters beyond ASCII. Only a message to it could prove
- * more.
+ * Whether `value` looks like an e-mail address, with letters beyond ASCII allowed. Only sending a message could prove
+ * it.
  */
 export const isEmail = (value: string) =>
   value.length <= emailMaxLength &&

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isEmail } from './email';
 
-/** A setting of the environment that cannot be used; `message` is the one line to print. */
+/** An invalid setting of the environment; `message` is the line to print. */
 export class EnvError extends Error {}
 
 const whole = (min: number, max: number) => {
@@ -14,7 +14,7 @@ const whole = (min: number, max: number) => {
     .transform(Number)
     .refine((value) => value >= min && value <= max, message);
 };
-/** 'https://portal.example.pl' or the same with a closing slash; no path, query or credentials. */
+/** 'https://portal.example.pl', with or without a trailing slash; no path, query or credentials. */
 const isOrigin = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -22,7 +22,7 @@ const isOrigin = (text: string) => {
 const isPostgresAddress = (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol) || !(url.hostname || url.searchParams.get('host'))) return false;
-  // A password with a sign that an address must write as %25 … is the usual slip.
+  // A password with a sign that must be percent-encoded in an address is a common mistake.
   return !/%(?![0-9a-f]{2})/i.test(url.username + url.password + url.pathname);
 };
 const isSmtpAddress = (text: string) => {
@@ -145,18 +145,18 @@ const schema = z.object({
     ),
 });
 
-/** The portal's configuration: the variables of the contract, parsed, with their defaults. */
+/** The portal's configuration: the environment variables, parsed, with defaults. */
 export type Env = Readonly<Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string }>;
 
-/** Variables that make sense together only. */
+/** Variables that must be set together. */
 const groups = {
   S3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   DKIM: ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
 } as const;
 
 /**
- * Reads the configuration; the one place that knows the environment's names. An empty variable counts as absent.
- * @throws EnvError that names the first bad variable and what it must be
+ * Reads the configuration. The only code that reads the environment. An empty variable counts as missing.
+ * @throws EnvError that names the first invalid variable and what it must be
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(
@@ -178,7 +178,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return Object.freeze({ ...env, PUBLIC_URL });
 }
 
-/** Every variable with what it is for and its default, as `.env.example` lists them. */
+/** Every variable with its description and default, as in `.env.example`. */
 export function listVariables(): { name: string; description: string; fallback: string | undefined }[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
   return Object.entries(properties).map(([name, property]) => {

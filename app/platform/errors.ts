@@ -1,6 +1,6 @@
 import type { errorTexts } from '#app/texts/pl/errors';
 
-/** Every way in which the portal refuses, with the HTTP status it has on the wire. */
+/** All kinds of refusal, with their HTTP status. */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,

@@ -1,8 +1,7 @@
 /**
- * Runs `task` every `ms`, and never beside itself: a turn that finds the last one still at work is left out.
- * Keeps no process alive.
- * @param onError hears a task that failed; without it the failure is an uncaught one, as of any timer
- * @returns ends it: nothing begins any more, and the promise waits for what is at work
+ * Runs `task` every `ms`; a turn is skipped while the previous run is under way. Does not keep the process alive.
+ * @param onError is told of a failed run; without it the failure is an uncaught one, as in any timer
+ * @returns ends it: nothing starts any more, and the promise resolves after the run under way
  */
 export function every(ms: number, task: () => unknown, onError?: (error: unknown) => void): () => Promise<void> {
   let atWork: Promise<void> | undefined;

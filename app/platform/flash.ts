@@ -1,4 +1,4 @@
-/** A short message that outlives a redirect: set as a cookie with the answer, shown as a toast on the next page. */
+/** A flash message: set as a cookie with a redirect, shown as a toast on the next page. */
 export interface FlashMessage {
   kind: 'success' | 'notice' | 'error';
   title: string;
@@ -9,19 +9,19 @@ const cookieName = 'flash';
 const secondsToLive = 60;
 
 /**
- * The Set-Cookie value that carries a message to the next page. Scripts must be able to read it, so nothing secret
- * belongs in it.
+ * The Set-Cookie value that carries a message to the next page. Scripts can read it, so it must not contain secrets.
  *
- * @example redirect(paths.home(), { headers: { 'Set-Cookie': flashCookie({ kind: 'success', title: texts.signedOut }) } })
+ * @example redirect(paths.home(), { headers: { 'Set-Cookie': flashCookie({ kind: 'success', title: texts.signedOut }) }
+ *   })
  */
 export function flashCookie(message: FlashMessage): string {
   return `${cookieName}=${encodeURIComponent(JSON.stringify(message))}; Max-Age=${secondsToLive}; Path=/; SameSite=Lax`;
 }
 
-/** The cookie that takes a shown message away. */
+/** The cookie that removes a shown message. */
 export const spentFlashCookie = `${cookieName}=; Max-Age=0; Path=/; SameSite=Lax`;
 
-/** Reads the message out of `document.cookie`; null when there is none, or what is there is not one of ours. */
+/** Reads the message from `document.cookie`; null when there is none, or it is not ours. */
 export function findFlash(cookies: string): FlashMessage | null {
   const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`));
   if (!pair) return null;

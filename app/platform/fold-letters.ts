@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart into a plain letter and a mark. */
+/** Latin letters that Unicode does not decompose into a letter and a mark. */
 const undivided: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
@@ -26,7 +26,7 @@ export const withoutDiacritics = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '');
 
 /**
- * What letters are equal when a person looks for something: capitals and diacritics make no difference.
- * The function `fold_text` of the database does the same (fold-letters.test.ts).
+ * Folds case and diacritics, for searches by people. The database's function `fold_text` does the same
+ * (fold-letters.test.ts).
  */
 export const foldLetters = (text: string): string => withoutDiacritics(text.toLowerCase());

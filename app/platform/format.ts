@@ -1,6 +1,6 @@
 import { warsaw } from './warsaw-time';
 
-/** Everything about how Polish shows dates and sizes; instants are shown in Warsaw time. */
+/** Polish formats of dates and sizes; instants are shown in Warsaw time. */
 
 const parts = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: '2-digit', month: '2-digit', year: 'numeric' });
 const long = new Intl.DateTimeFormat('pl-PL', { timeZone: warsaw, day: 'numeric', month: 'long', year: 'numeric' });
@@ -13,7 +13,7 @@ const seconds = new Intl.DateTimeFormat('pl-PL', {
   second: '2-digit',
 });
 
-/** A calendar date ('2026-11-21') is the same day everywhere: read as noon in UTC it is that day in Warsaw too. */
+/** A calendar date ('2026-11-21') has no time zone: as noon in UTC it is the same day in Warsaw. */
 const read = (date: Date | string) =>
   date instanceof Date ? date : new Date(/^\d{4}-\d{2}-\d{2}$/.test(date) ? `${date}T12:00:00Z` : date);
 
@@ -27,8 +27,8 @@ export const formatDateTime = (date: Date | string) => `${formatDate(date)}, ${t
 export const formatTime = (date: Date | string) => time.format(read(date));
 
 /**
- * Date and time to the second, as spreadsheets read it: `formatSheetTime(new Date('2026-04-05T10:00:07Z'))` →
- * '05.04.2026 12:00:07'
+ * Date and time with seconds, for spreadsheets: `formatSheetTime(new Date('2026-04-05T10:00:07Z'))` → '05.04.2026
+ * 12:00:07'
  */
 export const formatSheetTime = (date: Date) => `${formatDate(date)} ${seconds.format(date)}`;
 
@@ -49,14 +49,11 @@ export const formatShortDate = (date: Date | string) => short.format(read(date))
 
 const megabytes = new Intl.NumberFormat('pl-PL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/**
- * A size in bytes as megabytes with two decimals: `formatSize(1_310_720)` → '1,25 MB'. Of what there is, it never says
- * 0,00.
- */
+/** Bytes as megabytes with two decimals: `formatSize(1_310_720)` → '1,25 MB'. Never 0,00 unless it is empty. */
 export function formatSize(bytes: number): string {
   const size = bytes / 1_048_576;
   return size > 0 && size < 0.005 ? `<\u00a0${megabytes.format(0.01)} MB` : `${megabytes.format(size)} MB`;
 }
 
-/** How texts are put in Polish order. */
+/** Compares texts in Polish alphabetical order. */
 export const comparePolish = new Intl.Collator('pl-PL').compare;

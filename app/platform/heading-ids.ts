@@ -1,6 +1,9 @@
 import { foldLetters } from './fold-letters';
 
-/** Ids of the portal's own pages, and names that scripts look up on `window`: an element must not stand in for them. */
+/**
+ * Ids used by the portal itself, and names that scripts look up on `window`: an element's id must not shadow them (DOM
+ * clobbering).
+ */
 const taken = new Set(
   (
     'main content tresc panel-boczny footnote-label root header footer nav menu sidebar search theme toasts dialog login define require module exports process ' +
@@ -9,10 +12,9 @@ const taken = new Set(
 );
 
 /**
- * Makes the ids of one text's headings: readable, unique in the text, and never one that the page itself uses.
+ * Creates the heading ids of one text: readable, unique in the text, and none that the page itself uses.
  *
- * @example
- * const headingId = createHeadingIds();
+ * @example const headingId = createHeadingIds();
  * headingId('Łączenie źródeł'); // 'laczenie-zrodel'
  * headingId('Łączenie źródeł'); // 'laczenie-zrodel-2'
  */

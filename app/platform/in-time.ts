@@ -1,7 +1,6 @@
 /**
- * Gives `work` a timeout of `ms`; the signal tells it when that is over.
- * `AbortSignal.timeout` is no such thing: handed on to `fetch`, it may be collected as garbage, and then it never
- * comes.
+ * Runs `work` with a timeout of `ms`; the signal aborts when it is over. Not `AbortSignal.timeout`: passed to `fetch`
+ * it may be garbage-collected before it fires.
  * @throws Error with the code `ETIMEDOUT`
  */
 export async function inTime<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {

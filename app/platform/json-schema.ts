@@ -1,11 +1,11 @@
-/** A JSON Schema as OpenAPI 3.1 takes it. */
+/** A JSON Schema of OpenAPI 3.1. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   properties?: Record<string, JsonSchema>;
   required?: string[];
 }
 
-/** The schema of a component. */
+/** A reference to the schema of a component. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 export const uuid: JsonSchema = { type: 'string', format: 'uuid' };

@@ -6,8 +6,8 @@ import type { Env } from './env.server';
 export type Logger = PinoLogger;
 
 /**
- * JSON lines, one an event, on standard output (or error: `2`); readable ones on a terminal. What may hold a secret or
- * personal data is struck out by name.
+ * Logs JSON lines, one per event, to standard output (or error: `2`); on a terminal in readable form. Fields that may
+ * contain secrets or personal data are redacted by name.
  */
 export function createLogger(env: Pick<Env, 'LOG_LEVEL'>, output: 1 | 2 = 1): Logger {
   const redact = {

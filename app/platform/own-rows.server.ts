@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './db.server';
 
 /**
- * Opens, until the end of this transaction, the rows that belong to one caller in tables that `open_to_owner` (SQL) has
- * closed to everybody else.
+ * Gives the transaction access to one caller's rows, in tables that the SQL function `open_to_owner` has restricted.
  * @param caller as `callerOf` names them
  */
 export const openOwnRows = (tx: Database, caller: string) =>

@@ -1,4 +1,4 @@
-/** Runs a task after all that were given before it, whether those succeeded or not. */
+/** Runs tasks one after another, whether they succeed or fail. */
 export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
 export function createQueue(): Queue {
@@ -10,7 +10,7 @@ export function createQueue(): Queue {
   };
 }
 
-/** A queue for each key, kept no longer than something is in it. */
+/** A queue per key; removed when it is empty. */
 export function createQueues(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { run: Queue; waiting: number }>();
   return async (key, task) => {

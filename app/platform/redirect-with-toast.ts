@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { flashCookie, type FlashMessage } from './flash';
 
 /**
- * Goes on to `url`, where the message is shown as a toast. For answers to POST only: no page that is read sets a
- * cookie.
- * @param cookies further `Set-Cookie` values for the same answer
+ * Redirects to `url`, where the message is shown as a toast. Only in answers to POST: pages that are read set no
+ * cookies.
+ * @param cookies further `Set-Cookie` values
  */
 export function redirectWithToast(url: string, message: FlashMessage, cookies: readonly string[] = []): Response {
   const headers = new Headers();

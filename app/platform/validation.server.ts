@@ -4,10 +4,10 @@ import { isEmail } from './email';
 import type { FieldErrors } from './errors';
 import { readOnlyFields } from './read-only-fields';
 
-// PostgreSQL takes neither a zero character nor half a surrogate pair.
+// PostgreSQL accepts neither NUL nor lone surrogates.
 export const storable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
-/** A text that the database can keep. */
+/** A text that the database can store. */
 export const storableText = z.string({ error: texts.wrongType }).refine(storable, texts.forbiddenCharacters);
 
 /** The same, of at most `max` characters. */
@@ -16,7 +16,7 @@ export const textSchema = (max: number) =>
 
 const ignored = z.unknown().optional();
 
-/** Spread into the schema of what a client may write. */
+/** Spread it into the schema of a client's input. */
 export const ignoredFields = Object.fromEntries(readOnlyFields.map((name) => [name, ignored])) as Record<
   (typeof readOnlyFields)[number],
   typeof ignored
@@ -25,7 +25,7 @@ export const ignoredFields = Object.fromEntries(readOnlyFields.map((name) => [na
 /** An e-mail address. */
 export const emailSchema = (message: string) => z.string({ error: message }).refine(isEmail, message);
 
-/** A client that names more fields than this learns of the first. */
+/** A client that sends more unknown fields than this is told of the first ones only. */
 const mostFields = 100;
 
 const firstOf = (path: readonly PropertyKey[]) => String(path[0] ?? '');
@@ -45,7 +45,7 @@ export function errorsByField(error: z.ZodError, nameOf: (path: PropertyKey[]) =
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
       issue.keys.forEach((key) => add(key, texts.unknownField));
     else if (issue.code === 'unrecognized_keys') add(String(issue.path[0]), texts.unknownField);
-    // What is no object at all has no field of its own to say so in Polish.
+    // An input that is not an object has no field for a Polish message.
     else
       add(
         nameOf(issue.path),
@@ -57,5 +57,5 @@ export function errorsByField(error: z.ZodError, nameOf: (path: PropertyKey[]) =
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text can be an id at all; anything else is simply not found. */
+/** Whether a text is a UUID; for anything else the answer is 'not found'. */
 export const isUuid = (text: string) => uuidForm.test(text);

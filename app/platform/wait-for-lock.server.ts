@@ -4,9 +4,9 @@ const pauseMs = 100;
 const reminderMs = 30_000;
 
 /**
- * Tries until `take` gets the lock, without a limit: its holder may have hours of work. Asking again instead of waiting
- * inside the database keeps `statement_timeout` out of it.
- * @param tell hears at once what is waited for, and again every half minute
+ * Polls until `take` gets the lock, without a limit: its holder may work for hours. Polling rather than waiting in the
+ * database avoids `statement_timeout`.
+ * @param tell is called at once with what is waited for, and again every half minute
  */
 export async function waitForLock(
   take: () => Promise<boolean>,

@@ -3,8 +3,7 @@ export const warsaw = 'Europe/Warsaw';
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: warsaw, dateStyle: 'short', timeStyle: 'medium' });
 
 /**
- * An instant as a `datetime-local` control shows it: `toWarsawLocal(new Date('2026-07-01T10:00:00Z'))` →
- * '2026-07-01T12:00:00'
+ * An instant for a `datetime-local` control: `toWarsawLocal(new Date('2026-07-01T10:00:00Z'))` → '2026-07-01T12:00:00'
  */
 export const toWarsawLocal = (instant: Date): string => wall.format(instant).replace(' ', 'T');
 
@@ -12,8 +11,8 @@ export const toWarsawLocal = (instant: Date): string => wall.format(instant).rep
 export const warsawDay = (instant: Date): string => toWarsawLocal(instant).slice(0, 10);
 
 /**
- * The instant of a Warsaw wall-clock time, or null for what is no time. An hour that comes twice in autumn is the first
- * of the two; one that is skipped in spring is as long after the change as it was meant after the hour before it.
+ * The instant of a Warsaw wall-clock time, or null for invalid input. Of an hour that comes twice in autumn it is the
+ * first; a time skipped in spring is moved by the length of the gap.
  */
 export function fromWarsawLocal(local: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(local)) return null;

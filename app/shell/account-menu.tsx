@@ -8,7 +8,7 @@ import { buttonClass } from '#app/ui/button';
 
 export interface AccountUser {
   email: string;
-  /** Whether there is something for them in the panel. */
+  /** Whether they may use any of the panel. */
   usesPanel: boolean;
 }
 
@@ -17,14 +17,14 @@ export const accountItemClass =
 
 interface AccountMenuProps {
   email: string;
-  /** Where the person signs out: the two places say goodbye in different words. */
+  /** Where they sign out: the two places have different farewell messages. */
   from: 'public' | 'admin';
   heading?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * Who is signed in, where they can go, and the way out. A native popover with links and a form, so it works without
+ * The signed-in person, links, and the sign-out button. A native popover with links and a form, so it works without
  * scripts.
  */
 export function AccountMenu({ email, from, heading, children }: AccountMenuProps) {

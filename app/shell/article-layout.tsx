@@ -22,34 +22,34 @@ interface Day {
 interface ArticleLayoutProps {
   crumbs: Crumb[];
   title: string;
-  /** Badges under the title, such as the category. */
+  /** Badges below the title, such as the category. */
   badges?: ReactNode;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead?: ReactNode;
   updated?: Day;
-  /** When somebody last said that the text is true. */
+  /** When somebody last confirmed that the text is true. */
   verified?: Day;
   readingMinutes?: number;
-  /** Sanitised HTML of `renderMarkdown`; `children` instead for a page written by hand. */
+  /** Sanitised HTML from `renderMarkdown`; use `children` for a page written by hand. */
   html?: string;
   children?: ReactNode;
   toc?: TocHeading[];
   previous?: Neighbour | null;
   next?: Neighbour | null;
-  /** Before the way: a preview's bar, say. */
+  /** Above the breadcrumbs, such as a preview's bar. */
   before?: ReactNode;
-  /** After the text: files, metadata. */
+  /** Below the text: files, metadata. */
   after?: ReactNode;
 }
 
-/** One document to read: the way here, its head, the text, its neighbours; the contents at the right from 1280 px. */
+/** A document to read: breadcrumbs, head, text, neighbours; the table of contents at the right from 1280 px. */
 export function ArticleLayout(props: ArticleLayoutProps) {
   const { crumbs, title, badges, lead, html, children, toc = [], before, after } = props;
   const body = useRef<HTMLDivElement>(null);
   useArticleTools(body, html);
   const headings = toc.filter((heading) => heading.depth >= 2 && heading.depth <= 3);
   const hasToc = headings.length > 1;
-  // The contents stand beside the text where both have room in the reader's own letters; else above it.
+  // The contents are beside the text where both fit at the reader's font size; else above it.
   return (
     <div className="@container mx-auto max-w-[64rem]">
       <div className="flex gap-14">

@@ -4,7 +4,7 @@ import { TextLink } from '#app/ui/text-link';
 import { SiteMark } from './site-mark';
 import { ThemeToggle } from './theme-toggle';
 
-/** The frame of the pages before the panel: signing in, setting a password. */
+/** The frame of pages outside the panel: signing in, setting a password. */
 export function EntryFrame({ siteName, children }: { siteName: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,4 +1,4 @@
-/** What is no text to read, or is shown twice. */
+/** Parts without text to read, or with repeated text. */
 const leftOut = 'nav,form,button,select,textarea,script,style,[aria-hidden="true"],.no-print,.sr-only';
 const mostMarks = 2_000;
 
@@ -9,7 +9,7 @@ export function wordPattern(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** Where the words stand in what is to be read of `root`, from its top. The page itself stays as it is. */
+/** The ranges of these words in the readable text below `root`, in order. Does not change the page. */
 export function findWords(root: Element, words: readonly string[]): Range[] {
   const pattern = wordPattern(words);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
@@ -31,7 +31,7 @@ export function findWords(root: Element, words: readonly string[]): Range[] {
   return ranges;
 }
 
-/** The first of the ranges from the section that the address names on; the first of all where none follows it. */
+/** The first range at or after the section in the address; the first of all where none follows. */
 export function firstFrom(ranges: readonly Range[], section: Element | null): Range | undefined {
   const follows = ({ startContainer }: Range): boolean =>
     section === null ||

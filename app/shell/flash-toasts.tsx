@@ -3,10 +3,10 @@ import { useFetchers, useLocation, useNavigation } from 'react-router';
 import { findFlash, spentFlashCookie } from '#app/platform/flash';
 import { useToast } from '#app/ui/toast';
 
-/** Shows the message that came with the last answer, once. Stands in the root, inside the `ToastProvider`. */
+/** Shows the flash message of the last answer, once. Rendered in the root, inside the `ToastProvider`. */
 export function FlashToasts() {
   const showToast = useToast();
-  // An answer may come with a page, a form or a fetcher: each of them renders this anew.
+  // Rerenders for answers to navigations, forms and fetchers.
   useLocation();
   useNavigation();
   useFetchers();

@@ -1,6 +1,6 @@
 /**
- * Runs in the head before the first paint: chosen theme, collapsed sidebar, and the mark that scripts run. Constant, so
- * that its hash can stand in the security policy, and cached pages need not vary by a cookie.
+ * Runs in the head before the first paint: sets the theme, the collapsed sidebar, and the mark that scripts run. A
+ * constant, so that the Content Security Policy can allow it by hash, and cached pages need not vary by cookie.
  */
 export const headScript =
   "(function(d){d.dataset.js='';var t;try{t=localStorage.getItem('theme')}catch(e){}d.dataset.theme=t==='dark'?'dark':'light';" +

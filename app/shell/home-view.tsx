@@ -14,13 +14,13 @@ export interface FeaturedItem {
   title: string;
   description: string;
   url: string;
-  /** The section it is of, in words. */
+  /** The name of its section. */
   typeLabel: string;
 }
 
 const texts = shellTexts.homePage;
 
-/** The home page: who we are, what are you looking for, where to go, what to read first. */
+/** The home page: name and description, search, sections, featured entries. */
 export function HomeView({
   siteName,
   siteDescription,

@@ -13,30 +13,30 @@ import { shellTexts } from '#app/texts/pl/shell';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The page that is shown now. */
+/** The page that is currently shown. */
 interface Shown {
   address: string;
-  /** Its place in the tab's history. */
+  /** Its index in the tab's history. */
   place: number | undefined;
-  /** What its loaders gave, by route. */
+  /** The data of its loaders, by route. */
   data: Results;
   navigate: NavigateFunction;
 }
 
 let shown: Shown | undefined;
-/** The address that is gone to anew with the data it has. */
+/** The address that is navigated to again with its present data. */
 let stayingAt: string | undefined;
-/** Aborted as soon as the last navigation was taken over by another. */
+/** Aborted once another navigation replaces the last one. */
 let lastNavigation: AbortSignal | undefined;
 let isModuleLost = false;
 
 const isShown = (address: string) => shown?.address === address;
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-/** Where the browser is in the tab's history, as the router counts; undefined at an entry that is not the router's. */
+/** The current index in the tab's history, as the router counts; undefined for an entry that is not the router's. */
 const placeNow = () => (window.history.state as { idx?: number } | null)?.idx;
 
-/** Knows the page for `keepPage` and `stayHere`. Stands in the root. */
+/** Tracks the page for `keepPage` and `stayHere`. Rendered in the root. */
 export function ShownPage() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function ShownPage() {
   return null;
 }
 
-/** Ends the navigation that is under way: the page stays as it is, with what is typed in it, and shows the message. */
+/** Cancels the current navigation and shows the message: the page stays, with what is typed in it. */
 export function stayHere(message: FlashMessage): void {
   if (!shown) return;
   document.cookie = flashCookie(message);
@@ -66,16 +66,16 @@ export function stayHere(message: FlashMessage): void {
   else void shown.navigate(steps);
 }
 
-/** How many steps the browser's own buttons have led away already. */
+/** How many steps of history the browser has already moved. */
 function stepsBack(): number {
   const now = placeNow();
   return shown?.place === undefined || now === undefined ? 0 : shown.place - now;
 }
 
 /**
- * A link whose data do not come leaves its page standing and says so; pressed again it tries again. The same for the
- * way back and forth, and for what is sent without a guard of its own. The router would put the error page in its
- * place. A screen that fails to load itself anew goes on with what it has.
+ * When the data of a link cannot be loaded, the page stays and shows a message; another click tries again. The same for
+ * back and forward, and for forms without a guard of their own. By default the router would show the error page. A
+ * screen that fails to revalidate keeps its data.
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const address = addressOf(new URL(request.url));
@@ -85,7 +85,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   lastNavigation = request.signal;
   if (isModuleLost && request.method === 'GET' && !isShown(address)) return openAsDocument(request);
   const results = await next();
-  // What another navigation took over has not failed, whatever its broken-off answer says.
+  // A navigation that another one has replaced did not fail, even if its response was aborted.
   if (request.signal.aborted) return results;
   if (!shown || !Object.values(results).some(failedOnTheWay)) return results;
   if (request.method !== 'GET') {
@@ -97,7 +97,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   return results;
 };
 
-/** What failed on the way, in the words of before. */
+/** Replaces failed results by the previous data. */
 const keep = (results: Results, before: Results): Results =>
   Object.fromEntries(
     Object.entries(results).map(([id, result]) => [
@@ -106,7 +106,7 @@ const keep = (results: Results, before: Results): Results =>
     ]),
   );
 
-/** Ends once the page is stayed at: the browser goes its way back in its own time. */
+/** Resolves once the page stays: the browser's own step back is asynchronous. */
 async function stayUnreached(signal: AbortSignal): Promise<void> {
   const isBack = stepsBack() !== 0;
   stayHere({ kind: 'error', ...shellTexts.unreachable });
@@ -116,7 +116,10 @@ async function stayUnreached(signal: AbortSignal): Promise<void> {
 const overtaken = (signal: AbortSignal) =>
   new Promise<void>((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve())));
 
-/** The router waits for ever for a module that was lost. @returns once another navigation has taken over */
+/**
+ * The router waits forever for a module that failed to load.
+ * @returns once another navigation has started
+ */
 async function openAsDocument({ url, signal }: Request): Promise<Results> {
   const answer = await fetch(url, { method: 'HEAD', signal }).catch(() => null);
   if (signal.aborted) return {};
@@ -126,14 +129,13 @@ async function openAsDocument({ url, signal }: Request): Promise<Results> {
   return {};
 }
 
-/** The browser's Navigation API, as far as it is asked here. Older browsers have none, and do as the router says. */
+/** The part of the Navigation API that is used here. Older browsers lack it and fall back to the router's behaviour. */
 type Navigations = Pick<EventTarget, 'addEventListener'>;
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 
 /**
- * Keeps the page also where a module of the next one cannot be fetched: the router then loads the page of now anew,
- * which loses what is typed in it, and without a network leaves the browser's own error in its place. Once for the
- * window.
+ * Keeps the page also when a module of the next one cannot be loaded. By default the router reloads the current page,
+ * which loses what is typed in it, and without a network shows the browser's error page. Call it once.
  */
 export function keepPageWithoutModules(): void {
   const { navigation } = window as { navigation?: Navigations };
@@ -147,8 +149,7 @@ export function keepPageWithoutModules(): void {
 }
 
 /**
- * Whether no answer of the portal's pages came: none at all, or one that a proxy made. What a loader refused is an
- * answer.
+ * Whether the request did not reach the portal: no response, or one made by a proxy. A loader's refusal is a response.
  */
 function failedOnTheWay({ type, result }: DataStrategyResult): boolean {
   if (type !== 'error' || result instanceof Response) return false;
@@ -157,6 +158,6 @@ function failedOnTheWay({ type, result }: DataStrategyResult): boolean {
   return error instanceof Error && error.name !== 'AbortError' && error.message !== 'Unexpected Server Error';
 }
 
-/** The router hands over what an action of the server threw as `data(…)`, also what `fetch` threw on the way to it. */
+/** The router wraps what a server action threw as `data(…)`, including a failed `fetch`. */
 const isWrapped = (result: unknown): result is { data: unknown } =>
   typeof result === 'object' && result !== null && 'data' in result;

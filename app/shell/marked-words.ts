@@ -2,15 +2,11 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useInBrowser } from '#app/ui/use-in-browser';
 
-/**
- * The words to be marked in the page that a link leads to: kept in the history with it, so neither address nor server
- * knows them.
- */
+/** The words to highlight on the linked page, as history state: neither the address nor the server has them. */
 export const markState = (words: readonly string[]) => ({ markedWords: words });
 
 /**
- * The words to be marked in this page, and which visit of it asks for them; null while there are none, as on the
- * server.
+ * The words to highlight on this page, and the visit that asked for them; null where there are none, and on the server.
  */
 export function useMarkedWords(): { words: string[]; visit: string } | null {
   const { key, state } = useLocation();

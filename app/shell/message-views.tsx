@@ -4,7 +4,7 @@ import { shellTexts } from '#app/texts/pl/shell';
 import { ButtonLink, buttonClass } from '#app/ui/button';
 import { linkClass } from '#app/ui/text-link';
 
-/** A page that is one message: a number or word in grey, the h1, a sentence, a way on. */
+/** A page with one message: a number or word in grey, the h1, a sentence, a link. */
 function MessageView({
   mark,
   title,
@@ -33,14 +33,14 @@ function MessageView({
 }
 
 interface NotFoundViewProps {
-  /** A section's own heading instead of the usual one, which is English. */
+  /** The section's own heading in place of the usual one, which is in English. */
   title?: string | undefined;
   text?: string;
-  /** The way back to the section. */
+  /** The link back to the section. */
   back?: { to: string; label: string };
 }
 
-/** The 404 page; a section may say more exactly what there is not. */
+/** The 404 page; a section can give its own words. */
 export function NotFoundView({ title, text = shellTexts.notFound.text, back }: NotFoundViewProps) {
   return (
     <MessageView
@@ -61,7 +61,7 @@ export function NotFoundView({ title, text = shellTexts.notFound.text, back }: N
   );
 }
 
-/** A failure of ours, without any detail of it; `title` and `text` where a section says more exactly what failed. */
+/** The page for an internal error, without details; `title` and `text` where a section has its own words. */
 export function ErrorView({ status = 500, title, text }: { status?: number; title?: string; text?: string }) {
   const texts = shellTexts.error;
   return (
@@ -84,13 +84,13 @@ export function ForbiddenView() {
   );
 }
 
-/** What the maintenance notice knows of the portal; empty where even that cannot be read. */
+/** The portal's data on the maintenance page; empty where it cannot be read. */
 export interface ClosedSite {
   siteName: string;
   contactEmail: string;
 }
 
-/** What visitors see while the maintenance mode is on. */
+/** The page for visitors in maintenance mode. */
 export function MaintenanceView({ siteName, contactEmail }: ClosedSite) {
   const texts = shellTexts.maintenance;
   return (

@@ -1,7 +1,7 @@
 import { Construction, Megaphone } from 'lucide-react';
 import { shellTexts } from '#app/texts/pl/shell';
 
-/** The text that the settings put above every public page. */
+/** The announcement from the settings, above every public page. */
 export function AnnouncementBar({ text }: { text: string }) {
   return (
     <section
@@ -17,7 +17,7 @@ export function AnnouncementBar({ text }: { text: string }) {
   );
 }
 
-/** Reminds an administrator that visitors are shut out at the moment. */
+/** Reminds an administrator that maintenance mode is on. */
 export function MaintenanceBar() {
   return (
     <div role="status" data-page-part className="no-print border-b border-line bg-amber-soft text-amber">

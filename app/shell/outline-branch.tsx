@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { shellTexts } from '#app/texts/pl/shell';
 
-/** A category of a section's tree, with what is in it as far as the page carries it. */
+/** A category of a section's tree, with its content as far as the page has it. */
 export interface OutlineNode {
   label: string;
   to: string;
@@ -14,7 +14,7 @@ export interface OutlineNode {
 
 const hasReader = ({ isHere, within }: OutlineNode): boolean => isHere || within.some(hasReader);
 
-/** A category as a link, and what is in it behind a sign beside it: without scripts too, open where the reader is. */
+/** A category as a link, with its content in a disclosure: works without scripts, open where the reader is. */
 export function OutlineBranch({ node, pathname }: { node: OutlineNode; pathname: string }) {
   const { label, to, entries, within } = node;
   return (

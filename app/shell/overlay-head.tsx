@@ -2,14 +2,14 @@ import { X } from 'lucide-react';
 import { buttonClass } from '#app/ui/button';
 
 interface OverlayHeadProps {
-  /** Id of the overlay that it closes. */
+  /** The id of the overlay that it closes. */
   of: string;
   title: string;
   closeLabel: string;
   className?: string;
 }
 
-/** What an overlay over the whole height is, and its way out, which takes the focus. */
+/** The head of a full-height overlay: its title, and the close button, which takes the focus. */
 export function OverlayHead({ of, title, closeLabel, className = '' }: OverlayHeadProps) {
   return (
     <div className={`flex h-16 items-center justify-between ${className}`}>

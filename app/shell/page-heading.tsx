@@ -8,7 +8,7 @@ interface PageHeadingProps {
   crumbs?: Crumb[];
 }
 
-/** The head of a public list page: the way here, the h1, one sentence. */
+/** The head of a public list page: breadcrumbs, the h1, one sentence. */
 export function PageHeading({ title, description, crumbs }: PageHeadingProps) {
   return (
     <header className="mb-7">

@@ -15,7 +15,7 @@ interface Shown {
   maintenance?: boolean;
 }
 
-/** The HTML that the server would send for a page with the frame around it. */
+/** The server-rendered HTML of a page in its frame. */
 function showShell({
   at = '/dokumentacja/api',
   user = null,

@@ -12,9 +12,9 @@ import { SkipLink } from '#app/ui/skip-link';
 
 export interface SiteFrame {
   siteName: string;
-  /** The announcement of the settings, or null while it is off. */
+  /** The announcement from the settings, or null while it is off. */
   announcement: string | null;
-  /** Whether maintenance mode is on; only an administrator sees a page then. */
+  /** Whether maintenance mode is on; then only an administrator sees pages. */
   maintenance: boolean;
   /** Whether there is an accessibility statement. */
   hasStatement: boolean;
@@ -24,11 +24,11 @@ interface PublicShellProps {
   site: SiteFrame;
   /** The signed-in person; null on every cached page. */
   user: AccountUser | null;
-  /** The home page has none. */
+  /** False on the home page. */
   sidebar: boolean;
-  /** False where the page itself has the search field: home and the search page. */
+  /** False where the page itself has the search field: home and search page. */
   headerSearch?: boolean;
-  /** The tree of the section that the page is in. */
+  /** The tree of the page's section. */
   outline?: SectionOutline;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ export const mainId = 'tresc';
 
 const WordMarks = lazy(() => import('#app/shell/word-marks'));
 
-/** The frame of every public page. The page brings its own h1. */
+/** The frame of every public page. The page itself has the h1. */
 export function PublicShell({ site, user, sidebar, headerSearch = true, outline, children }: PublicShellProps) {
   useFocusOnNavigation(mainId);
   const marked = useMarkedWords();

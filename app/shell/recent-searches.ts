@@ -1,10 +1,7 @@
 const key = 'portal-recent-searches';
 const most = 6;
 
-/**
- * What was searched last in this browser, the newest first. It is kept there alone; none where the browser keeps
- * nothing.
- */
+/** The latest searches in this browser, newest first, from localStorage; [] where that is not available. */
 export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
@@ -25,6 +22,6 @@ function keep(act: () => void): void {
   try {
     act();
   } catch {
-    // Storage is full or switched off: then there are no recent searches.
+    // localStorage is full or disabled: then there are no recent searches.
   }
 }

@@ -8,5 +8,5 @@ const icons: { readonly [Key in ModuleKey]?: LucideIcon } = {
   announcements: Megaphone,
 };
 
-/** The icon of a section in menus; a sheet of paper where it has none of its own. */
+/** The icon of a section in menus; by default a sheet of paper. */
 export const sectionIcon = (key: ModuleKey): LucideIcon => icons[key] ?? FileText;

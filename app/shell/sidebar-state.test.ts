@@ -5,7 +5,7 @@ import { isSidebarShortcut, sidebarCookie } from '#app/shell/sidebar-state';
 const press = (key: string, more: object = {}) =>
   isSidebarShortcut({ key, ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, ...more });
 
-/** Runs the script of the head as a browser would, and tells what it set on the page. */
+/** Runs the head script as a browser would, and returns what it set on the page. */
 function runHeadScript(cookie: string, storage: { getItem: () => string | null }): Record<string, string> {
   const dataset: Record<string, string> = {};
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the script is the portal's own, and this is how a page runs it

@@ -16,11 +16,11 @@ interface SiteHeaderProps {
   siteName: string;
   user: AccountUser | null;
   hasSidebar: boolean;
-  /** Whether the header has the search field; the home page has a larger one of its own. */
+  /** Whether the header has the search field; the home page has a larger one. */
   hasSearch: boolean;
 }
 
-/** Name, sections, search, theme and account; on small screens the menu's button instead of the sections. */
+/** Name, sections, search, theme and account; on small screens the menu button in place of the sections. */
 export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeaderProps) {
   const { pathname } = useLocation();
   const by = ['header', siteName, hasSidebar, hasSearch, sectionAt(pathname)];
@@ -47,7 +47,7 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
 
 const iconButton = buttonClass('ghost', 'icon', 'shrink-0');
 
-/** What is the same for whoever is on a page of this section. */
+/** The part of the header that is the same for everybody on a page of this section. */
 function ForEveryone({ siteName, hasSidebar, hasSearch }: Omit<SiteHeaderProps, 'user'>) {
   return (
     <>

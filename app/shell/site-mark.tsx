@@ -1,4 +1,4 @@
-/** The portal's sign: a karmin tile, the same as the icon of the tab. */
+/** The portal's logo: a carmine tile, like the favicon. */
 export function SiteMark({ className = '' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={`size-7 shrink-0 ${className}`}>

@@ -11,7 +11,7 @@ import { shellTexts } from '#app/texts/pl/shell';
 
 export const siteMenuId = 'menu';
 
-/** The menu of small screens: a native popover, so that it opens without scripts. */
+/** The menu of small screens: a native popover, so that it works without scripts. */
 export function SiteMenu({ user }: { user: AccountUser | null }) {
   const menu = useRef<HTMLDivElement>(null);
   useOverlay(menu, { modal: true });

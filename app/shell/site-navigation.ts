@@ -12,20 +12,22 @@ export interface NavigationLink {
 
 export interface NavigationGroup extends NavigationLink {
   icon: LucideIcon;
-  /** The sentence on its card on the home page, where it has one. */
+  /** The text of its card on the home page, where it has one. */
   onHome: string | undefined;
   links: NavigationLink[];
 }
 
-/** What the sidebar shows of a section before its views. */
+/** Links that the sidebar shows before the section's views. */
 const ownLinks: { readonly [Key in ModuleKey]?: NavigationLink[] } = {
   documentation: [{ to: paths.documentation.gettingStarted(), label: documentation.startInSidebar }],
 };
 
-/** Views that the sidebar leaves out. */
+/** Views that are not in the sidebar. */
 const leftOut: readonly string[] = [paths.resources.view('events')];
 
-/** The sections of the public site with what the sidebar shows under each: its views, or itself where it has none. */
+/**
+ * The sections of the public site, with their links in the sidebar: the views, or the section itself where it has none.
+ */
 export const siteSections: NavigationGroup[] = modules.map(({ key, path, views = {} }) => {
   const { title, onHome, views: names = {} } = sectionTexts[key];
   const list = { to: `/${path}`, label: title };
@@ -36,6 +38,6 @@ export const siteSections: NavigationGroup[] = modules.map(({ key, path, views =
   return { ...list, icon: sectionIcon(key), onHome, links: links.length > 0 ? links : [list] };
 });
 
-/** The section that an address is in, by the address of its list; null outside of all. */
+/** The section of an address, as the address of its list; null outside of all. */
 export const sectionAt = (pathname: string): string | null =>
   siteSections.find(({ to }) => isWithin(pathname, to))?.to ?? null;

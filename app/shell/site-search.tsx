@@ -7,18 +7,18 @@ import { type SearchSuggestion, useSearchSuggestions } from '#app/shell/use-sear
 import { shellTexts } from '#app/texts/pl/shell';
 import { SearchCombobox } from '#app/ui/search-combobox';
 
-/** What `useSearchShortcut` listens to. The starter of a page finds the field by it, too. */
+/** The shortcuts of `useSearchShortcut`. The hydration starter also finds the field by this attribute. */
 export const searchKeys = '/ Control+K Meta+K';
 
 interface SiteSearchProps {
   size?: 'small' | 'large';
   defaultValue?: string;
-  /** Whether `/` and Ctrl/⌘ K bring the focus here: for one field of a page. */
+  /** Whether `/` and Ctrl/⌘ K focus this field; for one field per page. */
   shortcut?: boolean;
   className?: string;
 }
 
-/** The search field of the site. Without scripts it is a plain form that leads to the search page. */
+/** The site's search field. Without scripts a plain form that opens the search page. */
 export function SiteSearch({ size = 'small', defaultValue, shortcut = false, className }: SiteSearchProps) {
   const texts = shellTexts.search;
   const input = useRef<HTMLInputElement>(null);
@@ -51,9 +51,7 @@ export function SiteSearch({ size = 'small', defaultValue, shortcut = false, cla
   );
 }
 
-/**
- * Brings the focus to a search field by `/` and Ctrl/⌘ K, if it can be seen: the header's is hidden on small screens.
- */
+/** Focuses a search field on `/` and Ctrl/⌘ K if it is visible: the one in the header is hidden on small screens. */
 export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, isOn = true): void {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -68,7 +66,7 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, isO
   }, [input, isOn]);
 }
 
-/** `/` where nobody is typing, or Ctrl/⌘ K anywhere. */
+/** `/` while nobody is typing, or Ctrl/⌘ K anywhere. */
 export function isSearchShortcut(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>,
 ): boolean {

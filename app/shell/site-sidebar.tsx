@@ -21,7 +21,9 @@ export interface SectionOutline {
   tree: OutlineNode[];
 }
 
-/** Groups of links beside the public pages. Reads and opens without scripts; collapsing and remembering need them. */
+/**
+ * Groups of links beside the public pages. Its disclosures work without scripts; collapsing and remembering need them.
+ */
 export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
   const { pathname } = useLocation();
   const sidebar = useRef<HTMLElement>(null);
@@ -65,7 +67,7 @@ export function SiteSidebar({ outline }: { outline?: SectionOutline }) {
   );
 }
 
-/** Collapses on wide screens; the focus goes to the button that undoes it. */
+/** Collapses or expands it on wide screens; the focus moves to the button that reverses it. */
 function toggleFrom(button: HTMLButtonElement, isCollapsed: boolean): void {
   setSidebarCollapsed(isCollapsed);
   button

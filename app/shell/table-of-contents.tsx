@@ -7,7 +7,7 @@ export interface TocHeading {
   text: string;
 }
 
-/** The contents at the right of an article; the heading that is being read is marked. */
+/** The table of contents at the right of an article; highlights the current heading. */
 export function TableOfContents({ headings }: { headings: TocHeading[] }) {
   const current = useCurrentHeading(headings);
   return (
@@ -36,7 +36,7 @@ export function TableOfContents({ headings }: { headings: TocHeading[] }) {
 }
 
 /**
- * The last heading above the upper third of the window; at the end of the page the last one, which may never come so
+ * The last heading above the upper third of the window; at the end of the page the last one, which may never get that
  * high.
  */
 function useCurrentHeading(headings: TocHeading[]): string | null {

@@ -5,8 +5,8 @@ import { buttonClass } from '#app/ui/button';
 import { useToast } from '#app/ui/toast';
 
 /**
- * Switches between light and dark. Both faces are in the markup and CSS shows the right one, so that a cached page
- * fits every visitor.
+ * Switches between light and dark. Both states are in the markup and CSS shows the current one, so that a cached page
+ * suits everybody.
  */
 export function ThemeToggle() {
   const showToast = useToast();

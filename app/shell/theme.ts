@@ -1,16 +1,16 @@
 export type Theme = 'light' | 'dark';
 
-/** The theme in force; `headScript` has set it before the first paint. */
+/** The current theme, which `headScript` set before the first paint. */
 export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Shows a theme and remembers it; where nothing can be stored it holds for this page only. */
+/** Applies a theme and stores it; where localStorage is not available, for this page only. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // A browser may refuse storage; the choice then lasts as long as the page.
+    // localStorage may be disabled; then the choice lasts for the page.
   }
 }

@@ -7,7 +7,7 @@ const texts = shellTexts.article;
 const confirmationMs = 2000;
 
 /**
- * Adds to a rendered text what needs scripts: a copy button on each code block, and heading anchors that copy their
+ * Adds to a rendered text what needs scripts: a copy button for each code block, and heading anchors that copy their
  * link.
  */
 export function useArticleTools(body: RefObject<HTMLElement | null>, html: string | undefined): void {
@@ -22,7 +22,7 @@ export function useArticleTools(body: RefObject<HTMLElement | null>, html: strin
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.heading-anchor') : null;
       if (!anchor) return;
       void copyText(anchor.href).then((isCopied) => {
-        if (!isCopied) return; // The address bar has the link all the same.
+        if (!isCopied) return; // The link is in the address bar anyway.
         anchor.dataset.copied = '';
         setTimeout(() => delete anchor.dataset.copied, confirmationMs);
         showToast({ kind: 'notice', title: texts.linkCopied });
@@ -36,7 +36,7 @@ export function useArticleTools(body: RefObject<HTMLElement | null>, html: strin
   }, [body, html, showToast]);
 }
 
-/** Opens the foldable sections around the place that the address names, for browsers that do not do so themselves. */
+/** Opens the foldable sections around the target of the address, for browsers that do not do so themselves. */
 function unfoldAround(root: HTMLElement, hash: string): void {
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
   if (!target || !root.contains(target)) return;

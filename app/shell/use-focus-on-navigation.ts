@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the new page's content after a navigation without reload, as a reload would start anew; a focus
- * that is in the content already (tabs, paging) stays. Where only the query changed, as in paging, it is moved only if
- * what had it is gone.
+ * Moves the focus to the new content after a client-side navigation; a focus inside the content (tabs, pagination)
+ * stays. Where only the query changed, it moves only if the focused element is gone.
  */
 export function useFocusOnNavigation(mainId: string): void {
   const { pathname, search, hash } = useLocation();

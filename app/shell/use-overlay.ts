@@ -1,13 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** Parts of the page that an open overlay takes out of reach; mark them with `data-page-part`. */
+/** Parts of the page that become inert under an open modal overlay: mark them with `data-page-part`. */
 const partsBehind = '[data-page-part]';
 
 /**
- * Completes a native popover, whose opening, Escape and press outside are the browser's own and need no scripts: it
- * closes when the person goes to another page, and a `modal` one takes what is behind it out of reach. One that was
- * opened before React listens stays open.
+ * Complements a native popover, which opens and closes without scripts: closes it on navigation, and makes the page
+ * behind a `modal` one inert. One that was opened before hydration stays open.
  */
 export function useOverlay(overlay: RefObject<HTMLElement | null>, { modal }: { modal: boolean }): void {
   const { pathname } = useLocation();
@@ -20,7 +19,7 @@ export function useOverlay(overlay: RefObject<HTMLElement | null>, { modal }: { 
       }
     };
     const handleToggle = (event: Event) => setBehind((event as ToggleEvent).newState === 'open');
-    // What React has put there in the browser has no `autofocus`, by which the popover would know.
+    // React sets focus itself and renders no `autofocus` attribute, which the popover would need.
     const takeFocus = (event: Event) => {
       if ((event as ToggleEvent).newState === 'open' && !element.contains(document.activeElement))
         element.querySelector<HTMLElement>('button, a')?.focus();

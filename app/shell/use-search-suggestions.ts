@@ -6,9 +6,9 @@ import type { Suggestion } from '#app/ui/search-combobox';
 
 export interface SearchSuggestion extends Suggestion {
   url: string;
-  /** The words to be marked in the page. */
+  /** The words to highlight on the page. */
   words?: string[];
-  /** What choosing it does instead of leading somewhere. */
+  /** Set for an item that does something rather than being a link. */
   action?: 'clear';
 }
 
@@ -17,8 +17,8 @@ const pauseMs = 120;
 const fewestLetters = 2;
 
 /**
- * Asks the server for suggestions shortly after the last key (debounce); an answer that comes too late is dropped.
- * Before the first one, what was searched last.
+ * Fetches suggestions shortly after the last key (debounce); an outdated answer is ignored. Before the first key:
+ * recent searches.
  */
 export function useSearchSuggestions(): { suggestions: SearchSuggestion[]; suggestFor: (query: string) => void } {
   const [suggestions, setSuggestions] = useState<SearchSuggestion[]>([]);

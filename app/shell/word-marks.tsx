@@ -6,12 +6,12 @@ import { searchTexts } from '#app/texts/pl/search';
 
 const texts = searchTexts.marks;
 const highlightName = 'search-words';
-/** The header covers so much of a page that is scrolled. */
+/** The height in pixels that the sticky header covers. */
 const coveredTop = 80;
 
 /**
- * Marks the words of the search that led here, without touching the page (CSS custom highlights), and brings the first
- * of them into sight. Escape or the button takes the marks away. Loaded only when a search led here.
+ * Highlights the words of the search that led here, without changing the DOM (CSS Custom Highlight API), and scrolls to
+ * the first one. Escape or the button removes the highlights. Loaded only after a search.
  */
 export default function WordMarks({ words, rootId }: { words: string[]; rootId: string }) {
   const [count, setCount] = useState(0);
@@ -22,7 +22,7 @@ export default function WordMarks({ words, rootId }: { words: string[]; rootId: 
     const ranges = root ? findWords(root, words) : [];
     const frame = requestAnimationFrame(() => {
       if (isArrival) bringIntoSight(ranges);
-      // A browser without highlights still shows the place.
+      // Browsers without the API still scroll there.
       if (!('highlights' in CSS) || ranges.length === 0) return;
       CSS.highlights.set(highlightName, new Highlight(...ranges));
       setCount(ranges.length);
@@ -76,13 +76,13 @@ function removeMarks(): void {
   if ('highlights' in CSS) CSS.highlights.delete(highlightName);
 }
 
-/** The marks do not come back with the page: not on reload, nor on the way back. */
+/** The highlights do not return on reload or on going back. */
 function forget(): void {
   const state = window.history.state as { usr?: unknown } | null;
   window.history.replaceState({ ...state, usr: null }, '');
 }
 
-/** The first mark of the section that the address names; a fold that hides it is opened. */
+/** Scrolls to the first highlight in the section of the address, and opens folds around it. */
 function bringIntoSight(ranges: readonly Range[]): void {
   const name = decodeURIComponent(window.location.hash.slice(1));
   const first = firstFrom(ranges, name === '' ? null : document.getElementById(name));

@@ -9,7 +9,7 @@ import type { Article } from './read-article.server';
 import { PageFeedback } from './page-feedback';
 import { pageMeta } from './site-data';
 
-/** The page of an entry of a section that has none of its own. */
+/** The page of an entry, for sections without a page of their own. */
 export function ArticlePage({ article }: { article: Article }) {
   const { module, id, section, title, lead, category, way, parts, html, related, ...shown } = article;
   const facts = parts.filter((part) => 'fact' in part);
@@ -49,7 +49,7 @@ export function ArticlePage({ article }: { article: Article }) {
   );
 }
 
-/** Texts, ways elsewhere and files, under the text. */
+/** Paragraphs, external links and files below the text. */
 function Further({ title, parts }: Pick<Article, 'title' | 'parts'>) {
   return parts.map((part) => {
     if ('fact' in part || 'tags' in part) return null;
@@ -68,7 +68,7 @@ function Further({ title, parts }: Pick<Article, 'title' | 'parts'>) {
   });
 }
 
-/** Where a reader may go on to. */
+/** Links to related pages. */
 function Related({ pages }: { pages: Article['related'] }) {
   if (pages.length === 0) return null;
   return (

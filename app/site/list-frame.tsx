@@ -9,24 +9,24 @@ import { EmptyState } from '#app/ui/empty-state';
 import { Input } from '#app/ui/input';
 import { Pagination } from '#app/ui/pagination';
 
-/** What a public list page knows of its list, apart from the items. */
+/** The state of a public list page, apart from its items. */
 export interface ListState {
   q: string;
   page: number;
   perPage: number;
   total: number;
-  /** What the address narrows it to. */
+  /** The filters in the address. */
   choice: ListChoice;
 }
 
 interface ListFrameProps {
   list: ListState;
-  /** What stands there while the module has nothing published. */
+  /** The sentence for a module without published entries. */
   empty: string;
   children: ReactNode;
 }
 
-/** A public list with its search field above and its pages below; everything in the address. */
+/** A public list with its search field above and pagination below; all of its state is in the address. */
 export function ListFrame({ list, empty, children }: ListFrameProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function ListFrame({ list, empty, children }: ListFrameProps) {
   );
 }
 
-/** The tag that the list is narrowed to, and the way to the whole list. */
+/** The tag that filters the list, and a link to the unfiltered list. */
 function ChosenTag({ list: { q, choice }, tag }: { list: ListState; tag: string }) {
   const { pathname } = useLocation();
   return (
@@ -51,7 +51,7 @@ function ChosenTag({ list: { q, choice }, tag }: { list: ListState; tag: string 
   );
 }
 
-/** The search field of one list: a plain GET form. */
+/** The search field of a list: a plain GET form. */
 function ListSearch({ list: { q, choice } }: { list: ListState }) {
   const { pathname } = useLocation();
   const texts = publicTexts.search;
@@ -105,7 +105,7 @@ function NothingHere({ q, empty }: { q: string; empty: string }) {
   );
 }
 
-/** The pages of a public list, once there is more than one. */
+/** The pagination of a public list, once there is more than one page. */
 function ListPages({ list: { q, page, perPage, total, choice } }: { list: ListState }) {
   const { pathname } = useLocation();
   if (total <= perPage) return null;

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button';
 
 const texts = publicTexts.feedback;
 
-/** Asks whether the page has helped. A plain form: it works from a kept page, and without scripts. */
+/** Asks whether the page has helped. A plain form: it works from a cached page, and without scripts. */
 export function PageFeedback({ module, id }: { module: string; id: string }) {
   return (
     <form

@@ -19,7 +19,7 @@ import { readRelated } from './read-related.server';
 import { readPublicEntry } from './read-list.server';
 import { requireSection } from './read-section.server';
 
-/** All that the page of an entry shows, made of its definition. */
+/** Reads all that the page of an entry shows, by its module's definition. */
 export async function readArticle(ctx: RequestContext, request: Request, address: string) {
   const { key, path } = requireSection(request);
   const entry = await readPublicEntry(ctx, key, address);
@@ -71,9 +71,7 @@ function wayTo(definition: ModuleDefinition, { categories }: Listing, slug: stri
 
 export type Article = Awaited<ReturnType<typeof readArticle>>;
 
-/**
- * What stands beside the text, in the order of the definition: all fields but those that stand elsewhere on the page.
- */
+/** The fields beside the text, in the order of the definition, except those that have their own place on the page. */
 function partsOf({ fields, summary }: ModuleDefinition, entry: EntryRow): (Shown & { label: string })[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const shown = name === 'title' || name === summary ? null : onServerOf(field).shown(entry, name, field);

@@ -16,7 +16,7 @@ const patch = (id: string, json: object) => portal.ask(`/api/v1/documentation/${
 
 const polling = { timeout: 60_000, interval: 50 };
 
-/** Titles of the links at the end of a page. */
+/** The titles of the related pages at the end of a page. */
 async function related(slug: string): Promise<string[]> {
   const html = await (await portal.ask(`/dokumentacja/${slug}`)).text();
   const list = /<nav aria-label="Powiązane".*?<\/nav>/s.exec(html)?.[0] ?? '';

@@ -15,7 +15,7 @@ import { sectionTexts } from '#app/texts/pl/sections';
 import { outlineOf } from './outline';
 import { pathOf, type PublicList, readPublicList } from './read-list.server';
 
-/** All that the list of a section shows, made of its definition: of all entries, of a view's, or of a category's. */
+/** Reads all that the list of a section shows, by its definition: all entries, those of a view, or of a category. */
 export async function readSection(ctx: RequestContext, request: Request) {
   const definition = requireSection(request);
   const { key, capabilities } = definition;
@@ -33,7 +33,7 @@ export async function readSection(ctx: RequestContext, request: Request) {
   return {
     list,
     title,
-    /** What the view is called; null for the section's own list. */
+    /** The heading of the view; null for the section's own list. */
     heading: view ? await headingOf(ctx, definition, view) : (category?.name ?? null),
     description,
     empty: typeof empty === 'string' ? empty : publicTexts.search.nothingYet,
@@ -62,7 +62,10 @@ export async function readSection(ctx: RequestContext, request: Request) {
   };
 }
 
-/** The module whose section an address is in. @throws Response 404 where there is none */
+/**
+ * The module of the section at an address.
+ * @throws Response 404 where there is none
+ */
 export function requireSection(request: Request): PortalModule {
   const definition = findModuleByPath(pathOf(request).split('/')[1] ?? '');
   if (!definition) throw data(null, { status: 404 });
@@ -85,9 +88,7 @@ async function headingOf(
   return category ? category.name : (sectionTexts[key].views?.[view.name] ?? view.name);
 }
 
-/**
- * A section with categories that have no pages of their own lets its list be narrowed to one: `?kategoria=poradniki`.
- */
+/** The category filter of a section whose categories have no pages of their own: `?kategoria=poradniki`. */
 async function readFilters(ctx: RequestContext, { key, path, fields, views = {} }: PortalModule, request: Request) {
   const hasPages = Object.values(views).some(({ category }) => category !== undefined);
   if (hasPages || !Object.values(fields).some(({ kind }) => kind === 'category')) return null;
@@ -104,13 +105,13 @@ async function readFilters(ctx: RequestContext, { key, path, fields, views = {} 
   return { chosen, links };
 }
 
-/** The category to which `?kategoria=` narrows a list. */
+/** The category of `?kategoria=`. */
 export async function askedCategory({ publicDb }: RequestContext, key: ModuleKey, request: Request) {
   const asked = new URL(request.url).searchParams.get('kategoria');
   return asked !== null && storable(asked) ? findCategory(publicDb, key, asked) : undefined;
 }
 
-/** The entry's own date where its module has one, else when it was last changed. */
+/** The entry's own date where its module has one, else that of its last change. */
 function dateOf(definition: ModuleDefinition, entry: EntryRow): string | null {
   const fields = shownFields(definition);
   const shown = (name: string) => (fields[name] ? onServerOf(fields[name]).cell(entry, name, fields[name], {}) : null);

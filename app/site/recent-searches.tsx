@@ -9,7 +9,7 @@ import { useInBrowser } from '#app/ui/use-in-browser';
 
 const texts = searchTexts.recent;
 
-/** What was searched last in this browser, and the way to forget it. */
+/** The latest searches in this browser, and a button to clear them. */
 export function RecentSearches() {
   const [isCleared, setCleared] = useState(false);
   const isInBrowser = useInBrowser();

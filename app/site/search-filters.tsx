@@ -8,24 +8,21 @@ import { searchTexts as texts } from '#app/texts/pl/search';
 import { sharedFields } from '#app/texts/pl/shared-fields';
 import { LinkTabs } from '#app/ui/link-tabs';
 
-/** Of a field with many values the most frequent are offered. */
+/** Of a field with many values only the most frequent are offered. */
 const mostValues = 8;
 
 interface SearchFiltersProps {
   q: string;
   view: Required<SearchView>;
   answer: SearchAnswer;
-  /** The answer without filters, asked for where there is none with them. */
+  /** The result without filters, set where there is none with them. */
   unfiltered: SearchAnswer | null;
 }
 
 const labelOf = (field: string): string =>
   (sharedFields as Readonly<Record<string, { label: string }>>)[field]?.label ?? field;
 
-/**
- * By which section and which values the results are narrowed and how they are ordered: links, so that each has an
- * address.
- */
+/** The section, the filters and the order of the results: links, so that each has an address. */
 export function SearchFilters({ q, view, answer, unfiltered }: SearchFiltersProps) {
   const { section, filters } = view;
   const counts = answer.totalsByModule;
@@ -82,7 +79,7 @@ export function SearchFilters({ q, view, answer, unfiltered }: SearchFiltersProp
 const without = (filters: Readonly<Record<string, string>>, field: string): Record<string, string> =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== field));
 
-/** The most frequent values, and the chosen one wherever it stands. */
+/** The most frequent values, and always the chosen one. */
 const offered = (values: readonly FacetCount[], chosen: string | undefined): FacetCount[] =>
   values.filter(({ value }, place) => place < mostValues || value === chosen);
 
@@ -112,7 +109,7 @@ function Choice({ label, options }: ChoiceProps) {
   );
 }
 
-/** Which filter hides results, and how many there are without it. */
+/** Tells which filter hides results, and how many there are without it. */
 function Hidden({
   view,
   answer,

@@ -6,7 +6,7 @@ import { sectionNames } from '#app/texts/pl/sections';
 import { searchTexts as texts } from '#app/texts/pl/search';
 import { Badge } from '#app/ui/badge';
 
-/** The results of a search: each leads to the section that answers, and names further ones of the same page. */
+/** The results of a search: each links to the section that matches, and to further sections of the same page. */
 export function SearchHits({ q, items }: { q: string; items: SearchHit[] }) {
   const tellOpened = () => void navigator.sendBeacon(paths.searchChoice(), new URLSearchParams({ q }));
   return (
@@ -21,7 +21,7 @@ export function SearchHits({ q, items }: { q: string; items: SearchHit[] }) {
 }
 
 function Hit({ item, tellOpened }: { item: SearchHit; tellOpened: () => void }) {
-  // A middle press opens it in another tab.
+  // A middle click opens a new tab.
   const link = { state: markState(item.words), onClick: tellOpened, onAuxClick: tellOpened };
   return (
     <>

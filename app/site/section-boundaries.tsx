@@ -4,16 +4,16 @@ import { errorTexts } from '#app/texts/pl/errors';
 import { shellTexts } from '#app/texts/pl/shell';
 import { siteOf, titleOf } from './site-data';
 
-/** What is said instead of an entry that does not exist (any more), in the words of its section. */
+/** The message for an entry that does not exist (any more), in the words of its section. */
 export interface MissingEntry {
-  /** Instead of that of every unknown address. */
+  /** In place of the usual title for an unknown address. */
   title?: string;
   text: string;
   back: string;
   to: string;
 }
 
-/** What was thrown, as far as a person may know: a refusal has its own sentence. */
+/** The status and message of a thrown error, as far as people may see it: a refusal has its own sentence. */
 function readFailure(error: unknown): { status: number; reason: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, reason: errorTexts.internal };
   const { detail }: { detail?: string } = error.data ?? {};
@@ -25,7 +25,7 @@ interface LoadingWords {
   text: (reason: string) => string;
 }
 
-/** A page that could not be loaded, within the frame of the site; in a section's own words, where it has some. */
+/** A page that failed to load, within the site's frame; in the section's own words where it has some. */
 export function ListBoundary({ words }: { words?: LoadingWords }) {
   const { status, reason } = readFailure(useRouteError());
   const site = siteOf(useMatches());
@@ -37,7 +37,7 @@ export function ListBoundary({ words }: { words?: LoadingWords }) {
   );
 }
 
-/** The page of an address of a section at which nothing stands (any more); other failures get the common page. */
+/** The boundary of a section: its own 404 page for an unknown address, the common page for other failures. */
 export function SectionBoundary() {
   const error = useRouteError();
   const site = siteOf(useMatches());

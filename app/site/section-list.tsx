@@ -9,7 +9,10 @@ import { ListFrame } from './list-frame';
 import type { Section } from './read-section.server';
 import { pageMeta } from './site-data';
 
-/** The list of a section. @param introduction under its heading, instead of its description */
+/**
+ * The list of a section.
+ * @param introduction below its heading, in place of its description
+ */
 export function SectionList({ section, introduction }: { section: Section; introduction?: ReactNode }) {
   const { list, title, heading, description, empty, base, categories, items } = section;
   const crumbs =

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { type ListChoice, listAddress, paths } from '#app/paths';
 import { pagingTexts } from '#app/texts/pl/paging';
 
-/** What the public layout knows of the site, for the pages' titles and meta tags. */
+/** The site's data from the public layout, for titles and meta tags. */
 export interface SiteData {
   siteName: string;
   description: string;
@@ -13,36 +13,36 @@ export interface SiteData {
 }
 
 interface PageMeta {
-  /** Without it the page is named after the site alone. */
+  /** By default the title is that of the site. */
   title?: string;
   description?: string;
-  /** Path of the canonical address. */
+  /** The path of the canonical address. */
   path: string;
   type?: 'website' | 'article';
-  /** A schema.org description of the page. */
+  /** A schema.org description of the page (JSON-LD). */
   jsonLd?: Record<string, unknown>;
   noIndex?: boolean;
-  /** The Atom feed of the page's own section. */
+  /** The Atom feed of the page's section. */
   feed?: { path: string; title: string };
-  /** The list that the page shows: each of its pages has an address of its own, what was searched for has none. */
+  /** The list on the page: each of its pages has a canonical address, search results have none. */
   list?: { q: string; page: number; choice: ListChoice };
 }
 
 type Matches = readonly ({ id: string; loaderData?: unknown; error?: unknown } | undefined)[];
 
-/** The site as the layout loaded it; undefined while an error page replaces the layout. */
+/** The site's data from the layout; undefined while an error page replaces the layout. */
 export function siteOf(matches: Matches): SiteData | undefined {
   const layout = matches.find((match) => match?.id === 'routes/public/layout');
   return (layout?.loaderData as { site: SiteData } | undefined)?.site;
 }
 
-/** `titleOf('Kontakt', site)` → 'Kontakt – Portal'; the words alone where the site is not known. */
+/** `titleOf('Kontakt', site)` → 'Kontakt – Portal'; only the words where the site's data is missing. */
 export const titleOf = (words: string, site: SiteData | undefined) => (site ? `${words} – ${site.siteName}` : words);
 
 /** `<title>`, description, canonical address and Open Graph of a public page: 'Strona – Portal'. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const site = siteOf(matches);
-  // A page that failed has its boundary's own title, and nothing to be found by.
+  // A failed page gets its title from the error boundary, and no metadata.
   if (!site || matches.some((match) => match?.error)) return [];
   const name =
     page.title && (page.list && page.list.page > 1 ? `${page.title}, ${pagingTexts.page(page.list.page)}` : page.title);

@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   outline: 'text-ink ring-1 ring-control ring-inset',
 };
 
-/** A word or two about a state or a kind. Colour only supports what the word says. */
+/** A short label for a state or a kind. Colour only supports the words. */
 export function Badge({
   tone = 'grey',
   icon,

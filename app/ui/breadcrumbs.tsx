@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 
 export interface Crumb {
   label: string;
-  /** Without it the crumb is the page itself. */
+  /** Omitted for the page itself. */
   to?: string;
 }
 
-/** The way from the home page to here, also as schema.org's BreadcrumbList; the last crumb is the page itself. */
+/** The path from the home page to here, also as schema.org's BreadcrumbList; the last crumb is the page itself. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: Crumb[] }) {
   return (
     <nav aria-label={label} className="text-sm text-muted">

@@ -6,7 +6,7 @@ import { Spinner } from './spinner';
 export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'destructive';
 export type ButtonSize = 'small' | 'medium' | 'large' | 'icon';
 
-/** The classes of a button (app/styles/button.css), for an element that only looks like one. */
+/** The classes of a button (app/styles/button.css), for other elements that look like one. */
 export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = 'medium', className?: string): string {
   return classNames(`button button-${tone} button-${size}`, className);
 }
@@ -15,7 +15,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
   tone?: ButtonTone;
   size?: ButtonSize;
   /**
-   * While set, the button shows this text with a spinner and takes no press: `busyText={saving ? 'Zapisywanie...' :
+   * While set, the button shows this text with a spinner and is disabled: `busyText={saving ? 'Zapisywanie...' :
    * null}`.
    */
   busyText?: ReactNode;
@@ -23,7 +23,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 }
 
 /**
- * The button. One `primary` on a screen at most.
+ * The button. At most one `primary` per screen.
  *
  * @example <Button type="submit" tone="primary" busyText={isSaving ? texts.saving : null}>{texts.save}</Button>
  */
@@ -49,7 +49,7 @@ interface ButtonLinkProps extends LinkProps {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, and works without scripts. */
+/** A link that looks like a button. */
 export function ButtonLink({ tone, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonClass(tone, size, className)}>
@@ -60,7 +60,7 @@ export function ButtonLink({ tone, size, icon, className, children, ...rest }: B
 }
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
-  /** The accessible name, also shown as the tooltip of the browser. */
+  /** The accessible name, also the browser's tooltip. */
   label: string;
 }
 

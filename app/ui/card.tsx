@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names';
 
-/** A list of `RowCard`s parted by hairlines. */
+/** A list of `RowCard`s separated by hairlines. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line border-b border-line">{children}</ul>;
 }
@@ -10,19 +10,19 @@ export function RowList({ children }: { children: ReactNode }) {
 interface RowCardProps {
   to: string;
   title: ReactNode;
-  /** A mark at the left: an icon, a file type. */
+  /** An icon at the left, such as that of a file type. */
   mark?: ReactNode;
   /** Badges beside the title. */
   badges?: ReactNode;
-  /** Small words under the text: dates, category. */
+  /** Secondary text below: dates, category. */
   meta?: ReactNode;
-  /** What can be done with the item without going to its page. */
+  /** An action on the item that does not need its page. */
   action?: ReactNode;
   headingLevel?: 'h2' | 'h3';
   children?: ReactNode;
 }
 
-/** One item of a public list. The title is the link, and the whole row can be pressed. */
+/** One item of a public list. The title is the link, and the whole row is clickable. */
 export function RowCard({
   to,
   title,
@@ -60,7 +60,7 @@ export function RowCard({
   );
 }
 
-/** A framed area of the panel, such as one group in the side column of a form. */
+/** A framed group in the panel, such as one in the side column of a form. */
 export function Panel({ title, children, className }: { title?: ReactNode; children: ReactNode; className?: string }) {
   return (
     <section className={classNames('rounded border border-line bg-raised', className)}>

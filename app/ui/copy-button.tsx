@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { copyText } from '#app/platform/copy-text';
 import { Button } from './button';
 
-/** Copies `value` to the clipboard and says so for two seconds. */
+/** Copies `value` to the clipboard and confirms it for two seconds. */
 export function CopyButton({ value, label, copiedLabel }: { value: string; label: string; copiedLabel: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

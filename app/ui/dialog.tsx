@@ -13,12 +13,12 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Accessible name of the cross. */
+  /** The accessible name of the close button. */
   closeLabel: string;
   children: ReactNode;
 }
 
-/** A modal window for a small task. Escape, the cross and a press outside close it, and the focus goes back. */
+/** A modal dialog for a small task. Escape, the close button and a click outside close it, and the focus returns. */
 export function Dialog({ open, onOpenChange, title, closeLabel, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
@@ -45,10 +45,10 @@ interface AlertDialogProps {
   description: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
-  /** While set, the confirming button shows it with a spinner and neither button can be pressed. */
+  /** While set, the confirming button shows it with a spinner, and both buttons are disabled. */
   busyText?: string | null;
   onConfirm: () => void;
-  /** Where the focus goes on closing, if not back to where it was. */
+  /** Where the focus goes on closing; by default back to where it was. */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -67,7 +67,7 @@ export function AlertDialog({
   return (
     <BaseAlert.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseAlert.Portal>
-        {/* Also over a dialog that asks it: the question stands out from it. */}
+        {/* Stands out also above another dialog. */}
         <BaseAlert.Backdrop forceRender className={backdrop} />
         <BaseAlert.Popup finalFocus={finalFocus} className={popup}>
           <BaseAlert.Title className="text-lg font-bold">{title}</BaseAlert.Title>
@@ -88,19 +88,19 @@ interface WorkDialogProps {
   open: boolean;
   title: ReactNode;
   stopLabel: string;
-  /** On the button once it was pressed, until the work has ended. */
+  /** On the button after it was pressed, until the work has ended. */
   stoppingText: string;
   onStop: () => void;
   children: ReactNode;
 }
 
-/** Over the page while something works that must not be disturbed; only its button stops it. */
+/** Blocks the page while work is under way that must not be disturbed; only its button stops it. */
 export function WorkDialog({ open, ...work }: WorkDialogProps) {
   return (
     <BaseAlert.Root open={open}>
       <BaseAlert.Portal>
         <BaseAlert.Backdrop className={backdrop} />
-        {/* What comes of the work takes the focus. */}
+        {/* The result of the work takes the focus. */}
         <BaseAlert.Popup finalFocus={false} className={popup}>
           <Work {...work} />
         </BaseAlert.Popup>

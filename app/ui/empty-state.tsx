@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where a list would be, if there is nothing in it: a sentence, and what to do about it. */
+/** Shown in place of an empty list: a sentence, and what to do about it. */
 export function EmptyState({
   icon,
   title,

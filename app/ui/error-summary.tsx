@@ -3,15 +3,15 @@ import { FocusOnAppear } from './focus-on-appear';
 
 interface ErrorSummaryProps {
   title: string;
-  /** As the form's answer has them: each new answer takes the focus, also one with the same messages. */
+  /** The errors of a form's answer: each new answer moves the focus here, even with the same messages. */
   errors: FieldErrors;
-  /** The form's fields in their order; those of `errors` unless given. What is of no field (`''`) stands elsewhere. */
+  /** The form's fields in order; by default those of `errors`. Errors without a field (`''`) are shown elsewhere. */
   fields?: readonly string[];
-  /** The id of a field's control; the field's name unless given. */
+  /** The id of a field's control; by default the field's name. */
   idOf?: (field: string) => string;
 }
 
-/** All that is wrong with a form, at its top; takes the focus when it comes, and leads to the fields. */
+/** All errors of a form, at its top, with links to the fields. Takes the focus when it appears. */
 export function ErrorSummary({
   title,
   errors,

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names';
 
-/** What a control needs to be wired to its label, description and error: spread it on the control. */
+/** Wires a control to its label, description and error: spread it on the control. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -11,13 +11,13 @@ export interface ControlProps {
 }
 
 interface FieldProps {
-  /** The field's name on the wire. */
+  /** The name in the submitted form. */
   name: string;
   label: ReactNode;
-  /** Defaults to one derived from `name`; set it where an error summary links here. */
+  /** By default derived from `name`; set it where an error summary links to it. */
   id?: string;
   description?: ReactNode;
-  /** One message, or several; shown under the control and read with it. */
+  /** One or several messages, shown below the control and read with it. */
   error?: ReactNode | string[];
   required?: boolean;
   className?: string;
@@ -25,9 +25,10 @@ interface FieldProps {
 }
 
 /**
- * Label, control, description and error as one, always wired (`aria-invalid`, `aria-describedby`).
+ * Label, control, description and errors, always wired (`aria-invalid`, `aria-describedby`).
  *
- * @example <Field name="title" label="Tytuł" error={errors.title} required>{(control) => <Input {...control} defaultValue={title} />}</Field>
+ * @example <Field name="title" label="Tytuł" error={errors.title} required>{(control) => <Input {...control}
+ *   defaultValue={title} />}</Field>
  */
 export function Field({ name, label, id, description, error, required, className, children }: FieldProps) {
   const generated = useId();
@@ -56,7 +57,7 @@ export function Field({ name, label, id, description, error, required, className
   );
 }
 
-/** The message under a control; `Field` shows it by itself, a group of radios or a table of rows may need it alone. */
+/** The messages below a control. `Field` includes it; a group of radios or a table of rows may need it alone. */
 export function FieldError({ id, messages }: { id: string; messages: ReactNode[] }) {
   return (
     <div id={id} className="text-sm font-semibold text-red">

@@ -5,14 +5,14 @@ interface FilePickerProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   id: string;
   /** On the button. */
   label: string;
-  /** Read before the button's words: which of the screen's files it is. */
+  /** Read before the button's label: which of the screen's files it is for. */
   context?: ReactNode;
-  /** Beside the button while there is no file. */
+  /** Shown beside the button while no file is chosen. */
   empty?: string;
   onChoose?: (file: File | null) => void;
 }
 
-/** The browser's own file control with words of ours: its words are in the browser's language. */
+/** A native file input with our own words: the browser's would be in its own language. */
 export function FilePicker({ id, label, context, empty, onChoose, ...rest }: FilePickerProps) {
   const [chosen, setChosen] = useState('');
   return (

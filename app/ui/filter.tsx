@@ -8,12 +8,12 @@ interface FilterProps {
   options: SelectOption[];
 }
 
-/** One choice by which the list is narrowed; it takes effect at once. */
+/** One filter of a list; applied at once. */
 export function Filter({ name, label, chosen, options }: FilterProps) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(chosen);
-  // 'Back' and a link choose as well; a control made anew for that would lose the focus. What was chosen before scripts
-  // ran stays.
+  // 'Back' and links change the filter too; a remounted control would lose the focus. What was chosen before hydration
+  // is kept.
   useEffect(() => {
     if (select.current && shown.current !== chosen) select.current.value = chosen;
     shown.current = chosen;

@@ -3,8 +3,9 @@ import { type ComponentPropsWithoutRef, useEffect, useRef, useSyncExternalStore 
 const never = () => () => {};
 
 /**
- * Takes the focus, and so comes into view, when it appears and whenever `what` changes: for an answer that must not be
- * missed. Where it came with the page the browser does so; by the time scripts run, a person may be typing elsewhere.
+ * Takes the focus, and so scrolls into view, when it appears and whenever `what` changes: for an answer that must not
+ * be missed. In a freshly loaded page the browser does this (autofocus): by the time of hydration a person may be
+ * typing elsewhere.
  */
 export function FocusOnAppear({ what, ...rest }: ComponentPropsWithoutRef<'div'> & { what: unknown }) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,17 +3,17 @@ import { type Blocker, type Location, useBlocker, useLocation, useNavigate, useN
 import { AlertDialog } from './dialog';
 
 /**
- * The mark of a form that a `FormGuard` around it watches over: `<Form {...guarded}>`. A form that stays after its save
- * says with `data-saved` which version it shows: another one after a save means that what was sent is safe.
+ * Marks a form for the surrounding `FormGuard`: `<Form {...guarded}>`. A form that stays after its save names the saved
+ * version in `data-saved`; when that changes after a save, the submitted values are safe.
  */
 export const guarded = { 'data-guarded': '' };
 
 const dialogs = '[role=dialog], [role=alertdialog]';
 
-/** The present password: browsers fill it in by themselves, so it says nothing of what a person did. */
+/** Browsers fill in the current password by themselves, so it is no sign of a person's change. */
 const isFilledIn = (control: Element) => control.getAttribute('autocomplete') === 'current-password';
 
-/** All that a form holds, with the names of its chosen files, as one text to compare. */
+/** The values of a form, with the names of chosen files, as one text to compare. */
 const snapshot = (form: HTMLFormElement) => {
   const filledIn = [...form.elements].filter(isFilledIn).map((control) => control.getAttribute('name'));
   const typed = [...new FormData(form)].filter(
@@ -25,13 +25,13 @@ const snapshot = (form: HTMLFormElement) => {
   return JSON.stringify([typed, files]);
 };
 
-/** Whether something was typed or chosen before scripts ran. */
+/** Whether something was typed or chosen before hydration. */
 const touchedEarly = (form: HTMLFormElement) =>
   [...form.elements].some((one) => {
     if (isFilledIn(one)) return false;
     if (one instanceof HTMLTextAreaElement) return one.value !== one.defaultValue;
     if (!(one instanceof HTMLInputElement) || one.type === 'hidden') return false;
-    // The value of a box without one is 'on', and its default is empty.
+    // The default value of a check box without one is 'on', and its default state is unchecked.
     return one.type === 'checkbox' || one.type === 'radio'
       ? one.checked !== one.defaultChecked
       : one.value !== one.defaultValue;
@@ -40,19 +40,19 @@ const touchedEarly = (form: HTMLFormElement) =>
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
 interface FormGuardProps {
-  /** The words of the question. */
+  /** The texts of the question. */
   texts: { title: string; text: string; stay: string; leave: string };
-  /** Set by whoever leaves knowingly. */
+  /** Set it before leaving on purpose. */
   released?: RefObject<boolean>;
-  /** Whether the forms hold from the beginning what is saved nowhere. */
+  /** Whether the forms start with content that is saved nowhere. */
   isUnsaved?: boolean;
   children: ReactNode;
 }
 
 /**
- * Watches over the `guarded` forms in it. Leaving one that was changed asks first, within the portal and when the tab
- * is closed; what was taken back is no change. Who leaves while a save is on its way goes, or is asked, once its answer
- * is there. Ctrl/⌘ S saves the form with the focus, else one that was changed, else the first.
+ * Guards the `guarded` forms within. Leaving a changed form asks first, for navigations and for closing the tab; a
+ * reverted change is none. A navigation during a save waits for its answer. Ctrl/⌘ S saves the form with the focus,
+ * else a changed one, else the first.
  */
 export function FormGuard({ texts, released, isUnsaved = false, children }: FormGuardProps) {
   const area = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
       const chosen = own ?? forms().find(isDirty) ?? forms()[0];
       if (chosen && forms().includes(chosen)) chosen.requestSubmit();
     };
-    // On its way down: the router sends it on the way up.
+    // In the capture phase: the router submits in the bubbling phase.
     const remember = ({ target }: Event) => {
       if (target instanceof HTMLFormElement && began.current.has(target))
         sent.current.set(target, { text: snapshot(target), saved: target.dataset.saved });
@@ -121,8 +121,8 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
 }
 
 /**
- * Blocks ways out. The framework forgets what was blocked when a navigation ends, even before it is rendered: it is
- * kept until then, and tried again. What is still blocked by then is asked about.
+ * Blocks navigations. React Router forgets a blocked one when another navigation ends, even before it is rendered: so
+ * it is kept and retried. If it is still blocked then, the person is asked.
  */
 function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean): Blocker {
   const navigate = useNavigate();

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { formKeyField } from '#app/platform/form-key';
 
 interface FormKeyProps {
-  /**
-   * Of the form as the server made it. Loaded anew behind an open form, it changes nothing: the form is still the same.
-   */
+  /** The key from the loader. A later one from a revalidation is ignored: the form is still the same. */
   value: string;
-  /** The one that an answer gave instead. */
+  /** The new key of an answer, if it gave one. */
   renewed?: string;
 }
 
-/** The idempotency key of a form that makes something: however often it is sent, it is made once. */
+/** The idempotency key of a form that creates something: submitted repeatedly, it creates one. */
 export function FormKey({ value, renewed }: FormKeyProps) {
   const [key, setKey] = useState(renewed ?? value);
   const [last, setLast] = useState(renewed);

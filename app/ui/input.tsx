@@ -26,10 +26,7 @@ export interface SelectOption {
   label: string;
 }
 
-/**
- * The browser's own select, so that it works without scripts and on every phone. Pass `options`, or `<option>`s as
- * children.
- */
+/** The native select: it works without scripts and on every phone. Pass `options`, or `<option>`s as children. */
 export function Select({
   options,
   className,

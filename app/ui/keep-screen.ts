@@ -3,8 +3,8 @@ import { data, isRouteErrorResponse } from 'react-router';
 export type Kept<Answer> = Promise<Answer | ReturnType<typeof data<Answer>>>;
 
 /**
- * For a `clientAction`: the screen stays as it is when the server cannot be reached or fails, where the router would
- * put an error page. The status of the answer is that of a failure, so that nothing is loaded anew under the screen.
+ * For a `clientAction`: keeps the screen when the server is unreachable or fails, where the router would show an error
+ * page. The answer has an error status, so that loaders do not revalidate.
  */
 export async function keepScreen<Answer>(serverAction: () => Kept<Answer>, answer: () => Answer): Kept<Answer> {
   try {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names';
 
-/** How tabs look, whatever they switch. */
+/** The look of tabs, shared by both kinds. */
 export const listClass = 'flex gap-4 sm:gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]';
 export const tabClass =
   'inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-0.5 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2';
@@ -13,9 +13,7 @@ interface LinkTab {
   current: boolean;
 }
 
-/**
- * Tabs whose panels have addresses of their own: links, so that they work without scripts, with 'back' and when shared.
- */
+/** Tabs whose panels have addresses: links, so that they work without scripts, with 'back', and when shared. */
 export function LinkTabs({ tabs, label, className }: { tabs: LinkTab[]; label: string; className?: string }) {
   return (
     <nav aria-label={label} className={classNames(listClass, className)}>

@@ -1,8 +1,8 @@
-/** The parameter in which a form's address keeps what was looked for in the list that led to it. */
+/** The parameter of a form's address that holds the query of the list it was opened from. */
 const parameter = 'lista';
 
 /**
- * The address of a form, with what stands in the address of the list that leads to it.
+ * The address of a form, with the query of the list that links to it.
  *
  * @example fromList('/admin/zasoby/edytuj/7', '?status=draft') → '/admin/zasoby/edytuj/7?lista=status%3Ddraft'
  */
@@ -11,7 +11,7 @@ export function fromList(form: string, listSearch: string): string {
   return query === '' ? form : `${form}?${new URLSearchParams({ [parameter]: query })}`;
 }
 
-/** What stood in the address of the list that led to the form at `url`: `?status=draft`, or nothing. */
+/** The query of the list that the form at `url` was opened from: `?status=draft`, or ''. */
 export function listSearchOf(url: URL): string {
   const query = new URLSearchParams(url.searchParams.get(parameter) ?? '').toString();
   return query === '' ? '' : `?${query}`;

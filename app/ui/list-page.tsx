@@ -12,15 +12,15 @@ interface ListPageProps<Row extends { id: string }> {
   title: string;
   description: string;
   add: { to: string; label: string };
-  /** A further way from here, before the one that adds. */
+  /** A further button before the one that adds. */
   beside?: ReactNode;
-  /** What is looked for now. */
+  /** The current query. */
   q: string;
-  /** Accessible name of the search field, where the placeholder says too little. */
+  /** The accessible name of the search field, where the placeholder is not enough. */
   searchLabel?: string;
   /** Further controls of the search form. */
   filters?: ReactNode;
-  /** What came of something that was done with the list. */
+  /** The result of an action on the list. */
   notice?: ReactNode;
   texts: { search: string; searchButton: string; empty: string; loading: string };
   rows: Row[];
@@ -29,14 +29,11 @@ interface ListPageProps<Row extends { id: string }> {
     words: (row: Row) => { title: ReactNode; text: ReactNode };
     texts: { cancel: string; delete: string; deleting: string; failedTitle: string };
   };
-  /** The pages below the table. */
+  /** The pagination below the table. */
   children: ReactNode;
 }
 
-/**
- * A list of the panel: its heading, the search, the table or what to do where there is nothing, and the question before
- * a row goes.
- */
+/** A list of the panel: heading, search, the table or an empty state, and the confirmation of removals. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
   const { title, description, add, beside, q, searchLabel, filters, notice, texts, rows, table, removal, children } =
     props;
@@ -88,7 +85,7 @@ interface ListSearchProps {
   children: ReactNode;
 }
 
-/** Looks while one types; what is chosen stands in the address, and the button serves without scripts. */
+/** Searches while typing; the query is in the address, and the button works without scripts. */
 function ListSearch({ q, label, texts, children }: ListSearchProps) {
   const loading = useNavigation().state === 'loading';
   const { input, searchSoon } = useSearchWhileTyping(q);

@@ -8,7 +8,7 @@ const inside = (svg: string) => svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf(
 
 const all = new Map<string, unknown>(Object.entries(lucide));
 
-/** Every icon that the portal shows, by the name under which it is imported. */
+/** Every icon that the portal uses, by the name of its import. */
 const shown = new Set(
   readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

@@ -11,8 +11,8 @@ const asMarkup = ([name, attributes, within = []]: LucideIconNode): string =>
   `<${name}${asAttributes(attributes)}>${within.map(asMarkup).join('')}</${name}>`;
 
 /**
- * Takes the place of lucide-react's own `createLucideIcon` in the build (vite.config.ts): what is in an icon is written
- * once, when its module is loaded, and the attributes that all of them share stand in the style sheet (`.lucide`).
+ * Replaces lucide-react's `createLucideIcon` in the build (vite.config.ts): an icon's markup is rendered once, when its
+ * module is loaded, and the shared attributes are in the style sheet (`.lucide`).
  */
 export default function createLucideIcon({ node, size = 24 }: LucideIconData) {
   const inner = { __html: node.map(asMarkup).join('') };

@@ -9,10 +9,11 @@ const itemClass =
   'flex min-h-9 w-full items-center gap-2.5 rounded px-2.5 text-[0.9375rem] cursor-pointer select-none outline-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
 
 /**
- * The '⋯' of a table row with its actions: arrows, letters, Home, End and Escape work, and the focus comes back.
- * `label` names the row: 'Akcje: Instalacja portalu'.
+ * The '⋯' menu of a table row, with full keyboard support; the focus returns on closing. `label` names the row: 'Akcje:
+ * Instalacja portalu'.
  *
- * @example <RowMenu label={texts.rowMenu(title)}><MenuLink to={…}>Edytuj</MenuLink><MenuItem destructive onSelect={…}>Usuń</MenuItem></RowMenu>
+ * @example <RowMenu label={texts.rowMenu(title)}><MenuLink to={…}>Edytuj</MenuLink><MenuItem destructive
+ *   onSelect={…}>Usuń</MenuItem></RowMenu>
  */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -47,7 +48,7 @@ export function MenuItem({ onSelect, icon, destructive = false, children }: Menu
   );
 }
 
-/** An entry of a menu that goes somewhere; `newTab` opens it beside. */
+/** A menu item that is a link; `newTab` opens a new tab. */
 export function MenuLink({
   to,
   icon,

@@ -6,11 +6,11 @@ interface PaginationProps {
   page: number;
   perPage: number;
   total: number;
-  /** Where not all of them can be asked for. */
+  /** The last page that can be requested, where there is a limit. */
   mostPages?: number;
   hrefFor: (page: number) => string;
   texts: {
-    /** Accessible name of the landmark. */
+    /** The accessible name of the landmark. */
     label: string;
     /** 'Pokazuje 1-10 z 24 elementów' */
     summary: (from: number, to: number, total: number) => string;
@@ -21,7 +21,7 @@ interface PaginationProps {
   };
 }
 
-/** Where one is in a long list, and the links to its neighbours; the page lives in the address. */
+/** The position in a long list, with links to the neighbouring pages; the page is in the address. */
 export function Pagination({ page, perPage, total, mostPages = Infinity, hrefFor, texts }: PaginationProps) {
   const pageCount = Math.min(mostPages, Math.ceil(total / perPage));
   return (

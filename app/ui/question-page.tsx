@@ -7,16 +7,16 @@ interface QuestionPageProps {
   title: string;
   texts: { cancel: string; confirm: string; failedTitle: string };
   tone?: 'primary' | 'destructive';
-  /** Where it is called off. */
+  /** The address for cancelling. */
   back: string;
-  /** What the page's action answered when it did not do it. */
+  /** The action's answer when it was refused. */
   answer: { reason?: string } | undefined;
-  /** What it is about, above the refusal. */
+  /** The subject of the question, above the refusal. */
   of?: string;
   children: ReactNode;
 }
 
-/** The question before something is done, as a page: the way that works without scripts. */
+/** A confirmation as a page of its own: it works without scripts. */
 export function QuestionPage({ title, texts, tone = 'primary', back, answer, of, children }: QuestionPageProps) {
   return (
     <Form method="post" className="max-w-xl space-y-5">

@@ -3,15 +3,15 @@ import { Alert } from './alert';
 import { FocusOnAppear } from './focus-on-appear';
 
 interface RefusalProps {
-  /** The answer that it came with: each new one takes the focus, also for the same reason. */
+  /** The answer with the refusal: each new one moves the focus here, even for the same reason. */
   what: unknown;
   title: string;
-  /** Nothing stands here without one. */
+  /** Renders nothing without one. */
   reason: ReactNode;
   className?: string;
 }
 
-/** Why what was sent has come to nothing, where that is of no field. */
+/** Why a submitted form was refused, where no single field is the reason. */
 export function Refusal({ what, title, reason, className }: RefusalProps) {
   if (!reason) return null;
   return (

@@ -6,13 +6,13 @@ interface RemovalPageProps {
   title: string;
   text: string;
   texts: { cancel: string; delete: string; failedTitle: string };
-  /** Where it is called off. */
+  /** The address for cancelling. */
   back: string;
-  /** What the page's action answered. */
+  /** The action's answer. */
   answer: RemovalAnswer | undefined;
 }
 
-/** The question before something is removed. */
+/** The confirmation of a removal, as a page. */
 export function RemovalPage({ text, texts, answer, ...page }: RemovalPageProps) {
   const kept = useKeptAnswer(answer);
   return (

@@ -3,28 +3,26 @@ import { useFetcher } from 'react-router';
 import { AlertDialog } from './dialog';
 import { useToast } from './toast';
 
-/** What the action of a removal answers when the thing is still there. */
+/** The action's answer when nothing was removed. */
 export interface RemovalAnswer {
   refused?: boolean;
-  /** Why, where no toast comes with the answer. */
+  /** The reason, where the answer shows no toast. */
   reason?: string;
 }
 
 interface RemovalQuestionProps<Item extends { id: string }> {
-  /** What is to go; null while nothing is asked. */
+  /** The item to remove; null while nothing is asked. */
   item: Item | null;
   words: (item: Item) => { title: ReactNode; text: ReactNode };
   texts: { cancel: string; delete: string; deleting: string; failedTitle: string };
-  /** The `intent` that the screen's action takes, beside the `id`. */
+  /** The `intent` that is submitted beside the `id`. */
   intent?: string;
-  /** Takes the focus once the row is gone, and with it the button that asked. */
+  /** Takes the focus once the row, and with it the pressed button, is gone. */
   heading: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
-/**
- * The question before a row is removed. The dialog stands until that is done, and leaves the focus where one can go on.
- */
+/** The confirmation before a row is removed. The dialog stays open until that is done, and then moves the focus. */
 export function RemovalQuestion<Item extends { id: string }>({
   item,
   words,
@@ -35,7 +33,7 @@ export function RemovalQuestion<Item extends { id: string }>({
 }: RemovalQuestionProps<Item>) {
   const { state, data, submit } = useFetcher<RemovalAnswer>();
   const showToast = useToast();
-  // The answer that was there before the one that is waited for.
+  // The answer before the awaited one.
   const asked = useRef<{ before: RemovalAnswer | undefined } | null>(null);
   const [gone, setGone] = useState(false);
   // Kept until the dialog has faded out.

@@ -5,36 +5,36 @@ import { classNames } from './class-names';
 export interface Suggestion {
   id: string;
   title: string;
-  /** The title as safe HTML, where the server marks what matches. */
+  /** The title as safe HTML, where the server highlights matches. */
   html?: string;
-  /** Small words beside the title, such as the section it is in. */
+  /** Secondary text beside the title, such as its section. */
   meta?: string;
 }
 
 interface SearchComboboxProps<Item extends Suggestion> {
-  /** Where the form goes (GET) without a chosen suggestion, also without scripts. */
+  /** The form's address (GET) when no suggestion is chosen; works without scripts. */
   action: string;
-  /** Name of the control, and its place in the address. */
+  /** The control's name, and its parameter in the address. */
   name?: string;
   label: string;
   placeholder?: string;
   buttonLabel: string;
   defaultValue?: string;
   items: Item[];
-  /** 'Znaleziono 3 podpowiedzi', read out when the list changes. */
+  /** 'Znaleziono 3 podpowiedzi', announced when the list changes. */
   countText?: string;
   onQueryChange?: (query: string) => void;
   onChoose: (item: Item) => void;
   size?: 'small' | 'large';
-  /** The key that leads here, shown in the field, and all such keys as `aria-keyshortcuts` names them. */
+  /** The shortcut shown in the field, and all of them in `aria-keyshortcuts` syntax. */
   shortcut?: { hint: string; keys: string };
   inputRef?: Ref<HTMLInputElement>;
   className?: string;
 }
 
 /**
- * A search field with suggestions (ARIA combobox). Arrows walk the list, Enter goes, Escape closes. Items come from
- * outside.
+ * A search field with suggestions (ARIA combobox). Arrow keys move through the list, Enter opens, Escape closes. The
+ * items are passed in.
  */
 export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxProps<Item>) {
   const {
@@ -57,12 +57,12 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
   const form = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  // By its id: an answer that comes late may put another item in the chosen one's place.
+  // By id: a late answer may put another item at the active index.
   const active = items.findIndex((item) => item.id === activeId);
   const showList = isOpen && items.length > 0;
   const isLarge = size === 'large';
 
-  // A field that had the focus before React listened is open, too.
+  // Opens if the field had the focus before hydration.
   useEffect(() => {
     const field = document.activeElement;
     if (!(field instanceof HTMLInputElement) || !form.current?.contains(field)) return;
@@ -129,7 +129,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
         placeholder={placeholder}
         defaultValue={defaultValue}
         onChange={(event) => {
-          // What the browser fills in again on the way back asks for nothing.
+          // Ignores values that the browser restores on going back.
           setOpen(event.target === document.activeElement);
           setActiveId(null);
           onQueryChange?.(event.target.value);
@@ -198,7 +198,7 @@ export function SearchCombobox<Item extends Suggestion>(props: SearchComboboxPro
   );
 }
 
-/** The option that a key leads to, or null for a key that leads nowhere; -1 is the field itself. */
+/** The option that a key moves to, or null for other keys; -1 is the input itself. */
 export function nextActive(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active >= count - 1 ? -1 : active + 1;
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;

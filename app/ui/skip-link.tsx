@@ -1,4 +1,4 @@
-/** The first thing Tab reaches: jumps over the header. The target needs `tabIndex={-1}`. */
+/** The first stop of the Tab key: skips the header. The target needs `tabIndex={-1}`. */
 export function SkipLink({ targetId, children }: { targetId: string; children: string }) {
   return (
     <a

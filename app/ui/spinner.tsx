@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names';
 
-/** A turning ring for work under way; give `label` where no text beside it says so. */
+/** A spinner; set `label` where no text beside it says what is under way. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex items-center', className)}>

@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names';
 
 /*
- * Where the table has less than 42rem, each row becomes a small block: its `lead` cell and its actions in one line, the
- * rest below. The roles are written out because some browsers forget them with the display of a table.
+ * Below 42rem each row becomes a block: its `lead` cell and its menu in one line, the rest below. Roles are explicit
+ * because some browsers drop them when the table's display changes.
  */
 
 /** A dense table. `label` names it for screen readers. */
@@ -26,7 +26,7 @@ export function Table({ label, className, children, ...rest }: ComponentPropsWit
   );
 }
 
-/** The heads of the columns; of those, a narrow table shows the ones that sort. */
+/** The column heads; a narrow table shows only those that sort. */
 export function TableHead({ className, ...rest }: ComponentPropsWithRef<'thead'>) {
   return (
     <thead
@@ -44,7 +44,7 @@ export function TableBody({ className, ...rest }: ComponentPropsWithRef<'tbody'>
   return <tbody role="rowgroup" {...rest} className={classNames('@max-2xl:block', className)} />;
 }
 
-/** A row; it lights up faintly under the pointer. */
+/** A row, highlighted under the pointer. */
 export function TableRow({ className, ...rest }: ComponentPropsWithRef<'tr'>) {
   return (
     <tr
@@ -80,9 +80,9 @@ const places = {
 };
 
 interface TableCellProps extends ComponentPropsWithRef<'td'> {
-  /** What the cell is in a narrow table: what the row is about, its check box, its menu, or anything else. */
+  /** The cell's role in a narrow table: the subject of the row, its check box, its menu, or anything else. */
   place?: keyof typeof places;
-  /** Its column's name, shown in a narrow table where the value alone says too little. */
+  /** The column's name, shown in a narrow table where the value alone is unclear. */
   label?: string;
 }
 

@@ -17,7 +17,7 @@ interface TabsProps {
   onValueChange: (value: string) => void;
 }
 
-/** Tabs within one screen. Hidden panels stay mounted, so that a form keeps what is typed in them. */
+/** Tabs within one screen. Hidden panels stay mounted, so that a form keeps what was typed in them. */
 export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
   return (
     <Base.Root value={value} onValueChange={(next) => onValueChange(String(next))}>
@@ -33,7 +33,7 @@ export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        // What is not shown takes no focus anyway; where there are no scripts, all of it is shown.
+        // Hidden panels take no focus anyway; without scripts all of them are shown.
         <Base.Panel key={tab.value} value={tab.value} keepMounted inert={false} className="pt-5">
           {tab.content}
         </Base.Panel>

@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { IconButton } from './button';
 import { classNames } from './class-names';
 
-/** How long each kind stays, in milliseconds; a pointer over it or the focus in it stops the clock. */
+/** How long each kind stays, in milliseconds; paused while the pointer or the focus is on it. */
 export const toastDuration = { success: 4000, notice: 4000, error: 5000, theme: 2000 } as const;
 
 export type ToastKind = keyof typeof toastDuration;
@@ -18,7 +18,9 @@ export interface ToastMessage {
 
 const visible = 3;
 
-/** Put it once around the page. Also tells Base UI to write no style elements, which the security policy refuses. */
+/**
+ * Put it once around the page. Also stops Base UI from adding style elements, which the Content Security Policy blocks.
+ */
 export function ToastProvider({
   label,
   closeLabel,
@@ -76,9 +78,10 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
 }
 
 /**
- * Shows short messages at the edge of the page, read out by screen readers.
+ * Shows short messages at the edge of the page, announced by screen readers.
  *
- * @example const showToast = useToast(); showToast({ kind: 'success', title: 'Zapisano pomyślnie', description: 'Dokument dodany' });
+ * @example const showToast = useToast();
+ * showToast({ kind: 'success', title: 'Zapisano pomyślnie', description: 'Dokument dodany' });
  */
 export function useToast(): (message: ToastMessage) => void {
   const { add } = Base.useToastManager();

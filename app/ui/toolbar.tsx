@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 import { classNames } from './class-names';
 
-/** A row of buttons that is one stop of the Tab key: arrows go from one to the next. */
+/** A row of buttons with one Tab stop (roving tabindex): arrow keys move between them. */
 export function Toolbar({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <Base.Root aria-label={label} className={classNames('flex flex-wrap items-center gap-0.5', className)}>
@@ -13,16 +13,16 @@ export function Toolbar({ label, className, children }: { label: string; classNa
 }
 
 interface ToolbarButtonProps {
-  /** The accessible name, also shown as the tooltip of the browser. */
+  /** The accessible name, also the browser's tooltip. */
   label: string;
-  /** For what is on or off; leave it out for what is done at once. */
+  /** Set for toggle buttons only. */
   pressed?: boolean;
   disabled?: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** The press does not take the focus, or what is selected, from what the toolbar works on. */
+/** Keeps the focus and the selection in what the toolbar works on. */
 export function ToolbarButton({ label, pressed, disabled = false, onPress, children }: ToolbarButtonProps) {
   return (
     <Base.Button

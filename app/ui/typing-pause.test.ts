@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTypingPause } from './typing-pause';
 
-/** A page with one thing on it to press, of which `closest` knows what it is. */
+/** A page with one clickable element. */
 const pageWith = (pressed: string) =>
   Object.assign(new EventTarget(), {
     closest: (selector: string) => (selector.split(', ').includes(pressed) ? {} : null),
@@ -10,7 +10,10 @@ const pageWith = (pressed: string) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Types a key twice, and lets something happen before the pause is over. @returns how often was searched */
+/**
+ * Types two keys, and runs `meanwhile` before the pause is over.
+ * @returns how often it searched
+ */
 function searches(meanwhile: (pause: ReturnType<typeof createTypingPause>, page: EventTarget) => void, thing = 'a') {
   const [pause, page, search] = [createTypingPause(), pageWith(thing), vi.fn()];
   const stop = pause.listen(page);
@@ -56,7 +59,7 @@ test('is not ended by the search that it began itself', () => {
   const [pause, search] = [createTypingPause(), vi.fn()];
   pause.whenOver(search);
   vi.runAllTimers();
-  pause.whenOver(search); // a further key, before the router has told of the first search
+  pause.whenOver(search); // a further key, before the router reports the first search
   pause.navigated(true);
   vi.runAllTimers();
   expect(search).toHaveBeenCalledTimes(2);

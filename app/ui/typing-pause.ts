@@ -1,11 +1,11 @@
 const typingPauseMs = 250;
 
-/** What begins something when it is pressed. */
+/** Elements that start something when they are clicked. */
 const pressable = 'a, button, summary, [role=menuitem]';
 
 /**
- * Does something shortly after the last key (debounce). Whatever else begins meanwhile — a press or a form on the page,
- * a navigation — ends the wait: what is done then would take its place.
+ * Debounces: runs work shortly after the last key. A click, a form or a navigation in the meantime cancels it, as its
+ * navigation would replace theirs.
  */
 export function createTypingPause() {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,9 +15,9 @@ export function createTypingPause() {
     if ((target as Partial<Element> | null)?.closest?.(pressable)) end();
   };
   return {
-    /** @returns listens no more, and ends the wait */
+    /** @returns stops listening and cancels */
     listen(page: EventTarget): () => void {
-      // Before the router hears of it: on a slow machine the screen learns of a navigation late.
+      // In the capture phase, before the router: on a slow machine the screen learns of a navigation late.
       page.addEventListener('click', handlePress, true);
       page.addEventListener('submit', end, true);
       return () => {
@@ -26,7 +26,7 @@ export function createTypingPause() {
         end();
       };
     },
-    /** `work` begins a navigation of its own. */
+    /** `work` starts a navigation of its own. */
     whenOver(work: () => void): void {
       end();
       timer = setTimeout(() => {
@@ -34,7 +34,10 @@ export function createTypingPause() {
         work();
       }, typingPauseMs);
     },
-    /** Where the router goes to is another than before. @param begun whether it goes anywhere */
+    /**
+     * Called when the router's target changes.
+     * @param begun whether a navigation is under way
+     */
     navigated(begun: boolean): void {
       if (begun && !isOwn) end();
       isOwn = false;

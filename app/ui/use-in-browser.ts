@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether React listens in a browser already: false on the server and for what hydration compares with its page. */
+/** Whether this is rendered in a browser after hydration: false on the server and during hydration. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

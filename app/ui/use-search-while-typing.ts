@@ -3,8 +3,8 @@ import { useNavigation, useSubmit } from 'react-router';
 import { createTypingPause } from './typing-pause';
 
 /**
- * For a search field whose query stands in the address: submits its form shortly after the last key, and shows the
- * query that 'back' brought unless somebody is typing.
+ * For a search field whose query is in the address: submits its form shortly after the last key, and shows the query of
+ * the address unless somebody is typing.
  */
 export function useSearchWhileTyping(q: string) {
   const submit = useSubmit();

@@ -3,7 +3,7 @@ import type { Rule } from '../checked-text';
 
 const known = new Set<string>(texts.knownAbbreviations);
 
-/** An abbreviation that is not generally known and nowhere opened in the text, at its first place. */
+/** An abbreviation that is not commonly known and never explained in the text, at its first occurrence. */
 export const abbreviation: Rule = {
   id: 'abbreviation',
   *find({ prose, source }) {
@@ -25,5 +25,5 @@ export const abbreviation: Rule = {
 const isOpened = (letters: string, source: string) =>
   new RegExp(`[(„"]${letters}[)”"]|\\b${letters}\\*{0,2} (?:\\(|[–—-] |to |oznacza )`, 'u').test(source);
 
-/** Among other words in capitals it need be none. */
+/** Whether the text around is in capitals, so that the word need not be an abbreviation. */
 const isShouted = (words: readonly string[]) => words.filter((word) => /^\p{Lu}{4,}$/u.test(word)).length > 2;

@@ -7,7 +7,7 @@ import type { Word } from '../prose';
 
 const longestHeading = 80;
 
-/** A short line that is all bold, with text below it, and no sentence: it stands for a heading. */
+/** A short bold line with text below it that is no sentence: used in place of a heading. */
 export const boldHeading: Rule = {
   id: 'bold-heading',
   *find({ tree, source }) {
@@ -42,7 +42,7 @@ function innerOf(strong: Parents, source: string): string {
 const abbreviations = new Set<string>(texts.knownAbbreviations);
 const fewestWords = 3;
 
-/** Several ordinary words in a row in capitals. Names of institutions and other abbreviations are none. */
+/** Several ordinary words in capitals in a row. Abbreviations and names of institutions do not count. */
 export const capitals: Rule = {
   id: 'capitals',
   *find({ prose, lemmasOf, source }) {
@@ -59,7 +59,7 @@ export const capitals: Rule = {
   },
 };
 
-/** The longest rows of words in capitals with nothing but spaces and commas between. */
+/** The longest runs of words in capitals, with only spaces and commas between. */
 function* runsOf(words: readonly Word[], source: string): Generator<Word[]> {
   let run: Word[] = [];
   for (const word of words) {

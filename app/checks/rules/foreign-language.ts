@@ -1,13 +1,13 @@
 import { checkTexts as texts } from '#app/texts/pl/checks';
 import type { Rule } from '../checked-text';
 
-/** Words of which English sentences are full, and Polish ones have none. */
+/** Frequent English words that are no Polish ones. */
 const english = new Set(
   'the of is are was were with this that these you your for from have has will can be been not'.split(' '),
 );
 const fewestWords = 6;
 
-/** A sentence that is English by its small words, with none that only Polish writes. */
+/** A sentence that is English by its function words, and has no Polish letters. */
 export const foreignLanguage: Rule = {
   id: 'foreign-language',
   *find({ prose }) {

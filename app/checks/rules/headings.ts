@@ -4,7 +4,7 @@ import type { CheckedText, Rule } from '../checked-text';
 import type { Finding } from '../issue';
 import { plainOf, rangeOf } from '../plain';
 
-/** Headings that stand in the text itself or in what folds; those in quotations and lists order nothing. */
+/** Headings in the text itself or in foldable sections; those in quotations and lists do not count. */
 export function* headingsIn(parent: Root | Parents): Generator<Heading> {
   for (const child of parent.children as Nodes[]) {
     if (child.type === 'heading') yield child;
@@ -12,14 +12,14 @@ export function* headingsIn(parent: Root | Parents): Generator<Heading> {
   }
 }
 
-/** The place of the signs before a heading, where it is written with them. */
+/** The range of the `#` signs of a heading, where it has them. */
 function signsOf({ source }: CheckedText, heading: Heading): { start: number; end: number } | null {
   const { start } = rangeOf(heading);
   const [signs] = /^#{1,6}(?=[ \t])/.exec(source.slice(start, start + 7)) ?? [];
   return signs ? { start, end: start + signs.length } : null;
 }
 
-/** A finding at a heading that another level mends. */
+/** A finding at a heading whose level is wrong. */
 function otherLevel(
   text: CheckedText,
   heading: Heading,
@@ -41,7 +41,7 @@ export const headingLevel1: Rule = {
 export const headingOrder: Rule = {
   id: 'heading-order',
   *find(text) {
-    // The title of the page is of level 1, and a heading that is one, too, is told of by itself.
+    // The page's title is of level 1. A heading of level 1 is reported separately.
     let before = 1;
     for (const heading of headingsIn(text.tree)) {
       const depth = Math.max(2, heading.depth);
@@ -72,7 +72,7 @@ export const headingDuplicate: Rule = {
       const words = plainOf(heading).trim().toLowerCase();
       way.length = heading.depth - 1;
       way[heading.depth - 1] = words;
-      // Two alike under different headings are told apart by these.
+      // Equal headings under different parents are distinguishable.
       const place = Array.from(way, (one) => one ?? '').join('\n');
       if (words !== '' && seen.has(place))
         yield { ...rangeOf(heading), severity: 'warning', detail: texts.headingDuplicate(plainOf(heading).trim()) };

@@ -5,11 +5,11 @@ import { readabilityOf } from '../readability';
 
 const mostWords = 20;
 const farTooManyWords = 35;
-/** Of a title: search engines cut off what is longer. */
+/** Search engines cut longer titles, in characters. */
 const longestTitle = 65;
-/** Beyond it a text asks for more than secondary school. */
+/** Above it a text takes more than secondary school. */
 const hardFog = 13;
-/** Fewer words say nothing of a text. */
+/** Below this many words the index is not meaningful. */
 const fewestForFog = 100;
 
 export const longSentence: Rule = {

@@ -5,7 +5,7 @@ import type { CheckedText, LinkTarget, Rule } from '../checked-text';
 import type { Finding } from '../issue';
 import { plainOf, rangeOf } from '../plain';
 
-/** Words that say nothing of where a link leads, without signs and in lower case. */
+/** Link texts that do not say where the link leads, in lower case without punctuation. */
 const saysNothing = new Set<string>(texts.emptyLinkWords);
 
 const bare = (words: string) =>
@@ -30,7 +30,7 @@ export const linkText: Rule = {
   },
 };
 
-/** What to say of a target that is not as it should be. */
+/** The message for each kind of broken target. */
 const brokenTargets: Record<Exclude<LinkTarget['state'], 'found' | 'moved'>, Pick<Finding, 'severity' | 'detail'>> = {
   missing: { severity: 'error', detail: texts.linkMissing },
   'no-heading': { severity: 'error', detail: texts.linkNoHeading },
@@ -50,7 +50,7 @@ export const linkBroken: Rule = {
   },
 };
 
-/** The place of an address in what is written around it. */
+/** The position of an address within its markup. */
 function addressIn({ source }: CheckedText, node: Nodes & { url: string }): { start: number; end: number } {
   const { start, end } = rangeOf(node);
   const at = source.slice(start, end).lastIndexOf(node.url);
@@ -59,7 +59,7 @@ function addressIn({ source }: CheckedText, node: Nodes & { url: string }): { st
 
 const fileAddress = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|zip|csv|xml|epub)(?:[?#]|$)/i;
 
-/** A link to a file says its type and size, unless it stands alone: then the portal shows both. */
+/** A link to a file should state its type and size, unless it stands alone: then the portal shows both. */
 export const fileLink: Rule = {
   id: 'file-link',
   *find(text) {

@@ -6,14 +6,14 @@ import type { Word } from '../prose';
 
 interface Part {
   word: string;
-  /** Any form of the word counts. */
+  /** Whether any form of the word matches. */
   inflected: boolean;
 }
 
 interface Phrase {
   parts: Part[];
   plain: string;
-  /** Whether the plain words can stand in its place as they are. */
+  /** Whether the plain words can replace it unchanged. */
   isFixed: boolean;
 }
 
@@ -24,7 +24,7 @@ function readPair(pair: string): Phrase {
   return { parts, plain, isFixed: pair.includes(' => ') };
 }
 
-/** Phrases by what they can begin with: a form, or a lemma with a star. */
+/** Phrases by their first word: a form, or a lemma with a star. */
 const byFirst = new Map<string, Phrase[]>();
 for (const phrase of officialesePairs.map(readPair)) {
   const [first] = phrase.parts;
@@ -35,7 +35,7 @@ for (const phrase of officialesePairs.map(readPair)) {
 const fits = ({ word, inflected }: Part, at: Word | undefined, lemmasOf: LemmasOf): boolean =>
   at !== undefined && (at.lower === word || (inflected && lemmasOf(at.lower).includes(word)));
 
-/** The longest phrase that begins with a word. */
+/** The longest phrase that starts at a word. */
 function phraseAt(words: readonly Word[], index: number, lemmasOf: LemmasOf): Phrase | undefined {
   const first = words[index];
   if (!first) return undefined;
@@ -67,6 +67,6 @@ function findingOf({ plain, isFixed }: Phrase, words: readonly Word[], source: C
   const said = source.slice(start, end);
   const detail = texts.officialese(said.replace(/\s+/g, ' '), plain);
   const starts = /^\p{Lu}/u.test(said) ? plain.charAt(0).toUpperCase() + plain.slice(1) : plain;
-  // What goes over signs or markup is mended by hand.
+  // A match across markup has no automatic fix.
   return { start, end, severity: 'hint', detail, ...(isFixed && /^[\p{L}\s]+$/u.test(said) && { fix: starts }) };
 }

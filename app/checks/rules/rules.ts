@@ -11,7 +11,7 @@ import { passive, verbalNouns } from './syntax';
 import { tableHead } from './table-head';
 import { typography } from './typography';
 
-/** All that is looked for. */
+/** All rules. */
 export const rules: readonly Rule[] = [
   imageAlt,
   headingOrder,

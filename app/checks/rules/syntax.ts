@@ -4,7 +4,7 @@ import { sentencesIn, type Word } from '../prose';
 
 const isInfinitive = (lemma: string) => /(?:ć|c)$/.test(lemma);
 
-/** A form of a verb that ends like a passive participle: 'złożony', 'wydane'. */
+/** Whether a verb's form ends like a passive participle: 'złożony', 'wydane'. */
 const isParticiple = ({ lower }: Word, lemmasOf: LemmasOf): boolean =>
   /(?:any|ana|ane|ani|ony|ona|one|eni|ęty|ęta|ęte|ęci|yty|yta|yte|yci|uty|uta|ute|uci|ity|ita|ite)$/.test(lower) &&
   lemmasOf(lower).some(isInfinitive);
@@ -24,11 +24,11 @@ export const passive: Rule = {
 
 const fewestNouns = 3;
 
-/** A noun made of a verb: 'sprawdzenia', 'przyjęciem'. The dictionary leads it back to the verb. */
+/** Whether a word is a verbal noun: 'sprawdzenia', 'przyjęciem'. Its lemma in the dictionary is the verb. */
 const isVerbalNoun = ({ lower }: Word, lemmasOf: LemmasOf): boolean =>
   /(?:nie|nia|niu|niem|cie|cia|ciu|ciem)$/.test(lower) && lower.length >= 6 && lemmasOf(lower).some(isInfinitive);
 
-/** Three such nouns, with at most one word between two of them: 'w celu dokonania sprawdzenia wykonania'. */
+/** Three verbal nouns, with at most one word between two of them: 'w celu dokonania sprawdzenia wykonania'. */
 export const verbalNouns: Rule = {
   id: 'verbal-nouns',
   *find({ prose, lemmasOf, source }) {
@@ -48,7 +48,7 @@ export const verbalNouns: Rule = {
   },
 };
 
-/** What stands between two of a chain: a word at most, that joins no equals. */
+/** Whether the text between two of them continues the chain: at most one word, and no conjunction. */
 const isChained = (between: string) =>
   /^[\p{L}\s]*$/u.test(between) && !/\s(?:i|a|oraz|lub|albo|ani|czy)\s/.test(between);
 

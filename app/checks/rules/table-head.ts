@@ -3,7 +3,7 @@ import { checkTexts as texts } from '#app/texts/pl/checks';
 import type { Rule } from '../checked-text';
 import { plainOf, rangeOf } from '../plain';
 
-/** The first cell may be empty, where rows have heads of their own. */
+/** The first cell may be empty, where rows have headers of their own. */
 export const tableHead: Rule = {
   id: 'table-head',
   *find({ tree }) {

@@ -19,7 +19,7 @@ const mistakes: readonly Mistake[] = [
   { pattern: /(?<=[\p{L}\p{N})”] )-{1,2}(?= [\p{L}\p{N}(„])/gu, detail: texts.dash, fix: () => '–' },
 ];
 
-/** What is mended without a doubt: spaces, quotation marks and dashes. */
+/** Mistakes with an unambiguous fix: spaces, quotation marks and dashes. */
 export const typography: Rule = {
   id: 'typography',
   *find({ prose, source }) {
@@ -28,7 +28,7 @@ export const typography: Rule = {
       for (const { pattern, detail, fix } of mistakes)
         for (const match of text.matchAll(pattern)) {
           const at = start + match.index;
-          // Code, links and the like are spaces in the prose: what stands there is no mistake.
+          // Code, links and the like are spaces in the prose, which are no mistakes.
           if (source.slice(at, at + match[0].length) !== match[0]) continue;
           const finding: Finding = { start: at, end: at + match[0].length, severity: 'hint', detail, fix: fix(match) };
           yield finding;

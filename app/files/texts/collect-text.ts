@@ -1,6 +1,6 @@
 import { longestFileText } from './file-text';
 
-/** Takes text as it is met, up to what is kept of a file. */
+/** Collects text up to the length that is kept of a file. */
 export class TextCollector {
   #text = '';
 
@@ -8,12 +8,12 @@ export class TextCollector {
     return this.#text.length >= longestFileText;
   }
 
-  /** What the database cannot hold is left out: NUL, halves of surrogate pairs. */
+  /** Drops what the database cannot store: NUL and lone surrogates. */
   add(text: string): void {
     if (!this.isFull) this.#text += text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '');
   }
 
-  /** What was taken since, with its white space evened out: lines stay. */
+  /** Returns the text collected since the last call, with white space normalised and line breaks kept. */
   take(): string {
     const text = this.#text
       .replace(/[^\S\n]+/g, ' ')

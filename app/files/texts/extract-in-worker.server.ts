@@ -5,9 +5,9 @@ import type { ExtractionAnswer, ExtractionJob } from './text-worker.server';
 export interface ExtractionLimits {
   /** The built worker. */
   file: string;
-  /** A file that takes longer has no text. */
+  /** A file that takes longer gets no text. */
   limitMs: number;
-  /** The same for one that takes more memory than this. */
+  /** The memory limit in MB, with the same effect. */
   memoryMb: number;
   signal?: AbortSignal;
 }
@@ -16,8 +16,8 @@ const lookEveryMs = 100;
 const megabyte = 1024 * 1024;
 
 /**
- * Reads the text of a file in a thread of its own, which ends with it, or is ended.
- * @throws with the reason for which there is no text
+ * Extracts the text of a file in a worker thread of its own, which is terminated at a limit.
+ * @throws with the reason why there is no text
  */
 export function extractInWorker(job: ExtractionJob, limits: ExtractionLimits): Promise<FilePage[]> {
   const { file, limitMs, memoryMb, signal } = limits;
@@ -30,7 +30,8 @@ export function extractInWorker(job: ExtractionJob, limits: ExtractionLimits): P
       stderr: true,
     });
     worker.unref();
-    // The heap's limit does not count buffers, into which a stream may unpack (a zip bomb): so the process is watched.
+    // The heap limit does not include buffers, into which a stream may decompress (zip bomb), so the process's memory
+    // is watched.
     const before = process.memoryUsage().rss;
     const watch = setInterval(() => {
       if (process.memoryUsage().rss - before > memoryMb * 2 * megabyte) end(new Error('too much memory'));

@@ -9,5 +9,8 @@ const readers: Record<TextType, (bytes: Uint8Array) => Promise<FilePage[]>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': readXlsx,
 };
 
-/** The text of a file. @throws for one that is damaged, locked with a password, or built to do harm */
+/**
+ * The text of a file.
+ * @throws for one that is damaged, password-protected or malicious
+ */
 export const extractText = (type: TextType, bytes: Uint8Array): Promise<FilePage[]> => readers[type](bytes);

@@ -1,16 +1,16 @@
-/** The text of one page of a file; the page is null in formats that have none. */
+/** The text of one page of a file; `page` is null in formats without pages. */
 export interface FilePage {
   page: number | null;
   text: string;
 }
 
-/** Of a longer file the beginning is searched: as many characters as an entry's text may have. */
+/** Only the beginning of a longer file is searched: as many characters as an entry's text may have. */
 export const longestFileText = 500_000;
 
-/** Larger files are not read for their text. */
+/** The text of larger files, in bytes, is not extracted. */
 export const largestFile = 50 * 1024 * 1024;
 
-/** The media types that have a reader. */
+/** The media types whose text can be extracted. */
 export const textTypes = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

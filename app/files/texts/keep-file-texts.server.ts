@@ -14,17 +14,15 @@ import { extractInWorker } from './extract-in-worker.server';
 import { extractText } from './extract-text.server';
 import { type FilePage, largestFile, type TextType, textTypes } from './file-text';
 
-/** Another number makes the portal read all files anew in the background. */
+/** Raise it to have all files extracted again in the background. */
 export const EXTRACTOR_VERSION = 1;
 
-/** Whoever began to read a file and has not finished by then has ended. */
+/** A claim that is older than this was left by an instance that ended. */
 const patience = sql`interval '5 minutes'`;
 const sweepEvery = 60_000;
 const limits = { limitMs: 60_000, memoryMb: 256 };
 
-/**
- * As vite.config.ts names it. It is there in the built server only; in development and tests texts are read in place.
- */
+/** The name in vite.config.ts. Only the built server has it; in development and tests texts are extracted in place. */
 const workerName = 'text-worker.js';
 
 export interface TextKeeping {
@@ -32,13 +30,14 @@ export interface TextKeeping {
   store: FileStore;
   changes: ChangeFeed;
   log: Logger;
-  /** Reads one file; in a thread of its own where there is one. */
+  /** Extracts one file, in a worker where there is one. */
   extract?: (type: TextType, bytes: Uint8Array, signal: AbortSignal) => Promise<FilePage[]>;
 }
 
 /**
- * Reads the texts of files as they come, and at first of those that have none yet or an older reader's: one at a time,
- * whatever the number of instances. @returns ends it, with what is being read
+ * Extracts the texts of new files, and at the start of those without text or with one of an older version: one at a
+ * time across all instances.
+ * @returns ends it, with the extraction under way
  */
 export function startFileTexts(keeping: TextKeeping): () => Promise<void> {
   const { changes, log } = keeping;
@@ -53,7 +52,10 @@ export function startFileTexts(keeping: TextKeeping): () => Promise<void> {
   });
 }
 
-/** Reads one file after another until all have their text. @returns how many were read */
+/**
+ * Extracts one file after another until none is due.
+ * @returns how many
+ */
 export async function readDueFiles(keeping: TextKeeping, signal: AbortSignal): Promise<number> {
   let read = 0;
   for (; !signal.aborted; read++) {
@@ -64,7 +66,7 @@ export async function readDueFiles(keeping: TextKeeping, signal: AbortSignal): P
   return read;
 }
 
-/** Takes on the oldest file that is due, so that no other instance reads it meanwhile. */
+/** Claims the oldest due file, so that no other instance extracts it at the same time. */
 async function claimFile(db: Database): Promise<string | null> {
   const claimed = await db.execute<{ file_name: string }>(sql`
     insert into file_texts as kept (file_name, claimed_at)
@@ -83,7 +85,7 @@ async function readFile(keeping: TextKeeping, name: string, signal: AbortSignal)
   const { db, store, changes, log, extract = extractApart } = keeping;
   const [file] = await db.select({ type: files.file_type }).from(files).where(eq(files.name, name));
   const stream = file && (await store.read(name));
-  if (!stream) return; // Removed meanwhile: its row goes with it.
+  if (!stream) return; // The file was removed in the meantime, and its row with it.
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk as Uint8Array);
   const pages = await extract(file.type as TextType, Buffer.concat(chunks), signal).catch((error: unknown) => {

@@ -1,19 +1,19 @@
 import { promisify } from 'node:util';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 
-/** A document has a few dozen parts and unpacks to some megabytes; a bomb has, or says, more. */
+/** A document has a few dozen parts and unpacks to some megabytes; a zip bomb to far more. */
 const mostEntries = 5_000;
 const mostUnpacked = 200 * 1024 * 1024;
 
 export interface Archive {
   names: string[];
-  /** A part as it unpacks, or null for one that is not there. More bytes than the archive says are an error. */
+  /** Streams a part unpacked, or null for one that does not exist. Fails on more bytes than the archive declares. */
   read(name: string): Promise<AsyncIterable<Uint8Array> | null>;
 }
 
 /**
- * Lists a zip without unpacking anything.
- * @throws for what is no zip, for a name that climbs out of it, for too many parts and for too much to unpack
+ * Lists a zip without unpacking it.
+ * @throws for what is not a zip, for path traversal in a name, for too many parts and for too large content
  */
 export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);

@@ -3,9 +3,9 @@ import type { FilePage } from './file-text';
 import { type Archive, openArchive } from './open-archive.server';
 import { readXml, type XmlReader } from './read-xml.server';
 
-/** More characters than any sheet needs for what is kept of a file. */
+/** More shared strings, in characters, than the text that is kept of a file can need. */
 const mostShared = 5_000_000;
-/** Cells of a row stand apart as in the snippets of tables. */
+/** Between the cells of a row, as in the snippets of tables. */
 const betweenCells = ' · ';
 
 const asOnePage = (collected: TextCollector): FilePage[] => {
@@ -13,13 +13,13 @@ const asOnePage = (collected: TextCollector): FilePage[] => {
   return text === '' ? [] : [{ page: null, text }];
 };
 
-/** What elements of a format mean for its text. */
+/** The meaning of a format's elements for its text. */
 interface TextFormat {
-  /** The elements whose characters are text; of any element where it is left out. */
+  /** The elements whose characters are text; all if omitted. */
   letters?: ReadonlySet<string>;
-  /** Elements that are skipped with all that is in them. */
+  /** Elements that are skipped with their content. */
   skipped: ReadonlySet<string>;
-  /** What stands for an element when it begins, and when it ends. */
+  /** The text that is inserted at an element's start, and at its end. */
   before: Readonly<Record<string, string>>;
   after: Readonly<Record<string, string>>;
 }
@@ -90,7 +90,7 @@ export const readDocx = (bytes: Uint8Array): Promise<FilePage[]> =>
 /** The text of an OpenDocument text. */
 export const readOdt = (bytes: Uint8Array): Promise<FilePage[]> => readParts(bytes, ['content.xml'], odt);
 
-/** What the cells of an Excel workbook hold, sheet by sheet, a line for each row. */
+/** The cells of an Excel workbook, sheet by sheet, a line for each row. */
 export async function readXlsx(bytes: Uint8Array): Promise<FilePage[]> {
   const archive = await openArchive(bytes);
   const shared = await readSharedStrings(archive);
@@ -104,7 +104,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<FilePage[]> {
   return asOnePage(collected);
 }
 
-/** The texts that cells refer to by number. */
+/** The shared strings, to which cells refer by number. */
 async function readSharedStrings(archive: Archive): Promise<string[]> {
   const strings: string[] = [];
   const part = await archive.read('xl/sharedStrings.xml');

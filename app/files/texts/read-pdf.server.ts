@@ -4,7 +4,7 @@ import { type FilePage, longestFileText } from './file-text';
 
 const mostPages = 2_000;
 
-/** The text of a PDF, page by page: what is drawn as letters. A page that is a picture has none. */
+/** The text of a PDF, page by page. A scanned page has none (no OCR). */
 export async function readPdf(bytes: Uint8Array): Promise<FilePage[]> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const pages: FilePage[] = [];

@@ -1,19 +1,19 @@
 import { SaxesParser } from 'saxes';
 
 export interface XmlReader {
-  /** By its name, prefix included, and its attributes. */
+  /** Called with an element's name, prefix included, and its attributes. */
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
   close(name: string): void;
-  /** Ends the reading where nothing more is needed. */
+  /** Whether the rest need not be read. */
   isDone(): boolean;
 }
 
 const deepest = 256;
 
 /**
- * Reads XML as it comes, without building anything of it. Entities of its own are not known, so none can grow.
- * @throws for what is not well-formed or nested too deep
+ * Parses XML as a stream, without a tree. Custom entities are not supported, so none can expand (billion laughs).
+ * @throws for XML that is not well-formed or is nested too deep
  */
 export async function readXml(bytes: AsyncIterable<Uint8Array>, reader: XmlReader): Promise<void> {
   const parser = new SaxesParser({});

@@ -9,7 +9,7 @@ export interface ExtractionJob {
 
 export type ExtractionAnswer = { pages: FilePage[] } | { failure: string };
 
-// A thread of its own for one file (see extract-in-worker.server.ts).
+// The worker for one file: see extract-in-worker.server.ts.
 parentPort?.once('message', ({ type, bytes }: ExtractionJob) => {
   extractText(type, bytes).then(
     (pages) => parentPort?.postMessage({ pages } satisfies ExtractionAnswer),

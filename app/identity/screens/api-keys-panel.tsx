@@ -20,16 +20,16 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 
 interface ApiKeysPanelProps {
   keys: ApiKey[];
-  /** The field that makes the form for a new one count once. */
+  /** The field with the idempotency key of the form. */
   formKey: ReactNode;
   errors: FieldErrors;
-  /** The name that was typed for a key that was refused. */
+  /** The typed name of a key that was refused. */
   typedName: string | undefined;
-  /** A key that was just made: shown this once. */
+  /** A key that was just created: shown this once. */
   newKey: { name: string; key: string } | undefined;
 }
 
-/** The keys with which other systems call the API: a new one, and those that are there. */
+/** The keys with which other systems call the API: the list, and a form for a new one. */
 export function ApiKeysPanel({ keys, formKey, errors, typedName, newKey }: ApiKeysPanelProps) {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -153,7 +153,7 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
   );
 }
 
-/** Leads to the question: here, or on a page of its own where there are no scripts. */
+/** Asks for confirmation: in a dialog, or without scripts on a page. */
 function RevokeForm({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: () => void }) {
   return (
     <Form

@@ -16,11 +16,11 @@ import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 
-/** What the action answers when something was refused, and by which of the screen's forms. */
+/** The action's answer when something was refused, and by which of the screen's forms. */
 export interface ProfileAnswer {
   intent: string;
   errors: FieldErrors;
-  /** What was typed as one's name; not told where the form itself still has it. */
+  /** The typed name; missing where the form itself still has it. */
   username?: string;
 }
 
@@ -39,7 +39,7 @@ interface ShownSession {
   isCurrent: boolean;
 }
 
-/** One's own name, picture, password and signed-in devices. */
+/** The viewer's own name, picture, password and signed-in devices. */
 export function ProfileScreen({
   user,
   sessions,
@@ -50,7 +50,7 @@ export function ProfileScreen({
   user: ProfileUser;
   sessions: ShownSession[];
   notices: ReactNode;
-  /** Whether one signs in with a code as well. */
+  /** Whether the viewer signs in with a second factor. */
   hasSecondFactor: boolean;
   answer: ProfileAnswer | undefined;
 }) {
@@ -95,7 +95,7 @@ export function ProfileScreen({
   );
 }
 
-/** The text of a busy button, while the form of this intent is being sent. */
+/** The text of a busy button while the form with this intent is being submitted. */
 function useBusy(intent: string, text: string): string | null {
   const { state, formData } = useNavigation();
   return state !== 'idle' && formData?.get('intent') === intent ? text : null;
@@ -107,7 +107,7 @@ interface WhatIsWrongProps {
   controls?: Record<string, string>;
 }
 
-/** Why a form was refused, at its top. */
+/** The errors of a form, at its top. */
 function WhatIsWrong({ errors, controls = {} }: WhatIsWrongProps) {
   if (!errors[''])
     return (
@@ -211,7 +211,7 @@ function PasswordForm({ errors, email }: { errors: FieldErrors; email: string })
   return (
     <Form {...guarded} method="post" noValidate preventScrollReset className="space-y-5">
       <input type="hidden" name="intent" value="password" />
-      {/* So that a password manager knows whose password this is. */}
+      {/* So that a password manager knows which account this password belongs to. */}
       <input type="text" name="email" defaultValue={email} autoComplete="username" hidden readOnly />
       <WhatIsWrong
         errors={errors}

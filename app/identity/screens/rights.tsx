@@ -5,5 +5,5 @@ const RightsContext = createContext<readonly Right[]>([]);
 
 export const RightsProvider = RightsContext.Provider;
 
-/** Whether whoever looks at this screen of the panel has a right: nothing is offered that would be refused. */
+/** Whether the viewer has a right: nothing is offered that would be refused. */
 export const useRight = (right: Right): boolean => useContext(RightsContext).includes(right);

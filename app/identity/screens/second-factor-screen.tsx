@@ -21,7 +21,7 @@ interface SecondFactorScreenProps {
 /** Fewer recovery codes than these are a reason to make new ones. */
 const fewCodes = 3;
 
-/** One's own second factor: put into use, looked after, taken out of use. */
+/** Recovery codes that were just created: shown this once. */
 export function SecondFactorScreen(shown: SecondFactorScreenProps) {
   const { state, enrolment, answer } = shown;
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});

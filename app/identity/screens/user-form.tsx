@@ -23,12 +23,12 @@ export interface UserFormValues {
   role: string;
 }
 
-/** What the action answers when the account was not saved: everything wrong, and what was typed but the passwords. */
+/** The action's answer when the account was not saved: all errors, and the typed values except passwords. */
 export interface UserFormAnswer {
   errors: FieldErrors;
-  /** Not told where the form itself still has it. */
+  /** Missing where the form itself still has them. */
   values?: UserFormValues;
-  /** Where the form's key was used up by something else. */
+  /** A new key, where the form's own was used up. */
   formKey?: string;
 }
 
@@ -39,17 +39,17 @@ interface UserFormProps {
   isNew: boolean;
   /** Whether a new account without a password is sent a link. */
   sendsMail: boolean;
-  /** The list to go back to. */
+  /** The list to return to. */
   listUrl: string;
   /** Why the role cannot be changed; null where it can. */
   roleProtection: string | null;
-  /** Where the account can be deleted; null for a new one and for one that nobody may delete. */
+  /** Where the account can be deleted; null for a new one, and for a protected one. */
   deleteUrl: string | null;
-  /** Where a lost second factor is taken from the account; null where it has none, and for one's own. */
+  /** Where the account's second factor is reset; null where it has none, and for one's own account. */
   resetUrl: string | null;
-  /** Where a link to set its password is made; null for a new account. */
+  /** Where a password link is created; null for a new account. */
   passwordLinkUrl: string | null;
-  /** Of a new account, that counts once however often it is sent. */
+  /** The idempotency key of a new account's form. */
   formKey: string | null;
   answer: UserFormAnswer | undefined;
 }

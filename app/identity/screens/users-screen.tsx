@@ -17,9 +17,9 @@ import { TextLink } from '#app/ui/text-link';
 
 const roleTones = { user: 'grey', moderator: 'blue', admin: 'accent' } as const;
 
-/** An account as the list shows it. */
+/** An account in the list. */
 interface ListedUser extends PresentedUser {
-  /** Nobody may remove it. */
+  /** It must not be deleted. */
   isProtected: boolean;
 }
 
@@ -27,7 +27,7 @@ interface UsersScreenProps {
   users: ListedUser[];
   q: string;
   ownId: string;
-  /** The pages below the table. */
+  /** The pagination below the table. */
   children: ReactNode;
 }
 

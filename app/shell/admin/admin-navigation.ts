@@ -12,7 +12,7 @@ interface AdminLink {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** The right without which the place is closed; all else is open to whoever uses the panel. */
+  /** The right that the link needs; without it it is for everybody in the panel. */
   needs?: Right;
 }
 
@@ -29,8 +29,8 @@ const places: AdminLink[] = [
 ];
 
 /**
- * The places of the panel that are open to somebody, in their order.
- * @param waiting how many entries wait for a second person; null where nobody reviews
+ * The links of the panel that somebody may use, in order.
+ * @param waiting how many entries wait for a second person; null where there are no reviews
  */
 export function adminLinks(rights: readonly Right[], waiting: number | null): Omit<AdminLink, 'needs'>[] {
   const open = places.filter(({ needs }) => !needs || rights.includes(needs));

@@ -21,7 +21,7 @@ function showPanel(at: string, unread = 0, rights: readonly Right[] = rightsOfRo
   return renderToString(<Stub initialEntries={[at]} />);
 }
 
-/** The addresses of the links that are marked as current. */
+/** The addresses of the links marked as current. */
 const currentLinks = (html: string) =>
   (html.match(/<a [^>]*aria-current="page"[^>]*>/g) ?? []).map((link) => /href="([^"]*)"/.exec(link)?.[1]);
 

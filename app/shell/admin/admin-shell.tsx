@@ -22,16 +22,16 @@ const texts = shellTexts.admin;
 interface AdminShellProps {
   siteName: string;
   user: { email: string };
-  /** Notifications not yet read. */
+  /** The number of unread notifications. */
   unread: number;
-  /** What the person may do: what is closed to them is not shown. */
+  /** The viewer's rights: links that need others are hidden. */
   rights: readonly Right[];
-  /** How many entries wait for a second person; null where nobody reviews. */
+  /** How many entries wait for a second person; null where there are no reviews. */
   reviews?: { waiting: number } | null;
   children: ReactNode;
 }
 
-/** The frame of the panel: header of 4rem that stays, sidebar of 16rem, the screen in `children`. */
+/** The frame of the panel: a sticky header of 4rem, a sidebar of 16rem, and the screen in `children`. */
 export function AdminShell({ siteName, user, unread, rights, reviews = null, children }: AdminShellProps) {
   useFocusOnNavigation(mainId);
   useRestoredFocus(mainId);

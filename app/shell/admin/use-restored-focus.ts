@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router';
 
 interface Place {
   element: HTMLElement;
-  /** Which form of the content it stands in, and where in it; -1 for outside of any. */
+  /** The index of its form within the content; -1 outside of any. */
   form: number;
   control: number;
 }
@@ -21,9 +21,9 @@ function placeOf(main: HTMLElement | null, element: EventTarget | null): Place |
 const formsOf = (main: HTMLElement) => [...main.querySelectorAll('form')];
 
 /**
- * Gives back the focus that was lost to new data: to the control itself where it was only switched off while its form
- * was sent, to the one that came in its place (the form made anew, the next row), else to the content. What a person
- * left by the pointer stays left.
+ * Restores the focus after new data removed or disabled the focused control: to that control if it is back, to the one
+ * in its place (the form rendered again, the next row), else to the content. A focus that was left by the pointer is
+ * not restored.
  */
 export function useRestoredFocus(mainId: string): void {
   const { state } = useNavigation();
