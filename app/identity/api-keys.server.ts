@@ -15,7 +15,7 @@ import type { UserWriter } from './user-writer.server';
 
 type ApiKeyRow = typeof api_keys.$inferSelect;
 
-/** What may be known of a key after its making. */
+/** A key as its owner sees it later, without its token. */
 export type ApiKey = ReturnType<typeof presentApiKey>;
 
 const presentApiKey = (
@@ -37,7 +37,7 @@ const presentApiKey = (
 
 type Owner = { id: string; email: string; role: Role; hasSecondFactor: boolean };
 
-/** The account that a key acts for, with the role that counts. */
+/** The account that a key acts for, with its effective role. */
 const ownerOf = (account: Owner | null, adminEmails: readonly string[]) =>
   account && { ...account, role: effectiveRole(account, adminEmails) };
 
@@ -49,7 +49,10 @@ export const apiKeySchema = z.strictObject({
   ...ignoredFields,
 });
 
-/** Makes a key of this token. `key` is the only time that it can be read. @throws AppError `invalid` */
+/**
+ * Creates a key with this token. The answer's `key` is the only place where it can be read.
+ * @throws AppError `invalid`
+ */
 export async function createApiKey(
   writer: UserWriter,
   input: unknown,
@@ -96,14 +99,17 @@ const selectKeys = (db: Database) =>
     .leftJoin(users, eq(users.id, api_keys.created_by))
     .$dynamic();
 
-/** @throws AppError `not_found`, also for what is no id at all */
+/** @throws AppError `not_found`, also for what is not an id */
 export async function requireApiKey(db: Database, id: string): Promise<{ name: string }> {
   const [row] = isUuid(id) ? await db.select({ name: api_keys.name }).from(api_keys).where(eq(api_keys.id, id)) : [];
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** Takes a key back: it opens nothing from this moment. @throws AppError `not_found` */
+/**
+ * Revokes a key with immediate effect.
+ * @throws AppError `not_found`
+ */
 export async function revokeApiKey(writer: UserWriter, id: string): Promise<void> {
   const recorded = await writer.db.transaction(async (tx) => {
     const [row] = isUuid(id) ? await tx.delete(api_keys).where(eq(api_keys.id, id)).returning() : [];
@@ -113,7 +119,7 @@ export async function revokeApiKey(writer: UserWriter, id: string): Promise<void
   await writer.changes.publish(recorded);
 }
 
-/** Takes back all keys of an account, in the transaction that ends its right to them. */
+/** Revokes all keys of an account, in the transaction that ends its right to have some. */
 export async function revokeKeysOf(tx: Database, actor: Actor, userId: string): Promise<RecordedChange[]> {
   const recorded: RecordedChange[] = [];
   for (const row of await tx.delete(api_keys).where(eq(api_keys.created_by, userId)).returning())

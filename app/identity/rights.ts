@@ -30,6 +30,6 @@ export function rightsOfRole(role: Role, moderatorsEdit: boolean): readonly Righ
 export const owesSecondFactor = (role: Role, rules: AccessRules, hasOne: boolean): boolean =>
   role === 'admin' && rules.second_factor_required && !hasOne;
 
-/** A key acts for an admin, and reaches neither accounts, settings nor keys. */
+/** A key acts for an admin, but reaches no accounts, settings or keys. */
 export const rightsOfKey = (scope: 'read' | 'write'): readonly Right[] =>
   scope === 'write' ? ['read', 'write', 'publish'] : ['read'];

@@ -14,12 +14,12 @@ import { markSessionsEnded } from './sessions.server';
 import { recovery_codes, second_factors, sessions } from './tables.server';
 import type { UserWriter } from './user-writer.server';
 
-/** How TOTP (RFC 6238) is used here: what every authenticator app takes for granted. */
+/** The parameters of TOTP (RFC 6238) that every authenticator app supports. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps before and after the present one that count: clocks of telephones differ. */
+/** How many time steps before and after the current one are accepted, as phones' clocks differ. */
 const windowSteps = 1;
 const recoveryCount = 10;
-/** 32 of them: without the 0, 1 and l that look like others. */
+/** 32 characters, without 0, 1, l and others that look alike. */
 const letters = '23456789abcdefghijkmnopqrstuvwxy';
 const subject = 'second_factor';
 const texts = identityTexts.secondFactor;
@@ -42,7 +42,7 @@ export interface SecondFactorState {
   codesLeft: number;
 }
 
-/** What a person's own screen shows; never the secret. */
+/** The state of a person's second factor, without the secret. */
 export async function readSecondFactor(db: Database, userId: string): Promise<SecondFactorState> {
   const [row] = await db.select().from(second_factors).where(eq(second_factors.user_id, userId));
   const unused = and(eq(recovery_codes.user_id, userId), isNull(recovery_codes.used_at));
@@ -51,7 +51,7 @@ export async function readSecondFactor(db: Database, userId: string): Promise<Se
   return { state: !row ? 'off' : confirmedAt ? 'on' : 'begun', confirmedAt, lastUsedAt, codesLeft };
 }
 
-/** What an authenticator app needs: the secret to type, and a QR code of it as the path of an SVG of `size` units. */
+/** What an authenticator app needs: the secret to type, and a QR code as the path of an SVG of `size` units. */
 export interface Enrolment {
   secret: string;
   qr: { path: string; size: number };
@@ -80,7 +80,7 @@ export async function beginSecondFactor(
     });
 }
 
-/** The enrolment that was begun; null where there is none, or where it is in use already. */
+/** The pending enrolment; null where there is none, or where it is active already. */
 export async function readEnrolment(db: Database, user: SessionUser, issuer: string): Promise<Enrolment | null> {
   const begun = and(eq(second_factors.user_id, user.id), isNull(second_factors.confirmed_at));
   const [row] = await db.select({ secret: second_factors.secret }).from(second_factors).where(begun);
@@ -109,7 +109,10 @@ export async function confirmSecondFactor(deps: IdentityDeps, user: SessionUser,
   });
 }
 
-/** Other recovery codes instead of those that are left. @throws AppError `invalid`, `too_many`, `not_found` */
+/**
+ * Replaces all recovery codes.
+ * @throws AppError `invalid`, `too_many`, `not_found`
+ */
 export async function renewRecoveryCodes(
   deps: IdentityDeps,
   user: SessionUser,
@@ -141,7 +144,10 @@ async function changeOwn<Result>(
   return done.result;
 }
 
-/** Signs in with the password alone from now on. @throws AppError `invalid`, `too_many` */
+/**
+ * Removes the second factor, so that the password alone is enough.
+ * @throws AppError `invalid`, `too_many`
+ */
 export async function removeSecondFactor(
   deps: IdentityDeps,
   user: SessionUser,
@@ -190,7 +196,7 @@ export async function useSecondFactor(db: Database, userId: string, typed: strin
   });
 }
 
-/** The step of time that a code is of; null for what is no code of now. */
+/** The time step of a code; null for one that is not valid now. */
 function stepOf(secret: string, typed: string, now: Date): number | null {
   const token = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -217,13 +223,13 @@ async function replaceRecoveryCodes(tx: Database, userId: string): Promise<strin
   return codes;
 }
 
-/** 'abcd-efgh-jkmn-pqrs': 80 bits in letters and digits that nobody takes for one another. */
+/** 'abcd-efgh-jkmn-pqrs': 80 bits, in characters that are hard to confuse. */
 function createRecoveryCode(): string {
   const code = Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('');
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** What is stored of a recovery code: it has 80 bits of its own, so a plain SHA-256 cannot be guessed back. */
+/** The stored form of a recovery code. It has 80 random bits, so a plain SHA-256 cannot be brute-forced. */
 const hashCode = (typed: string) =>
   createHash('sha256').update(typed.toLowerCase().replace(/[\s-]/g, '')).digest('hex');
 

@@ -34,7 +34,10 @@ export async function changeMany(
   return applyAll(writer, module, ids, { action, value });
 }
 
-/** All that a list finds, for a change that comes in batches. @param query of the list */
+/**
+ * The ids of all that a list finds, for a change in batches.
+ * @param query of the list
+ */
 export async function findMany(
   writer: WriteContext,
   module: BoundModule,
@@ -51,12 +54,12 @@ export async function findMany(
 function whatIsWrong(ids: string[], all: FormDataEntryValue | null, action: string, value: string | null) {
   if (!(bulkActions as readonly string[]).includes(action)) return texts.chooseAction;
   if (ids.length === 0) return texts.chooseItems;
-  // What nobody has seen is not changed: the list may have grown since it was shown.
+  // Entries that the person has not seen must not be changed: the list may have grown since.
   if (all !== null && ids.length !== Number(all)) return texts.listChanged;
   return action.endsWith('_tag') && !value ? texts.typeTag : null;
 }
 
-/** The control of each action has a name of its own, so that all of them can stand in one form without scripts. */
+/** Each action's control has a name of its own, so that all of them fit into one form without scripts. */
 const valueNames: Record<string, string> = { category: 'category', add_tag: 'tag', remove_tag: 'tag', owner: 'owner' };
 
 const valueOf = (action: string, form: FormData) => String(form.get(valueNames[action] ?? '') ?? '').trim() || null;
@@ -77,7 +80,7 @@ async function applyAll(
       refused.push(...batch.refused);
       undos.push(batch.undo);
     } catch (error) {
-      // What was done before stays done, and can be undone.
+      // Finished batches stay, and can be undone.
       if (undos.length === 0) throw error;
       failed = error instanceof AppError ? (error.detail ?? errorTexts[error.code]) : texts.failed;
     }
@@ -85,7 +88,7 @@ async function applyAll(
   return { kind: 'done', count, failed, refused: await named(writer, module, refused), undos: count > 0 ? undos : [] };
 }
 
-/** Takes back what was done, the last batch first. */
+/** Undoes batches, the last one first. */
 export async function undoMany(writer: WriteContext, module: BoundModule, form: FormData): Promise<BulkAnswer> {
   const refused: RefusedEntry[] = [];
   const undos = form.getAll('undo').map(String);

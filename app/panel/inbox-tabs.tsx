@@ -4,7 +4,7 @@ import { feedbackTexts } from '#app/texts/pl/feedback';
 import { notificationTexts as texts } from '#app/texts/pl/notifications';
 import { LinkTabs } from '#app/ui/link-tabs';
 
-/** The tabs over both lists of what came in. */
+/** The tabs above both lists of the inbox. */
 export function InboxTabs({ current }: { current: 'notifications' | 'messages' | 'feedback' }) {
   const administers = useRight('administer');
   if (!administers) return <div className="mt-6" />;

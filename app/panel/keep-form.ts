@@ -5,7 +5,7 @@ import { removalTexts } from '#app/texts/pl/lists';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { type Kept, keepScreen } from '#app/ui/keep-screen';
 
-/** `keepScreen` for a screen that only removes: the thing is still there. */
+/** `keepScreen` for a removal that failed: the thing still exists. */
 export const keepRemoval = ({ serverAction }: { serverAction: () => Kept<RemovalAnswer> }) =>
   keepScreen<RemovalAnswer>(
     () => serverAction(),

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { pagingTexts } from '#app/texts/pl/paging';
 import { Pagination } from '#app/ui/pagination';
 
-/** The pages of a list of the panel; the page lives in the address beside whatever else is there. */
+/** The pagination of a panel list; keeps the other parameters of the address. */
 export function PanelPages({ page, perPage, total }: { page: number; perPage: number; total: number }) {
   const { pathname, search } = useLocation();
   if (total === 0) return null;

@@ -6,7 +6,7 @@ import { listWriters } from '#app/identity/list-writers.server';
 import { logFailure } from '#app/platform/database-errors.server';
 import type { RequestContext } from '#app/request/request-context.server';
 
-/** What a module's list can be narrowed to; without its categories and accounts it is still a list. */
+/** What a module's list can be filtered by. If categories or accounts cannot be read, the list works without them. */
 export async function readListOffer(ctx: RequestContext, module: BoundModule): Promise<ListOffer> {
   const { db } = ctx.require('write');
   const tags = await listTags(db, ctx.reader.viewer, [module]);

@@ -7,7 +7,7 @@ import { reviewStates } from '#app/content/review/review-states';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { entryListTexts } from '#app/texts/pl/modules';
 
-/** What of the address of a module's list narrows and orders it; what it does not know is passed over. */
+/** The filters and the order of a module's list, from its address; unknown values are ignored. */
 export function readList(url: URL, module: BoundModule, { tags, categories, owners }: ListOffer, now: Date) {
   const read = (name: string) => url.searchParams.get(name) ?? '';
   const oneOf = (name: string, known: readonly string[]) => (known.includes(read(name)) ? read(name) : '');
@@ -42,7 +42,7 @@ function queryOf({ status, tag, category, owner, due, changed, review }: ListCho
   };
 }
 
-/** What the filter of the list means: a status, or what the clock says of what is published. */
+/** The meaning of the status filter: a status, or the time state of published entries. */
 function narrowedBy(chosen: string): Pick<ListQuery, 'status' | 'time'> {
   const time = entryTimes.find((one) => one === chosen);
   return time ? { time } : { status: chosen || undefined };

@@ -13,7 +13,7 @@ import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { editTexts } from '#app/texts/pl/modules';
 
-/** What the form of an entry offers to choose from, and the headers that tell what of it could not be read. */
+/** The options that the form of an entry offers, and headers that name what could not be read. */
 export async function readOffered(ctx: RequestContext, module: BoundModule, entry: EntryRow | undefined) {
   const { categories, headers } = await readCategories(ctx, module, entry);
   const offered = {
@@ -50,7 +50,7 @@ async function readCategories(
   }
 }
 
-/** Neither does a list of accounts: whoever answers for the entry stays. */
+/** The same for accounts: the present owner stays. */
 async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
   try {
     return await listWriters(ctx.require('write').db);
@@ -60,7 +60,7 @@ async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {
   }
 }
 
-/** As many as anybody looks through; without them tags are typed in full. */
+/** More would not be looked through; other tags can be typed in full. */
 const mostTags = 300;
 
 async function readTags(ctx: RequestContext): Promise<string[]> {
@@ -73,7 +73,7 @@ async function readTags(ctx: RequestContext): Promise<string[]> {
   }
 }
 
-/** The titles of the pages that an entry names, by their addresses; without one its address stands for it. */
+/** The titles of related pages, by address; a page without one shows its address. */
 async function readTitles(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow | undefined) {
   const field = fieldOfKind(definition, 'pages');
   const addresses = field && entry ? pagesOf(entry[field.name]) : [];

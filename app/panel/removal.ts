@@ -6,7 +6,7 @@ import { errorTexts } from '#app/texts/pl/errors';
 import { removalTexts } from '#app/texts/pl/lists';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 
-/** What came of a removal: the HTTP status, and the words for it. */
+/** The result of a removal: the HTTP status, and its message. */
 interface Removed {
   status: number;
   message: FlashMessage;
@@ -36,7 +36,7 @@ export async function remove(
   return { status: 200, message: { kind: 'success', title: removalTexts.doneTitle, description: words.done } };
 }
 
-/** For the list that asked in a dialog: the words come as a toast. */
+/** For a list with a dialog: the message is a toast. */
 export const answerList = ({ status, message }: Removed) =>
   data<RemovalAnswer>({ refused: status >= 400 }, { status, headers: { 'set-cookie': flashCookie(message) } });
 

@@ -9,7 +9,10 @@ import { requireWriter } from '#app/request/require-writer.server';
 import { deletedTexts as texts } from '#app/texts/pl/deleted';
 import { errorTexts } from '#app/texts/pl/errors';
 
-/** Brings a deleted entry back for a screen of the panel: on to its form, or to the deleted ones with the reason. */
+/**
+ * Restores a deleted entry for a screen of the panel: redirects to its form, or to the list of deleted entries with the
+ * reason.
+ */
 export async function restoreDeleted(ctx: RequestContext, id: string): Promise<Response> {
   const writer = requireWriter(ctx);
   try {

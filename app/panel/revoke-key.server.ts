@@ -6,7 +6,7 @@ import { formTexts } from '#app/texts/pl/forms';
 import { apiKeyTexts } from '#app/texts/pl/settings';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 
-/** Takes a key back, and words it. One that is gone already is as revoked as it can be. */
+/** Revokes a key and words the result. Idempotent: a key that is gone counts as revoked. */
 export async function revokeKey(ctx: RequestContext, id: string): Promise<FlashMessage> {
   try {
     await revokeApiKey(requireUserWriter(ctx), id);

@@ -89,7 +89,7 @@ export async function saveEntry(
     if (submits) return await submit(writer, module, saved, listUrl);
   } catch (error) {
     const refusal = refusalOf(error);
-    // What the database refused for a reason of its own is said over the form, which keeps what was typed.
+    // An unexpected refusal by the database is shown above the form, which keeps what was typed.
     if ((refusal.code === 'internal' && !refusal.detail) || refusal.status === 401 || refusal.code === 'forbidden')
       throw error;
     logFailure(ctx.services.log, error, 'an entry could not be saved', { requestId: ctx.requestId });
@@ -107,7 +107,10 @@ export async function saveEntry(
   });
 }
 
-/** What is saved, the entry or the draft over it, with what of the form arrived whole. @throws AppError `not_found` */
+/**
+ * The saved entry or draft, with the fields of a cut-off form that arrived whole.
+ * @throws AppError `not_found`
+ */
 async function withArrived(
   db: Database,
   module: BoundModule,
@@ -127,7 +130,7 @@ async function withArrived(
  */
 const beganOf = ({ revision, draftSeen }: SaveAnswer) => (draftSeen === noDraft ? (revision ?? null) : null);
 
-/** Sends what was just saved to review. */
+/** Submits the saved entry for review. */
 async function submit(writer: WriteContext, module: BoundModule, id: string, listUrl: string) {
   await reviewEntry(writer, module, id, { action: 'submit' });
   return redirectWithToast(listUrl, {
@@ -137,7 +140,7 @@ async function submit(writer: WriteContext, module: BoundModule, id: string, lis
   });
 }
 
-/** What is saved now: the entry, or the draft over it. */
+/** What is currently saved: the entry, or its draft. */
 async function conflictOf(
   db: Database,
   module: BoundModule,
@@ -155,7 +158,7 @@ async function conflictOf(
     : { theirs, base, revision: entry.revision };
 }
 
-/** The messages of the other fields, so that a person sees all of them and not one after the other. */
+/** The messages of the other fields, so that all are shown at once. */
 function otherErrors(module: BoundModule, input: Record<string, unknown>): FieldErrors {
   try {
     parseEntry(module, input);

@@ -11,15 +11,15 @@ import { differingFields, type EntryState } from '#app/content/revisions/revisio
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 
-/** Whether a form is to be saved as a draft over what is published. */
+/** Whether a form is to be saved as a draft. */
 export const isForDraft = (form: FormData) => form.get('intent') === 'draft' || form.has('overwrite_draft');
 
 interface Opened {
   /** The revision of the entry that the form was opened with. */
   revision: number | undefined;
-  /** The validator of the draft that the form was opened with, or that may be gone over; `noDraft` for none. */
+  /** The tag of the draft that the form was opened with, or that may be overwritten; `noDraft` for none. */
   draft: string;
-  /** What else belongs to the save, in its transaction. */
+  /** Further writes that belong to the save, in its transaction. */
   within?: (tx: Database) => Promise<unknown>;
 }
 
@@ -36,10 +36,10 @@ export async function saveFormAsDraft(
   { status, ...rest }: EntryValues,
   opened: Opened,
 ): Promise<Draft> {
-  // The form of a draft does not ask for it; where it was chosen, its refusal is said at its field.
+  // The form of a draft has no status; where one was submitted, the refusal is shown at its field.
   const input = status && status !== 'published' ? { ...rest, status } : rest;
   const entry = await requireEntry(writer.db, module, { role: 'admin' }, id);
-  // Where that is not known any more the draft keeps all of the form.
+  // If the original state is no longer known, the draft contains the whole form.
   const before = (await findState(writer.db, module, entry, opened.revision ?? entry.revision)) ?? {};
   const { note: _note, ...given } = parseEntry(module, input);
   const changed = new Set(differingFields(before, stateOf(module, given)));
@@ -52,7 +52,7 @@ export async function saveFormAsDraft(
   });
 }
 
-/** The fields of an entry as they were after a revision, or null where that is not known any more. */
+/** The fields of an entry after a revision, or null where that is no longer known. */
 export async function findState(
   db: Database,
   module: BoundModule,

@@ -24,7 +24,7 @@ async function publish(): Promise<string> {
   return String(body.id);
 }
 
-/** Sends the form of a document, as a browser does without scripts. */
+/** Submits the form of a document, as a browser does without scripts. */
 async function send(id: string, typed: Record<string, string>, screen = 'edytuj') {
   const body = new URLSearchParams(
     screen === 'edytuj'
@@ -67,7 +67,7 @@ test('a draft that somebody else began meanwhile is not gone over, unless that i
   expect(refused.html).toContain('Ich szkic');
   expect(refused.html).toContain('value="Mój szkic"');
   expect(await draftOf(id)).toMatchObject({ fields: { title: 'Ich szkic' } });
-  // The form that came back still knows what it was opened with.
+  // The returned form still knows what it was opened with.
   expect((await send(id, { title: 'Mój szkic', intent: 'draft', draft: valueOf(refused.html, 'draft') })).status).toBe(
     412,
   );

@@ -3,7 +3,7 @@ import { isWithin, paths } from '#app/paths';
 
 const { admin } = paths;
 
-/** What the screens of the panel show, by the address where they begin; the first that fits counts. */
+/** The audit subjects that each screen of the panel shows, by the prefix of its address; the first match counts. */
 const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: admin.dashboard(), subjects: 'everything' },
   { at: admin.audit(), subjects: 'everything' },
@@ -18,7 +18,10 @@ const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   ...modules.map(({ key, path }) => ({ at: admin.section(path).list(), subjects: [key, 'category'] })),
 ];
 
-/** Whether the screen at `pathname` shows something of `subject`. The settings name the site in the frame of all. */
+/**
+ * Whether the screen at `pathname` shows something of `subject`. The settings concern all of them, as the frame has the
+ * site's name.
+ */
 export function showsSubject(pathname: string, subject: string): boolean {
   const screen = screens.find(({ at }) => isWithin(pathname, at));
   return subject === 'settings' || screen?.subjects === 'everything' || (screen?.subjects.includes(subject) ?? false);

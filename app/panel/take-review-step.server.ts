@@ -12,14 +12,17 @@ import { reviewTexts } from '#app/texts/pl/review';
 
 const { done } = reviewTexts;
 
-/** What a form of the review screen asks for. */
+/** The submitted form of the review screen. */
 interface Asked {
   writer: WriteContext;
-  /** For who may: publishes. @throws AppError `forbidden` */
+  /**
+   * For whoever may publish.
+   * @throws AppError `forbidden`
+   */
   publisher: () => WriteContext;
   module: BoundModule;
   id: string;
-  /** The fields of the form as they were sent. */
+  /** Reads a field of the form. */
   read: (name: string) => string;
 }
 

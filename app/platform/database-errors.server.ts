@@ -5,18 +5,18 @@ import type { Logger } from './logger.server';
 
 const awayCodes = /^(?:DATABASE_AWAY|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-3]|57014|25006|08\w{3}|53[34]00)$/;
 
-/** A connection that has ended has no code to say so. */
+/** A lost connection has no error code. */
 const lost = /^(?:Connection terminated|it connects anew)/;
 
-/** Whether a query failed because the database is not there, shuts down, or takes too long: another try may go well. */
+/** Whether a query failed because the database is unreachable, shutting down or too slow: a retry may succeed. */
 const isDatabaseAway = (error: unknown) =>
-  // Either a code, or a socket that is not there, or a host without a name, or the driver's own words.
+  // By an error code, a missing socket, an unknown host, or the driver's message.
   causesOf(error).some(
     ({ code, syscall, message }) =>
       awayCodes.test(String(code)) || syscall === 'connect' || syscall === 'getaddrinfo' || lost.test(message),
   );
 
-/** Why a database cannot be used, by an error's code or words. The first that fits counts. */
+/** Why a database cannot be used, by an error's code or message. The first match counts. */
 const troubles: readonly [RegExp, string][] = [
   [/^(?:53[34]00)$/, 'too many connections'],
   [/^25006$/, 'read-only'],
@@ -41,7 +41,7 @@ export function databaseTrouble(error: unknown): string {
 }
 
 const tryAgainSeconds = 5;
-/** Somebody has to make room first. */
+/** Seconds. Somebody has to free space first. */
 const tryAgainOnceCleared = 60;
 
 /**
@@ -103,7 +103,7 @@ export function translateDatabaseError(
       return new AppError('in_use', { cause: error });
     case '23514':
       return new AppError('invalid', { cause: error });
-    // Of the portal's own: see `guard_entry` in the migrations.
+    // Custom codes: see `guard_entry` in the migrations.
     case 'PR4EY':
       return new AppError('needs_second_person', { cause: error });
     case '42501':

@@ -27,16 +27,16 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Polish messages by field name; the empty name '' stands for the whole form. */
+/** Polish messages by field name; '' is for the form as a whole. */
 export type FieldErrors = Record<string, string[]>;
 
 interface Details {
-  /** A Polish sentence that may be shown as it is; without it the code's own sentence is shown. */
+  /** A Polish sentence to show; by default the one of the code. */
   message?: string;
-  /** A Polish heading of its own, where the code's sentence would say something else. */
+  /** A Polish heading; by default the one of the code. */
   title?: string;
   fields?: FieldErrors;
-  /** For `too_many`, `maintenance` and `unavailable`: seconds until another try makes sense. */
+  /** For `too_many`, `maintenance` and `unavailable`: seconds until a retry makes sense. */
   retryAfter?: number;
   /** For `second_factor`: proves that the password was right. */
   challenge?: string;
@@ -51,7 +51,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: FieldErrors;
   readonly retryAfter: number | undefined;
-  /** The sentence for people, if the thrower had one of its own. */
+  /** The sentence for people, if it has its own. */
   readonly detail: string | undefined;
   readonly title: string | undefined;
   readonly challenge: string | undefined;
@@ -71,5 +71,5 @@ export class AppError extends Error {
   }
 }
 
-/** A 422 with its messages by field: `invalid({ title: ['Tytuł jest wymagany'] })`. */
+/** A 422 with messages by field: `invalid({ title: ['Tytuł jest wymagany'] })`. */
 export const invalid = (fields: FieldErrors) => new AppError('invalid', { fields });

@@ -60,7 +60,7 @@ export async function readArticle(ctx: RequestContext, request: Request, address
   };
 }
 
-/** The categories in which an entry is, the outer one first. */
+/** The categories of an entry, the outer one first. */
 function wayTo(definition: ModuleDefinition, { categories }: Listing, slug: string | undefined) {
   const category = categories.find((one) => one.slug === slug);
   const parent = category?.parent ? categories.find((one) => one.slug === category.parent) : undefined;

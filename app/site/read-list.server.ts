@@ -11,7 +11,7 @@ import type { RequestContext } from '#app/request/request-context.server';
 import { sectionTexts } from '#app/texts/pl/sections';
 import type { MissingEntry } from './section-boundaries';
 
-/** What a list shows of its module. `filter` is the category that its own address asks for, with those in it. */
+/** A restriction of a module's list. `branch` is the category in its address, with its subcategories. */
 type Narrowing = Pick<ListQuery, 'branch' | 'exceptCategory' | 'equals' | 'sort' | 'columns'> & { filter?: string };
 
 /** Entries on one page of a public list. */
@@ -23,7 +23,7 @@ export interface PublicList {
   page: number;
   perPage: number;
   total: number;
-  /** What the address narrows it to. */
+  /** The filters in the address. */
   choice: ListChoice;
 }
 
@@ -34,7 +34,7 @@ export interface PublicList {
 export const pathOf = (request: Request): string =>
   new URL(request.url).pathname.replace(/(?:\/_\.data|\.data|\/)$/, '').toLowerCase();
 
-/** Which page of a list the address asks for, from 1. */
+/** The page number in the address, from 1. */
 export function readPageNumber(request: Request): number {
   const asked = Number(new URL(request.url).searchParams.get('strona') ?? 1);
   return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;

@@ -6,13 +6,13 @@ import { listingTag } from '#app/content/page-tags';
 import { addressOf, findModuleByPath } from '#app/content/registry';
 import type { RequestContext } from '#app/request/request-context.server';
 
-/** A page that another leads to at its end. */
+/** A related page, linked at the end of another. */
 export interface RelatedPage {
   title: string;
   url: string;
 }
 
-/** Those that the search finds alike fill up to so many. */
+/** Similar pages fill up to this number. */
 const most = 4;
 /**
  * What a reader may go on to: the pages that an editor has named, then those of the same section that the search finds
@@ -33,7 +33,7 @@ export async function readRelated(ctx: RequestContext, module: BoundModule, entr
 
 function findAlike(ctx: RequestContext, { definition }: BoundModule, entry: EntryRow): RelatedPage[] {
   const { search } = ctx.services;
-  // A page that is made before everything is read into the index is made anew once it is.
+  // A page that is rendered before the index is complete is invalidated once it is.
   if (!search.isReady()) ctx.dependsOn('search_index');
   return search.alike(definition.key, [entry.title, ...entry.tags].join(' '));
 }

@@ -16,7 +16,7 @@ const entry: Record<string, Record<string, unknown>> = {
   announcements: { valid_from: at(-1) },
 };
 
-/** What an item is → what GET answers a guest, a signed-in person and an admin. */
+/** The state of an item → what GET answers a guest, a signed-in person and an admin. */
 const states: Record<
   string,
   { values: Record<string, unknown>; only?: string; read: readonly [g: number, u: number, admin: number] }
@@ -87,7 +87,7 @@ const others: readonly [method: string, path: string, g: number, u: number, admi
 
 let portal: TestPortal;
 const callers: Record<string, { token?: string; column: 0 | 1 | 2; isOver?: boolean }> = {};
-/** Module and state → id. Each caller has an item of their own there, so that `own` gives no right either. */
+/** Module and state → id. Each caller owns an item there, which must give no further rights. */
 const ids = new Map<string, string>();
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { storable } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { requireWriter } from '#app/request/require-writer.server';
 
-/** What the middleware before the API leaves for its handlers. */
+/** Set by middleware, for the handlers of the API. */
 export interface ApiEnv {
   Variables: { ctx: RequestContext };
 }
@@ -13,7 +13,7 @@ export interface ApiEnv {
 export type ApiContext = Context<ApiEnv>;
 
 const deepest = 32;
-/** Names and list items in one body: no honest one has so many, and each costs more to check than to send. */
+/** The most names and list items in one body: more cost more to validate than to send. */
 const most = 5_000;
 
 /**
@@ -33,12 +33,15 @@ export async function readJson(c: ApiContext): Promise<unknown> {
   }
 }
 
-/** A client that went away, or was too slow, is no failure of the portal's. */
+/** A client that disconnected or was too slow is no fault of the portal. */
 function refuseBrokenOff(cause: unknown): never {
   throw cause instanceof AppError ? cause : new AppError('malformed', { cause });
 }
 
-/** JSON between programs is UTF-8 (RFC 8259); anything else would be stored garbled. @throws AppError `malformed` */
+/**
+ * JSON must be UTF-8 (RFC 8259); other encodings would be stored garbled.
+ * @throws AppError `malformed`
+ */
 function decodeUtf8(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -94,10 +97,10 @@ export function readNumber(c: ApiContext, name: string, fallback: number, max: n
   return value;
 }
 
-/** The context of a use case that may publish and delete: for an admin, or an API key of scope write. */
+/** The context of use cases that publish and delete: for an admin, or an API key of scope write. */
 export const contentWriter = (c: ApiContext) => requireWriter(c.get('ctx'), 'content');
 
-/** The same for whoever writes what is not published: moderators too, where the settings let them. */
+/** The context of use cases that write unpublished content: also for moderators where the settings let them. */
 export const entryWriter = (c: ApiContext) => requireWriter(c.get('ctx'), 'write');
 
 /**

@@ -40,7 +40,7 @@ describe("an API key ends at once with its owner's right", () => {
       'demoted',
       (id, token) => portal.ask(`/api/v1/users/${id}`, { method: 'PATCH', token, json: { role: 'moderator' } }),
     ],
-    // Past the use cases: the check of each call holds on its own.
+    // Bypasses the use cases: every call must check for itself.
     ['deleted in the database', (id) => portal.database.sql.unsafe(`delete from users where id = '${id}'`)],
     [
       'demoted in the database',

@@ -4,7 +4,7 @@ import { getEditingRules } from '#app/settings/settings.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { type ApiEnv, readJson } from './api-env';
 
-/** Keys for other systems: made and taken back by admins; no key makes another. */
+/** API keys: created and revoked by admins; no key can create another. */
 export function apiKeysApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {

@@ -13,7 +13,7 @@ import { errorsByField, ignoredFields, storableText as text } from '#app/platfor
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiContext, type ApiEnv, readJson } from './api-env';
 
-// An absent field is an empty one: it gets the field's own message.
+// A missing field counts as empty, for the field's own message.
 export const signInSchema = z.strictObject({ email: text.default(''), password: text.default(''), ...ignoredFields });
 export const secondFactorSchema = z.strictObject({
   challenge: text.min(1, validationTexts.required).max(300, validationTexts.wrongType),
@@ -75,7 +75,7 @@ async function read<T extends z.ZodType>(c: ApiContext, schema: T): Promise<z.in
 
 const presentSessionUser = ({ id, email, username, role }: SessionUser) => ({ id, email, username, role });
 
-/** `expires_in` is the access token's life in seconds, `expires_at` the moment of its end. */
+/** `expires_in` is the access token's lifetime in seconds, `expires_at` the instant of its end. */
 function presentTokens(user: SessionUser, tokens: TokenPair, clock: Clock) {
   return {
     access_token: tokens.accessToken,

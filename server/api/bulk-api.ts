@@ -4,7 +4,7 @@ import { boundModule } from '#app/content/registry.server';
 import { type ApiEnv, entryWriter, readJson } from './api-env';
 import { doOnce } from './make-once';
 
-/** What takes bulk changes back; the changes themselves are calls of each module. */
+/** Undoes bulk changes; the changes themselves are calls of each module. */
 export function bulkApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/undo', async (c) => {

@@ -78,7 +78,7 @@ function moduleApi(module: BoundModule): Hono<ApiEnv> {
   return api;
 }
 
-/** What a POST answers that made an entry. */
+/** The answer to a POST that created an entry. */
 function made({ definition }: BoundModule, entry: EntryRow) {
   const shown = presentEntry(definition, entry, { role: 'admin' });
   const location = `${paths.api.root()}/${definition.key}/${entry.id}`;
@@ -91,7 +91,7 @@ async function list(c: ApiContext, module: BoundModule): Promise<Response> {
     q: readText(c, 'q'),
     category: readText(c, 'category'),
     tag: readText(c, 'tag'),
-    // Only an admin's list has other statuses than 'published' in it at all.
+    // Only an admin can filter by other statuses than 'published'.
     status: readsEverything(viewer) ? c.req.query('status') : undefined,
     slug: readText(c, 'slug'),
     sort: c.req.query('sort'),

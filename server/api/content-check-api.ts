@@ -16,7 +16,7 @@ const contentCheckSchema = z.strictObject({
   content: textSchema(longestChecked),
 });
 
-/** What of a text can be said better, for whoever writes. */
+/** Checks a text, for whoever writes. */
 export function contentCheckApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/', async (c) => {

@@ -6,7 +6,7 @@ import { type ApiEnv, contentWriter } from './api-env';
 import { answerEntry } from './entry-answers';
 import { readNote } from './revisions-api';
 
-/** What was deleted in the last 30 days. */
+/** The entries deleted in the last 30 days. */
 export function deletedApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {

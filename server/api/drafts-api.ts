@@ -16,12 +16,12 @@ import { errorsByField, textSchema } from '#app/platform/validation.server';
 import { type ApiContext, type ApiEnv, contentReader, contentWriter, entryWriter, readJson } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 
-/** A draft is published at once, or at a time to come. */
+/** A draft is published now, or at a later time. */
 export const publicationSchema = z
   .strictObject({ publish_at: optional(momentSchema), note: textSchema(longestNote) }, wrongType)
   .partial();
 
-/** The draft over a published entry, under the address of each. */
+/** The draft of a published entry, below the address of each. */
 export function draftsApi(module: BoundModule): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   const requirePresent = (c: ApiContext, { db }: { db: Database }) =>
@@ -65,7 +65,7 @@ export function draftsApi(module: BoundModule): Hono<ApiEnv> {
   return api;
 }
 
-/** The draft that `If-Match` asks for; without the header any, or none. */
+/** The draft that `If-Match` requires; without the header any or none. */
 function expectedDraft(c: ApiContext): ExpectedDraft {
   const wanted = c.req.header('if-match');
   return wanted === undefined ? undefined : (tag) => matchesEtag(wanted, tag);

@@ -7,7 +7,7 @@ import type { ApiContext } from './api-env';
 /** Whoever writes may read all of an entry. */
 const writer = { role: 'admin' } as const;
 
-/** An entry as a call that writes answers with it. */
+/** The answer to a call that writes an entry. */
 export function answerEntry(c: ApiContext, module: BoundModule, entry: EntryRow): Response {
   const shown = presentEntry(module.definition, entry, writer);
   return c.json(shown, 200, { etag: entryTag(shown) });

@@ -6,7 +6,7 @@ import { invalid } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiContext, type ApiEnv, readJson, readNumber } from './api-env';
 
-/** What readers say of pages: anyone may say it, admins read it. */
+/** Readers' feedback on pages: anyone may give it, admins read it. */
 export function feedbackApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.post('/', async (c) => {
@@ -39,7 +39,10 @@ export function feedbackApi(): Hono<ApiEnv> {
 const isModule = (text: string) => findModule(text) !== undefined;
 const isFlag = (text: string) => text === 'true' || text === 'false';
 
-/** A choice from the query, or undefined where it is absent. @throws AppError `invalid` for any other value */
+/**
+ * A choice from the query, or undefined.
+ * @throws AppError `invalid` for any other value
+ */
 function readChoice(c: ApiContext, name: string, isKnown: (text: string) => boolean): string | undefined {
   const text = c.req.query(name);
   if (text !== undefined && !isKnown(text)) throw invalid({ [name]: [validationTexts.choice] });

@@ -7,13 +7,13 @@ import { paths } from '#app/paths';
 import { type ApiEnv, entryWriter } from './api-env';
 import { claimOfCall } from './make-once';
 
-/** POST /api/v1/files: takes one file in, for whoever writes entries. */
+/** POST /api/v1/files: uploads a file, for whoever writes entries. */
 export function filesApi(): Hono<ApiEnv> {
   return new Hono<ApiEnv>().post('/', async (c) => {
     const ctx = c.get('ctx');
     const context = { ...entryWriter(c), store: ctx.services.storage };
     const limit = ctx.services.env.UPLOAD_MAX_MB * 1024 * 1024;
-    // Asked before the file is read, so that a bad key is refused at once.
+    // Claimed before the file is read, so that an invalid key is refused at once.
     const claim = (sent: object) => claimOfCall(c, context, sent);
     claim({});
     const body = (c.env as Partial<HttpBindings> | undefined)?.incoming ?? c.req.raw.body;

@@ -25,7 +25,7 @@ const firstPage = (c: ApiContext) => ({
   perPage: readNumber(c, 'per_page', 10, 100),
 });
 
-/** Texts that are kept once and shown in many: for editors alone, readers get them within what shows them. */
+/** Fragments, texts that are kept once and shown in many: for editors only. */
 export function fragmentsApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {

@@ -138,7 +138,7 @@ describe('a text that shows it', () => {
     const { id: fragment, name } = await makeFragment('Pierwszy');
     const document = await makeDocument(use(name));
     await call('PATCH', `/fragments/${fragment}`, { content: 'Drugi' });
-    // The same source keeps its rendering, which is the old one.
+    // An unchanged source keeps its rendering, which is outdated.
     await call('PATCH', `/documentation/${document.id}`, { content: use(name), title: 'Inny' });
     expect(await renewRenderings(renewal())).toBe(1);
     expect(await htmlOf(document.id)).toContain('Drugi');

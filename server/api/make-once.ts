@@ -9,11 +9,15 @@ interface Made {
   headers: Record<string, string>;
 }
 
-/** The claim of the header `Idempotency-Key`, if there is one. @param body what was sent. @throws AppError `invalid` */
+/**
+ * The claim for the header `Idempotency-Key`, if there is one.
+ * @param body what was sent
+ * @throws AppError `invalid`
+ */
 export const claimOfCall = (c: ApiContext, { actor }: WriteContext, body: unknown): Claim | null =>
   claimOf(callerOf(actor), c.req.header('idempotency-key'), [c.req.path, body]);
 
-/** Answers a POST that makes something; with `Idempotency-Key` it does so once, and repeats the answer. */
+/** Answers a POST that creates something. With `Idempotency-Key` it does so once, and repeats the answer. */
 export async function makeOnce(
   c: ApiContext,
   writer: WriteContext,
@@ -24,7 +28,7 @@ export async function makeOnce(
   return c.json(shown, 201, headers);
 }
 
-/** The same for a POST that makes nothing of its own, and is answered with 200. */
+/** The same for a POST that creates nothing, and is answered with 200. */
 export async function doOnce(
   c: ApiContext,
   writer: WriteContext,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => portal?.stop());
 
-/** Faults of the portal's own database, none of which is an outage, with what mends them. */
+/** Faults of the portal's own database that are no outages, with their repairs. */
 const faults = [
   [
     '42P01',

@@ -12,7 +12,7 @@ import { errorsByField, textSchema } from '#app/platform/validation.server';
 import { type ApiContext, type ApiEnv, contentReader, entryWriter, readJson, readNumber } from './api-env';
 import { answerEntry, expectedRevision } from './entry-answers';
 
-/** The body of a write that says nothing but why. */
+/** The body of a write that has only a note. */
 export const noteSchema = z.strictObject({ note: textSchema(longestNote) }, wrongType).partial();
 
 /** The body of such a write, which may be left out. @throws AppError `invalid` */
@@ -23,7 +23,7 @@ export async function readNote(c: ApiContext): Promise<{ note?: string }> {
   return parsed.data;
 }
 
-/** What an entry once was, for editors: under the address of each entry. */
+/** The history of an entry, for editors: below the address of each. */
 export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   const requirePresent = (c: ApiContext, { db }: { db: Parameters<typeof requireEntry>[0] }) =>
@@ -60,7 +60,10 @@ export function revisionsApi(module: BoundModule): Hono<ApiEnv> {
   return api;
 }
 
-/** The number of a revision in the address. @throws AppError `not_found` for what is no number */
+/**
+ * The revision number in the address.
+ * @throws AppError `not_found` for anything else
+ */
 export function numberOf(c: ApiContext): number {
   const text = c.req.param('number') ?? '';
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new AppError('not_found');

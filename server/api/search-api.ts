@@ -5,12 +5,12 @@ import { invalid } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, readNumber, readText } from './api-env';
 
-/** The one order beside that of the best first. */
+/** The one order besides relevance. */
 export const NEWEST_FIRST = '-created_at';
 
 const keys = modules.map(({ key }) => key);
 
-/** The search in entries, of what is public: for anyone. Pages that are no entries have no id to ask for. */
+/** The search of public entries, for anyone. Pages that are no entries have no id, and are left out. */
 export function searchApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', (c) => {

@@ -15,10 +15,10 @@ import {
 import type { Progress } from './progress';
 import { blockSize, padding, readTarHeader } from './tar';
 
-/** Why an archive is not restored, or not kept: a Polish sentence. */
+/** Why an archive cannot be restored, or was not kept: a Polish sentence. */
 export class BadArchive extends Error {}
 
-/** An archive of which every part is there and as it was written. */
+/** An archive whose parts are complete and intact. */
 export interface Archive {
   manifest: Manifest;
   /** The bytes of a part. */
@@ -26,7 +26,10 @@ export interface Archive {
   close(): Promise<void>;
 }
 
-/** Opens an archive and checks all of it. @throws BadArchive for one that is foreign, cut or damaged */
+/**
+ * Opens an archive and verifies all of it.
+ * @throws BadArchive for one that is foreign, truncated or damaged
+ */
 export async function openArchive(file: string, progress: Progress): Promise<Archive> {
   const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new BadArchive(texts.noFile(file), { cause }) : cause;
@@ -51,7 +54,9 @@ export async function openArchive(file: string, progress: Progress): Promise<Arc
 type Read = Archive['read'];
 type Places = Map<string, { at: number; size: number }>;
 
-/** The places of all parts. The first tells whose archive it is, before anything else of it is believed. */
+/**
+ * The offsets of all parts. The first one identifies an archive of the portal, before anything else in it is trusted.
+ */
 async function findParts(handle: FileHandle): Promise<Places> {
   const { size: whole } = await handle.stat();
   const places: Places = new Map();
@@ -86,7 +91,7 @@ async function readManifest(read: Read, places: Places): Promise<Manifest> {
   return manifest.data;
 }
 
-/** Every part that the manifest names, and no other, with the bytes that were written. */
+/** Verifies that the archive has exactly the parts of the manifest, with the same bytes. */
 async function checkParts(manifest: Manifest, read: Read, places: Places, progress: Progress): Promise<void> {
   const parts = [...manifest.tables.flatMap((table) => table.parts), ...manifest.files];
   if (parts.length + 3 !== places.size) throw damaged();

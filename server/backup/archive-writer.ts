@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type Manifest, manifestName, type Part, sealName } from './manifest';
 import { blockSize, padding, tarHeader } from './tar';
 
-/** Writes the parts of an archive one after another, as they come. */
+/** Writes the parts of an archive, as streams one after another. */
 export class ArchiveWriter {
   #at = 0;
 
@@ -12,7 +12,7 @@ export class ArchiveWriter {
     readonly madeAt: Date,
   ) {}
 
-  /** Adds a part, whose size is known once all of it has come: its header is written then. */
+  /** Adds a part. Its header is written last, when its size is known. */
   async add(name: string, chunks: AsyncIterable<Uint8Array>): Promise<Part> {
     const hash = createHash('sha256');
     const headerAt = this.#at;
@@ -28,7 +28,7 @@ export class ArchiveWriter {
     return { name, size, sha256: hash.digest('hex') };
   }
 
-  /** Ends the archive with its manifest, and has all of it on the disk. */
+  /** Writes the manifest and flushes the archive to disk. */
   async finish(manifest: Manifest): Promise<void> {
     const { sha256 } = await this.add(manifestName, only(JSON.stringify(manifest, null, 1)));
     await this.add(sealName, only(`${sha256}\n`));

@@ -68,7 +68,7 @@ async function createTarget(): Promise<TestDatabase> {
 const restore = ({ owner }: TestDatabase, { file = archive, store = storeOf('restored'), replace = false } = {}) =>
   restoreBackup(file, { owner, store, replace }, noProgress);
 
-/** Every row of every table, but what each portal keeps for itself. */
+/** Every row of every table, except the portal's own secrets. */
 async function readAll({ sql }: TestDatabase): Promise<Record<string, string[]>> {
   const tables = await sql<{
     name: string;
@@ -82,7 +82,7 @@ async function readAll({ sql }: TestDatabase): Promise<Record<string, string[]>>
   return all;
 }
 
-/** What the database is made of beside its rows. */
+/** The schema of the database. */
 const readSchema = ({ sql }: TestDatabase) => sql`
   select 'column ' || table_name || '.' || column_name || ' ' || data_type as what from information_schema.columns where table_schema = 'public'
   union all select 'constraint ' || conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated::text from pg_constraint where connamespace = 'public'::regnamespace

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { ConnectionOptions } from '#server/database/database-client';
 
-/** What every copied value is written in, so that any server reads it back as it was. */
+/** Settings under which values are copied, so that any server reads them back unchanged. */
 const settings = {
   client_encoding: 'UTF8',
   datestyle: 'ISO, YMD',
@@ -14,13 +14,13 @@ const settings = {
   idle_in_transaction_session_timeout: '0',
 };
 
-/** A connection of the owner's own for COPY, which takes as long as it takes. */
+/** A connection of the owner for COPY, without timeouts. */
 export async function withDataConnection<T>(
   owner: ConnectionOptions,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({ ...owner, password: owner.password, application_name: 'portal backup' });
-  // A lost connection fails the query under way; an 'error' event without a listener would end the process.
+  // A lost connection fails the current query; an 'error' event without a listener would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -36,7 +36,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 export interface CopiedTable {
   name: string;
-  /** All but generated ones, which the database makes itself. */
+  /** All except generated columns. */
   columns: string[];
 }
 

@@ -22,7 +22,7 @@ interface Source {
   now: Date;
 }
 
-/** Another backup of this portal is being made. */
+/** Another backup of this portal is running. */
 export class BackupUnderWay extends Error {}
 
 /** One backup of a portal at a time. */
@@ -40,7 +40,7 @@ export async function makeBackup(source: Source, file: string, progress: Progres
   return withDataConnection(source.owner, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${backupLock}) as taken`);
     if (!rows[0]?.taken) throw new BackupUnderWay(texts.busy);
-    // Waits for removals under way; those to come leave the bytes in the store. Given back with the connection.
+    // Waits for removals under way; later ones leave the bytes in the store. Released with the connection.
     await client.query(`select pg_advisory_lock(${removalLock})`);
     try {
       await write(client, source, draft, progress);
@@ -115,7 +115,7 @@ async function readSequences(client: Client): Promise<Manifest['sequences']> {
   return sequences;
 }
 
-/** A table as text of COPY, cut into parts that are packed one by one. */
+/** A table as text of COPY, in parts that are compressed one by one. */
 async function copyTable(client: Client, archive: ArchiveWriter, { name, columns }: CopiedTable) {
   const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
   const parts: Manifest['tables'][number]['parts'] = [];

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isStoredName } from '#app/files/file-store.server';
 
-/** The version of the archive's own form. */
+/** The version of the archive format. */
 export const archiveFormat = 1;
-/** The first part: it tells an archive of the portal from any other file. */
+/** The first part, which identifies an archive of the portal. */
 export const headName = 'portal-backup.json';
 export const manifestName = 'manifest.json';
 /** The last part: the SHA-256 of the manifest, which has those of all others. */
@@ -21,7 +21,7 @@ export const headSchema = z.object({
   /** The version of the portal that made it. */
   portal: z.string(),
   madeAt: z.iso.datetime(),
-  /** The migrations that its database has been through, by when they were made. */
+  /** The migrations that its database had, by their timestamps. */
   migrations: z.array(z.int()),
 });
 
@@ -29,7 +29,7 @@ export const manifestSchema = headSchema.extend({
   tables: z.array(z.object({ name, columns: z.array(name), rows: z.int(), parts: z.array(part) })),
   sequences: z.array(z.object({ name, last: z.string().regex(/^\d+$/), called: z.boolean() })),
   files: z.array(part.extend({ stored: z.string().refine(isStoredName) })),
-  /** Files that have a row and were not in the store. */
+  /** Files that have a row but were missing in the store. */
   missing: z.array(z.string()),
 });
 

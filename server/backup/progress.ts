@@ -1,4 +1,4 @@
-/** Hears how far a long work is. */
+/** Reports the progress of long work. */
 export interface Progress {
   /** @param what in Polish */
   show(what: string, done: number, total: number): void;

@@ -15,11 +15,11 @@ import type { Progress } from './progress';
 interface Target {
   owner: ConnectionOptions;
   store: FileStore;
-  /** Whether what the portal holds may go. */
+  /** Whether the portal's present content may be replaced. */
   replace: boolean;
 }
 
-/** Why a portal takes no backup: a Polish sentence. */
+/** Why a portal cannot restore a backup: a Polish sentence. */
 export class RestoreRefused extends Error {}
 
 /**
@@ -53,13 +53,13 @@ async function restore(client: Client, archive: Archive, { store, replace }: Tar
   for (const { name, value } of secrets)
     await client.query('insert into secrets (name, value) values ($1, $2)', [name, value]);
   await migrateWithin(client);
-  // What waited then has been done since, or is no longer wanted: no mail goes out a second time.
+  // Queued jobs have been done since or are unwanted: no e-mail must be sent twice.
   await client.query('delete from jobs');
   await client.query('commit');
   await client.query('analyze');
 }
 
-/** @throws BadArchive where its database has been through migrations that this version does not know */
+/** @throws BadArchive where its database had migrations that this version does not know */
 function requireKnown({ migrations, portal }: Manifest): void {
   const known = readMigrations().map(({ folderMillis }) => folderMillis);
   const expected = known.slice(0, migrations.length);
@@ -67,7 +67,7 @@ function requireKnown({ migrations, portal }: Manifest): void {
     throw new BadArchive(texts.newer(portal));
 }
 
-/** Instances are known by their connections: by their name, or where that is hidden, by who they are. */
+/** Finds running instances by their connections: by name, or where that is hidden, by role. */
 async function requireStopped(client: Client): Promise<void> {
   const { rowCount } = await client.query(`
     select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -83,7 +83,7 @@ async function requireEmpty(client: Client): Promise<void> {
   }
 }
 
-/** Names of stored files never come again, so that nothing is overwritten but the same file. */
+/** Names of stored files are never reused, so that only the same file can be overwritten. */
 async function storeFiles(archive: Archive, store: FileStore, progress: Progress): Promise<void> {
   const { files } = archive.manifest;
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -100,7 +100,10 @@ async function readSecrets(client: Client): Promise<{ name: string; value: strin
   return (await client.query<{ name: string; value: string }>('select name, value from secrets')).rows;
 }
 
-/** The portal's tables and functions, and the ledger of its migrations. The schema itself may be somebody else's. */
+/**
+ * Drops the portal's tables and functions, and the record of its migrations. The schema itself may belong to somebody
+ * else.
+ */
 async function dropEverything(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
     select format('drop table public.%I cascade', relname) as statement from pg_class

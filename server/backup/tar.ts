@@ -1,7 +1,7 @@
 /** The block of a tar archive (POSIX ustar): headers are one, contents fill up to the next. */
 export const blockSize = 512;
 
-/** Sizes from here on do not fit into eleven octal digits: they are written in base 256, as GNU tar does. */
+/** Sizes from here on do not fit into eleven octal digits: they are in base 256, as in GNU tar. */
 const octalLimit = 8 ** 11;
 const ascii = (block: Buffer, start: number, length: number) =>
   block.toString('latin1', start, start + length).replace(/\0.*$/s, '');
@@ -29,7 +29,10 @@ export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer 
   return block;
 }
 
-/** @returns null for the block of zeros that ends an archive. @throws Error for what is no header */
+/**
+ * @returns null for the zero block at the end of an archive
+ * @throws Error for an invalid header
+ */
 export function readTarHeader(block: Buffer): { name: string; size: number } | null {
   if (block.every((byte) => byte === 0)) return null;
   if (ascii(block, 257, 5) !== 'ustar' || Number.parseInt(ascii(block, 148, 8), 8) !== checksum(block))
@@ -40,10 +43,10 @@ export function readTarHeader(block: Buffer): { name: string; size: number } | n
   return { name: ascii(block, 0, 100), size };
 }
 
-/** How many bytes fill the last block of a content. */
+/** The number of bytes that pad a content to full blocks. */
 export const padding = (size: number) => (blockSize - (size % blockSize)) % blockSize;
 
-/** The sum of a header's bytes, its own place counted as blanks. */
+/** The checksum of a header, with its own field counted as spaces. */
 function checksum(block: Buffer): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0);
 }

@@ -1,5 +1,5 @@
-/** An expected failure of a command: its message is all that is shown. */
+/** An expected failure of a command: only its message is shown. */
 export class Failure extends Error {}
 
-/** A command that was given wrongly in a way that only running it shows. */
+/** A wrong use of a command that only running it reveals. */
 export class WrongUse extends Error {}

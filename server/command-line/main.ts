@@ -3,7 +3,7 @@ import { runCommand } from './program';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-/** `npm run portal -- …`: runs the command and answers the exit code. */
+/** `npm run portal -- …`: runs a command and returns the exit code. */
 export const run = (args: readonly string[]): Promise<0 | 1 | 2> =>
   runCommand(args, {
     env: process.env,

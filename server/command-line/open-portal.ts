@@ -22,14 +22,17 @@ export interface OpenPortal {
   log: Logger;
   database: DatabaseServer;
   doors: Doors;
-  /** To change accounts in the name of whoever may run commands here. */
+  /** Changes accounts on behalf of whoever runs the command. */
   writer: UserWriter;
 }
 
-/** The database and the environment of a portal that does not run. */
+/** The database and the environment of a stopped portal. */
 export type StoppedPortal = Pick<OpenPortal, 'env' | 'database'>;
 
-/** Holds the portal's database while it is stopped, whatever schema it has. @throws Failure while it runs here */
+/**
+ * Runs the database of a stopped portal, whatever schema it has.
+ * @throws Failure while the portal runs on this machine
+ */
 export async function withStoppedPortal<T>(
   processEnv: NodeJS.ProcessEnv,
   work: (portal: StoppedPortal) => Promise<T>,
@@ -47,7 +50,7 @@ export async function withStoppedPortal<T>(
 
 function readSettings(processEnv: NodeJS.ProcessEnv): Pick<OpenPortal, 'env' | 'log'> {
   const env = readEnv(processEnv);
-  // What a command prints is on standard output; what is logged while it works is not.
+  // Standard output is for a command's results, not for logs.
   return { env, log: createLogger({ LOG_LEVEL: processEnv.LOG_LEVEL ? env.LOG_LEVEL : 'warn' }, 2) };
 }
 
@@ -100,6 +103,6 @@ const writerOf = (env: Env, doors: Doors, log: Logger): UserWriter => ({
   clock: systemClock,
   changes: createChangeFeed((error) => logFailure(log, error, 'a listener to changes failed')),
   adminEmails: env.ADMIN_EMAILS,
-  // Whoever runs a command hands the link over.
+  // Whoever runs the command passes the link on.
   sendsMail: false,
 });

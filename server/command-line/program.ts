@@ -9,7 +9,7 @@ import { type OpenPortal, type StoppedPortal, withPortal, withStoppedPortal } fr
 import type { Terminal } from './terminal';
 import { addUserCommands } from './user-commands';
 
-/** What the commands work with. */
+/** Dependencies of the commands. */
 export interface CommandLine {
   terminal: Terminal;
   printJson(value: unknown): void;
@@ -24,10 +24,13 @@ export interface Started {
   version: string;
 }
 
-/** What the program is called in its help. */
+/** The program's name in its help. */
 const name = 'npm run portal --';
 
-/** Runs one command. @returns the exit code: 0 done, 1 failed, 2 wrong use */
+/**
+ * Runs one command.
+ * @returns the exit code: 0 success, 1 failure, 2 wrong use
+ */
 export async function runCommand(args: readonly string[], { env, terminal, version }: Started): Promise<0 | 1 | 2> {
   const line: CommandLine = {
     terminal,
@@ -53,7 +56,7 @@ export async function runCommand(args: readonly string[], { env, terminal, versi
 function createProgram(line: CommandLine): Command {
   const { print, tell } = line.terminal;
   const { help } = texts;
-  // Commands that are made later take these settings over.
+  // Commands inherit these settings.
   const program = new Command()
     .name(name)
     .description(texts.description)
@@ -82,7 +85,7 @@ function createProgram(line: CommandLine): Command {
   return program;
 }
 
-/** The parser's own words, by what they begin with. */
+/** Translates the parser's messages, by their beginning. */
 function wrongUse(text: string): string {
   const [, quoted = ''] = /'(.*?)'/.exec(text) ?? [];
   const { wrongUse: words } = texts;
@@ -94,7 +97,7 @@ function wrongUse(text: string): string {
   return text.includes('too many arguments') ? words.tooMany : words.other;
 }
 
-/** In one line: what a refusal says of each field, or the last cause of anything else. */
+/** The reason in one line: a refusal's messages, or an error's innermost cause. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError) {
     const told = Object.values(error.fields).flat();

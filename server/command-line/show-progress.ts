@@ -3,7 +3,7 @@ import type { Terminal } from './terminal';
 
 const width = 30;
 
-/** A bar on a terminal; elsewhere a line for each kind of work. */
+/** A progress bar on a terminal; elsewhere a line for each kind of work. */
 export function showProgress({ isWatched, tell }: Terminal): Progress {
   let shown = '';
   return {

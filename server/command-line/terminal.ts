@@ -3,18 +3,18 @@ import { Writable } from 'node:stream';
 import { commandLineTexts as texts } from '#app/texts/pl/command-line';
 import { WrongUse } from './failure';
 
-/** What a command reads and writes. */
+/** The input and output of a command. */
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };
   /** Results. */
   print(line: string): void;
-  /** Everything else: refusals, and how far the work is. */
+  /** Everything else: refusals and progress. */
   tell(line: string): void;
-  /** Whether a person watches what is told. */
+  /** Whether `tell` writes to a terminal. */
   isWatched: boolean;
 }
 
-/** The first line of standard input, without its end. */
+/** The first line of standard input, without its line break. */
 export async function readLine({ input }: Terminal): Promise<string> {
   const lines = createInterface({ input });
   try {
@@ -25,7 +25,10 @@ export async function readLine({ input }: Terminal): Promise<string> {
   }
 }
 
-/** Asks for a password, which is not shown. @throws WrongUse where nobody can be asked */
+/**
+ * Asks for a password without echoing it.
+ * @throws WrongUse where there is no terminal
+ */
 export async function askSecret({ input, tell }: Terminal, question: string): Promise<string> {
   if (!input.isTTY) throw new WrongUse(texts.wrongUse.noTerminal);
   process.stderr.write(question);
@@ -40,7 +43,7 @@ export async function askSecret({ input, tell }: Terminal, question: string): Pr
   }
 }
 
-/** Columns as wide as their widest cell. */
+/** Rows as text in aligned columns. */
 export function layTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

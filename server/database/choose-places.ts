@@ -3,27 +3,30 @@ import { chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync, wr
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Where the parts of the embedded server stand, and as whom it runs. */
+/** The paths of the embedded server, and the user that it runs as. */
 export interface Places {
-  /** The folder that holds a copy of the binaries for each version. */
+  /** The folder with a copy of the binaries per version. */
   binaries: string;
   data: string;
-  /** Whether a folder above `data` is closed to whoever the server runs as: see openWay. */
+  /** Whether a folder above `data` is closed to the server's user: see openWay. */
   closed: boolean;
-  /** The folder of its socket: its path is short, since the system cuts such addresses at some 100 characters. */
+  /** The folder of its socket. Socket paths are limited to some 100 characters. */
   socket: string;
   runAs: { uid: number; gid: number } | undefined;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as this user. */
+/** PostgreSQL refuses to run as root; then it runs as this user. */
 const nobody = 65_534;
 const systemFolder = '/var/lib/portal';
-/** The address of a socket may have 103 characters at most, its name in the folder 14 of them. */
+/** A socket path has at most 103 characters, 14 of them for its name. */
 const longestSocketFolder = 88;
-/** Where a process finds the folders that it holds open, on Linux. */
+/** Where a process finds its open file descriptors, on Linux. */
 const openFolders = '/proc/self/fd';
 
-/** The database is always in DATA_DIR. @throws Error with one line where its user cannot get there */
+/**
+ * The database is always in DATA_DIR.
+ * @throws Error with one line where its user cannot access that
+ */
 export function choosePlaces(dataDir: string): Places {
   const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return process.getuid?.() === 0 ? placesOfRoot(dataDir, id) : placesOfUser(dataDir, id);
@@ -41,7 +44,7 @@ function placesOfRoot(dataDir: string, id: string): Places {
   mkdirSync(systemFolder, { recursive: true, mode: 0o755 });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   mkdirSync(socket, { recursive: true, mode: 0o700 });
-  // A database that an ordinary user has made goes on as that user's.
+  // A database that belongs to an ordinary user stays that user's.
   const { uid, gid } = statSync(data);
   const runAs = uid === 0 ? { uid: nobody, gid: nobody } : { uid, gid };
   for (const folder of [data, socket]) chownSync(folder, runAs.uid, runAs.gid);
@@ -87,7 +90,7 @@ function ownsFolder(folder: string): boolean {
   return found.isDirectory() && (process.getuid === undefined || found.uid === process.getuid());
 }
 
-/** One copy of the binaries for all of a person's portals, or one beside the data where there is no home. */
+/** One copy of the binaries for all of a user's portals, or next to the data where there is no home folder. */
 function writablePlace(dataDir: string): string {
   try {
     const place = join(homedir(), '.cache', 'portal');
@@ -99,7 +102,7 @@ function writablePlace(dataDir: string): string {
   }
 }
 
-/** Whether every folder on the way lets strangers through. */
+/** Whether other users can traverse every folder of the path. */
 function isReachable(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;

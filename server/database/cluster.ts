@@ -16,7 +16,7 @@ export async function initialiseCluster(home: string, places: Places, owner: str
   const { data } = places;
   const folder = dirname(data);
   await removeDrafts(data);
-  // A name of its own: the initdb of a portal that was killed may still be writing into its draft.
+  // A unique name: the initdb of a killed portal may still be writing to its own.
   const name = `new-${randomBytes(6).toString('hex')}`;
   const draft = join(data, name);
   const way = openWay(places);
@@ -56,7 +56,7 @@ export async function initialiseCluster(home: string, places: Places, owner: str
   renameSync(parked, data);
 }
 
-/** What is still being written to takes more than one try; its writer ends when it finds its files gone. */
+/** Retries: a folder that is still written to cannot be removed at once; its writer ends when its files are gone. */
 async function removeDrafts(data: string): Promise<void> {
   for (const name of readdirSync(data)) {
     if (!draftName.test(name)) continue;
@@ -71,7 +71,7 @@ async function removeDrafts(data: string): Promise<void> {
   }
 }
 
-/** initdb says first what went wrong, and last that it cleans up. */
+/** initdb reports the error first, and its cleanup last. */
 function reasonIn(said: string): string | undefined {
   const lines = said.trim().split('\n');
   return lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1);

@@ -18,7 +18,7 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** Another portal works in this data folder. */
+/** Another portal uses this data folder. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
 }
@@ -54,7 +54,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   throw new DataDirInUseError(`The data folder ${dataDir} cannot be locked: other portals keep trying to take it.`);
 }
 
-/** Creates the lock file atomically: nobody ever reads half of one. */
+/** Creates the lock file atomically, so that nobody reads a partial one. */
 async function createLock(file: string, self: Holder): Promise<boolean> {
   const draft = `${file}.${self.nonce}`;
   await writeFile(draft, JSON.stringify(self), { mode: 0o644 });
@@ -111,7 +111,7 @@ async function removeDeadLock(file: string, dead: Holder): Promise<void> {
 
 function holdLock(file: string, self: Holder): DataDirLock {
   const beat = () => utimes(file, new Date(), new Date());
-  // A failed heartbeat is made good by the next.
+  // The next heartbeat makes up for a failed one.
   const endBeats = every(BEAT_MS, beat, () => {});
   return {
     async release() {

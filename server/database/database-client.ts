@@ -33,7 +33,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** The driver's way to hand on a result, as its pool asks for it. */
+/** The callback type of the driver's pool. */
 type Callback = (error: Error | null, result?: unknown) => void;
 
 /** The error of a connection that timed out. */
@@ -44,13 +44,13 @@ export const noAnswer = () => Object.assign(new Error('no answer'), { code: 'ETI
  * nothing happens. Drizzle's queries are prepared statements here, named by their text.
  */
 export class DatabaseClient extends pg.Client {
-  /** The number of the query under way; nothing while idle. */
+  /** The number of the current query; undefined while idle. */
   asked: number | undefined;
-  /** For how many ticks of the watch an expected answer has not come. */
+  /** How many ticks of the watch an expected answer is late. */
   silence = 0;
   #questions = 0;
   #heard = 0;
-  /** Why the connection is gone. */
+  /** Why the connection was lost. */
   #lost: Error | undefined;
   #isStale = false;
 
@@ -95,7 +95,7 @@ export class DatabaseClient extends pg.Client {
   override query(query: unknown, values?: unknown, callback?: unknown): never {
     this.#ask();
     const prepared = isQuery(query) ? { ...query, name: nameOf(query.text) } : query;
-    // The driver has many overloads of this method, and tells them apart itself.
+    // The driver's method has many overloads and distinguishes them itself.
     const ask = super.query.bind(this) as (...given: unknown[]) => Promise<unknown>;
     if (typeof callback !== 'function')
       return ask(prepared, values).catch((error: Error) => Promise.reject(this.#explain(error))) as never;
@@ -103,7 +103,10 @@ export class DatabaseClient extends pg.Client {
     return ask(prepared, values, done) as never;
   }
 
-  /** A tick of the watch: checks whether bytes came since the last. @returns for how many ticks none did */
+  /**
+   * A tick of the watch: checks whether bytes arrived since the last one.
+   * @returns for how many ticks none did
+   */
   countSilence(): number {
     const { bytesRead } = this.connection.stream as { bytesRead?: number };
     const heard = bytesRead ?? 0;
@@ -112,7 +115,7 @@ export class DatabaseClient extends pg.Client {
     return this.silence;
   }
 
-  /** Closes it at once: its query fails for this reason. */
+  /** Closes the connection at once: its query fails with this reason. */
   giveUp(reason: DatabaseAway): void {
     this.#lost ??= reason;
     this.connection.stream.destroy(reason);
@@ -141,11 +144,11 @@ export class DatabaseClient extends pg.Client {
     this.#lost ??= error;
   }
 
-  /** The driver's own error for a lost connection has no code. */
+  /** The driver's error for a lost connection has no code. */
   #explain(error: Error): Error {
     const code = databaseErrorCode(error);
     if (code === '25006') this.watch?.renewAll();
-    // After a change of a table's columns its prepared statements fail: a new connection prepares them again.
+    // After a table's columns were changed, its prepared statements fail; a new connection prepares them again.
     if (code === '0A000') this.giveUpWhenIdle();
     return this.#lost && !(error instanceof pg.DatabaseError) ? new DatabaseAway(this.#lost) : error;
   }
@@ -154,7 +157,7 @@ export class DatabaseClient extends pg.Client {
 const isQuery = (query: unknown): query is { text: string } =>
   typeof query === 'object' && query !== null && 'text' in query && !('name' in query && query.name);
 
-/** A connection of its own for some work, closed after it. */
+/** Runs work on a connection of its own, which is closed afterwards. */
 export async function withClient<T>(options: ConnectionOptions, work: (client: Client) => Promise<T>): Promise<T> {
   const client: Client = new DatabaseClient(options);
   try {

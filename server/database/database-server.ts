@@ -5,15 +5,15 @@ import type { Logger } from '#app/platform/logger.server';
 import { type ConnectionOptions, withClient } from './database-client';
 import { startEmbedded } from './embedded';
 
-/** The PostgreSQL server that the portal talks to: its own, or the one of `DATABASE_URL`. */
+/** The PostgreSQL server in use: the embedded one, or that of `DATABASE_URL`. */
 export interface DatabaseServer {
   kind: 'embedded' | 'external';
-  /** How the owner of the data connects. */
+  /** How to connect as the owner of the data. */
   owner: ConnectionOptions;
   stop(): Promise<void>;
 }
 
-/** @throws Error with one clear line where the data folder is in use, of another version, or cannot be served */
+/** @throws Error with one clear line where the data folder is in use, of another version, or not usable */
 export async function startDatabase(
   env: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>,
   log: Logger,
@@ -24,7 +24,7 @@ export async function startDatabase(
   return { kind: 'external', owner, stop: async () => {} };
 }
 
-/** The oldest server that the portal is tested with, as PostgreSQL writes it in numbers. */
+/** The oldest supported server, as `server_version_num`. */
 const oldestVersion = 150_000;
 
 const aboutServer = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
@@ -37,7 +37,7 @@ const aboutServer = `select current_setting('server_version_num')::int as number
  */
 async function requireServer({ encryption, ...options }: UrlOptions, patienceMs: number): Promise<ConnectionOptions> {
   try {
-    // Something else may listen there, which takes a connection and says nothing, or hangs up each time.
+    // Something else may listen there that accepts connections and stays silent, or hangs up.
     const about = await inTime(patienceMs, () => askServer(options));
     if (about.number < oldestVersion) throw new Error(`it is PostgreSQL ${about.version}`);
     if (about.encoding !== 'UTF8') throw new Error(`its database has the encoding ${about.encoding} instead of UTF8`);
@@ -66,7 +66,7 @@ interface UrlOptions extends ConnectionOptions {
   encryption: 'settled' | 'if offered';
 }
 
-/** libpq's `sslmode`: only the `verify-…` ones ask who the server is. */
+/** libpq's `sslmode`: only the `verify-…` modes verify the server's identity. */
 const sslModes: Record<string, ConnectionOptions['ssl']> = {
   prefer: { rejectUnauthorized: false },
   require: { rejectUnauthorized: false },
@@ -74,13 +74,13 @@ const sslModes: Record<string, ConnectionOptions['ssl']> = {
   'verify-full': true,
 };
 
-/** How the driver connects to the address of `DATABASE_URL`. */
+/** The driver's options for the address in `DATABASE_URL`. */
 export function urlOptions(address: string): UrlOptions {
   const url = new URL(address);
   const part = (text: string) => decodeURIComponent(text);
   const sslmode = url.searchParams.get('sslmode') ?? 'disable';
   return {
-    // An IPv6 address stands in brackets in an address, and without them everywhere else.
+    // An IPv6 address has brackets in a URL, and none elsewhere.
     host: (url.searchParams.get('host') ?? (url.hostname || 'localhost')).replace(/^\[(.*)\]$/, '$1'),
     port: Number(url.port || 5432),
     database: part(url.pathname.slice(1)) || 'postgres',

@@ -7,7 +7,10 @@ import type { Logger } from '#app/platform/logger.server';
 import { type ConnectionOptions, DatabaseClient, noAnswer } from './database-client';
 
 const lookEveryMs = 200;
-/** Counted in ticks, not milliseconds: a process without CPU time does not tick, and so takes nobody for late. */
+/**
+ * Counted in ticks, not milliseconds: a process without CPU time does not tick, and so does not blame others for being
+ * late.
+ */
 const looksUntilLate = 4;
 const looksOfProbe = 6;
 const tryAgainMs = 300;
@@ -26,12 +29,12 @@ export class DatabaseWatch {
   private renewedAt = 0;
   private stopped = false;
   private trouble: string | undefined;
-  /** What every query is refused with for now. */
+  /** The error for all queries during an outage. */
   away: DatabaseAway | undefined;
 
   constructor(private readonly log: Logger) {}
 
-  /** Watches a client, from before it connects until its end. */
+  /** Watches a client, from before it connects until it ends. */
   follow(client: DatabaseClient): void {
     this.clients.add(client);
     client.once('end', () => this.clients.delete(client));
@@ -43,14 +46,14 @@ export class DatabaseWatch {
     this.suspect(client.options);
   }
 
-  /** Starts a probe: something failed that may be an outage. */
+  /** Starts a probe after a failure that may be an outage. */
   suspect(options: ConnectionOptions): void {
     if (this.stopped || this.isProbing) return;
     this.isProbing = true;
     void this.probe(options).finally(() => (this.isProbing = false));
   }
 
-  /** After a failover this server is read-only: new connections may reach the new primary. */
+  /** After a failover this server is read-only; new connections may reach the new primary. */
   renewAll(): void {
     if (performance.now() - this.renewedAt < renewEveryMs) return;
     this.renewedAt = performance.now();
@@ -68,7 +71,7 @@ export class DatabaseWatch {
     for (const client of this.clients) if (client.countSilence() >= looksUntilLate) this.suspect(client.options);
   }
 
-  /** Repeats the probe until there is an answer. */
+  /** Repeats the probe until it is answered. */
   private async probe(options: ConnectionOptions): Promise<void> {
     while (!this.stopped) {
       const failure = await this.ask(options).then(
@@ -93,7 +96,7 @@ export class DatabaseWatch {
     if (this.away) for (const client of this.clients) client.giveUp(this.away);
   }
 
-  /** @throws what the database, or the way to it, has to say */
+  /** @throws the error of the database, or of the network */
   private async ask(options: ConnectionOptions): Promise<void> {
     const late = [...this.clients]
       .filter(({ silence }) => silence >= looksUntilLate)
@@ -110,7 +113,7 @@ export class DatabaseWatch {
       for (const { client, asked } of late) {
         if (client.asked !== asked || client.silence === 0) continue;
         const works = client.pid === 0 || isAtWork.get(client.pid);
-        // The server has long answered, or never heard the question: one of the two was lost on the way.
+        // The server is idle: the query or its answer was lost on the way.
         if (works === false) client.giveUp(new DatabaseAway(noAnswer()));
         if (works) client.silence = 0;
       }
@@ -120,7 +123,7 @@ export class DatabaseWatch {
   }
 }
 
-/** Whether each of these server processes is at work; null where another login's may not be seen. */
+/** Whether each of these server processes is busy; null where the role may not see it. */
 async function askWhoWorks(probe: Client, pids: readonly number[]): Promise<Map<number, boolean | null>> {
   await probe.connect();
   const { rows } = await probe.query<{ pid: number; works: boolean | null }>(
@@ -131,7 +134,7 @@ async function askWhoWorks(probe: Client, pids: readonly number[]): Promise<Map<
   return new Map(rows.map(({ pid, works }) => [pid, works]));
 }
 
-/** @throws Error once the process has had time to hear an answer, and there was none */
+/** @throws Error after the process had time to receive an answer */
 async function giveTime(): Promise<never> {
   for (let look = 0; look < looksOfProbe; look += 1) await wait(lookEveryMs, undefined, { ref: false });
   await turn();

@@ -15,7 +15,7 @@ export interface Doors {
   admin: DatabasePool;
   /** The admin door for a moderator: the database refuses what moderators may not write. */
   moderator: DatabasePool;
-  /** Hears `channel`; `onReady` runs whenever listening (again) begins, so that what was missed can be read. */
+  /** LISTENs to `channel`. `onReady` is called whenever listening starts (again), to catch up on what was missed. */
   listen(channel: string, onNotify: (payload: string) => void, onReady: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Doors {
 /** The most connections of one pool. */
 const size = 10;
 const idleMs = 60_000;
-/** How long open queries may take at the shutdown. */
+/** How long open queries may take during the shutdown. */
 const endWithinMs = 5_000;
 
 export const howToAllow =
@@ -55,7 +55,7 @@ export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<
   };
 }
 
-/** Connections that say from their start for whom they act: see `acts_as_moderator` of the migrations. */
+/** Connections with the setting that marks a moderator: see `acts_as_moderator` in the migrations. */
 const asModerator = (admin: ConnectionOptions): ConnectionOptions => ({
   ...admin,
   application_name: 'portal moderator',
@@ -69,7 +69,7 @@ function openPool(options: ConnectionOptions, watch: DatabaseWatch): Pool {
     }
   }
   const pool = new Pool({ Client: Connection, max: size, idleTimeoutMillis: idleMs });
-  // A connection that is lost while nobody uses it leaves the pool: that is all there is to do.
+  // A lost idle connection is removed from the pool; nothing else has to be done.
   pool.on('error', () => {});
   return pool;
 }
@@ -107,7 +107,7 @@ async function login(client: Client, owner: ConnectionOptions, role: string, log
   try {
     const password = await loginPassword(client, name, role);
     const options = { ...owner, user: name, password };
-    // A database restored from a copy knows a password that its login may no longer have.
+    // A restored database may store a password that its login no longer has.
     return (await opens(options))
       ? options
       : { ...options, password: await loginPassword(client, name, role, password) };
@@ -127,7 +127,10 @@ async function login(client: Client, owner: ConnectionOptions, role: string, log
   }
 }
 
-/** @returns false where the password is wrong. @throws Error where such a login is not let in at all */
+/**
+ * @returns false for a wrong password
+ * @throws Error where such a login is rejected altogether
+ */
 async function opens(options: ConnectionOptions): Promise<boolean> {
   return withClient(options, (client) => client.query('select 1')).then(
     () => true,
@@ -153,7 +156,7 @@ async function loginPassword(client: Client, name: string, role: string, wrong?:
     } = await tx.execute(sql`select from pg_roles where rolname = ${name}`);
     if (known && exists && known.value !== wrong) return known.value;
     const password = randomBytes(24).toString('base64url');
-    // Whoever is no superuser may give an existing role a password, but name none of these attributes.
+    // A role that is no superuser may set an existing role's password, but not name these attributes.
     const made = exists
       ? `ALTER ROLE "${name}" LOGIN`
       : `CREATE ROLE "${name}" LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`;
@@ -166,7 +169,7 @@ async function loginPassword(client: Client, name: string, role: string, wrong?:
   });
 }
 
-/** The secret of a portal on a shared server: made by its first instance, the same for all. */
+/** The signing secret of a portal on a shared server: created by its first instance, the same for all. */
 export async function sharedSecret(owner: ConnectionOptions): Promise<string> {
   return withClient(owner, async (client) => {
     const fresh = randomBytes(32).toString('base64url');

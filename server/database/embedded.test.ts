@@ -73,7 +73,7 @@ async function ask<T>(server: DatabaseServer, work: (sql: TestSql) => Promise<T>
 const serverPid = (folder = dataDir) =>
   Number(readFileSync(join(folder, 'db', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Asks again until it is answered: what a request does that comes while the database is away, done by its visitor. */
+/** Retries until it succeeds, as a visitor would during an outage. */
 async function eventually<T>(question: () => Promise<T>, patienceMs = 120_000): Promise<T> {
   const began = Date.now();
   for (;;) {
@@ -268,7 +268,7 @@ describe('the embedded database', () => {
   it('does not outlive a portal that was killed', async () => {
     lay();
     const { pid } = await killWhileWriting();
-    // Within 10 s, says docs/reliability.md; a busy machine is given more.
+    // docs/reliability.md says 10 s; a busy machine gets more.
     await expect.poll(() => findProcessStart(pid), { timeout: 45_000 }).toBeNull();
   });
 

@@ -14,7 +14,7 @@ import { endLeftover, keepRunning, type Keeper } from './postmaster';
 /** Its database, and who owns it. */
 export const embeddedDatabase = { database: 'portal', user: 'portal_owner' } as const;
 
-/** Starts the portal's own PostgreSQL in `dataDir`, and starts it again should it fall. */
+/** Starts the embedded PostgreSQL in `dataDir`, and restarts it if it crashes. */
 export async function startEmbedded(dataDir: string, log: Logger): Promise<DatabaseServer> {
   mkdirSync(dataDir, { recursive: true });
   const lock = await lockDataDir(dataDir);
@@ -55,10 +55,10 @@ function checkVersion(data: string, major: string): void {
   );
 }
 
-/** How long a server may take to recover what a crash left; it says in the log that it does. */
+/** How long crash recovery may take; the server logs its progress. */
 const patienceMs = 300_000;
 
-/** Waits until the server answers, and makes the portal's database where it is missing. */
+/** Waits until the server accepts connections, and creates the portal's database if it is missing. */
 async function ready(owner: ConnectionOptions, keeper: Keeper): Promise<void> {
   const began = Date.now();
   for (;;) {

@@ -15,7 +15,7 @@ import { migrate } from './migrate';
 const name = `portal_limited_${randomBytes(4).toString('hex')}`;
 const owner: ConnectionOptions = { ...inject('databaseOwner'), user: name, password: name, database: name };
 let admin: TestSql;
-/** Its own database is never asked: making one makes the two roles, which the whole server shares. */
+/** Not queried itself: creating it creates the two roles, which are shared by the whole server. */
 let other: TestDatabase;
 
 beforeAll(async () => {

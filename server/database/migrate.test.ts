@@ -48,7 +48,7 @@ function addMigration(tag: string, text: string): void {
   });
 }
 
-/** What a start could have changed. */
+/** All that a start could have changed. */
 const look = async () => ({
   relations:
     await sql`select relname, relkind from pg_class where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace) order by 1`,

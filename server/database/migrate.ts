@@ -8,10 +8,10 @@ import { waitForLock } from '#app/platform/wait-for-lock.server';
 import { type ConnectionOptions, withClient } from './database-client';
 import { howToAllow } from './doors';
 
-/** Where the migrations stand: beside the sources, also for the built server. */
+/** The folder of the migrations: beside the sources, also for the built server. */
 const migrationsFolder = 'db/migrations';
 
-/** Held by whoever changes the schema. */
+/** An advisory lock, held while the schema is changed. */
 export const migrationLock = 7318201;
 
 export const readMigrations = (folder = migrationsFolder): MigrationMeta[] =>
@@ -42,7 +42,7 @@ export async function migrateWithin(client: Client, wanted?: ReadonlySet<number>
  */
 export async function migrate(owner: ConnectionOptions, log: Logger, folder = migrationsFolder): Promise<void> {
   await withClient(owner, async (client) => {
-    // A limit that the user's role sets is for queries, not for a migration of large tables.
+    // The role's limit is for queries, not for migrations of large tables.
     await client.query('set statement_timeout = 0');
     const tryLock = `select pg_try_advisory_lock(${migrationLock}) as taken`;
     const take = async () => (await client.query<{ taken: boolean }>(tryLock)).rows[0]?.taken === true;
@@ -53,13 +53,13 @@ export async function migrate(owner: ConnectionOptions, log: Logger, folder = mi
   });
 }
 
-/** Whether the database has just the schema that this version knows, neither an older nor a newer one. */
+/** Whether the database has exactly the schema of this version. */
 export async function hasNewestSchema(owner: ConnectionOptions, folder = migrationsFolder): Promise<boolean> {
   const newest = readMigrations(folder).at(-1)?.folderMillis;
   return withClient(owner, async (client) => (await readLedger(client))[0] === newest);
 }
 
-/** When the migrations were made that the database has been through, the newest first. */
+/** The timestamps of the applied migrations, the newest first. */
 async function readLedger(client: Client): Promise<number[]> {
   const findLedger = `select to_regclass('drizzle.__drizzle_migrations')::text as name`;
   const {
@@ -70,7 +70,7 @@ async function readLedger(client: Client): Promise<number[]> {
   return (await client.query<{ at: string }>(read)).rows.map(({ at }) => Number(at));
 }
 
-/** A migration that is unknown here was made by a newer version: this one would misread the database, or spoil it. */
+/** An unknown migration was made by a newer version: this one would misread or damage the database. */
 async function refuseNewer(client: Client, folder: string): Promise<void> {
   const known = new Set(readMigrations(folder).map(({ folderMillis }) => folderMillis));
   const unknown = (await readLedger(client)).find((at) => !known.has(at));
@@ -80,7 +80,7 @@ async function refuseNewer(client: Client, folder: string): Promise<void> {
   throw new Error(`${newer}: start the newer version; nothing was changed`);
 }
 
-/** All migrations run in one transaction: an error that the database told has undone them. */
+/** All migrations run in one transaction, which an error has rolled back. */
 function explained(error: unknown): Error {
   const code = databaseErrorCode(error);
   const reason = causesOf(error).at(-1)?.message.replace(/\s+/g, ' ') ?? String(error);

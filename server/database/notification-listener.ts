@@ -14,10 +14,10 @@ interface Subscription {
 const tryAgainMs = 250;
 const askEveryMs = 1_000;
 
-/** LISTENs to every channel on one connection of its own, and reconnects when it is lost. */
+/** LISTENs to all channels on one dedicated connection, and reconnects when it is lost. */
 export class NotificationListener {
   private readonly subscriptions = new Set<Subscription>();
-  /** Those whose LISTEN runs on the present connection. */
+  /** The subscriptions whose LISTEN was issued on the current connection. */
   private heard = new Set<Subscription>();
   private client: Client | undefined;
   private running: Promise<void> | undefined;
@@ -30,7 +30,10 @@ export class NotificationListener {
     private readonly log: Logger,
   ) {}
 
-  /** `onReady` runs whenever listening (again) begins; resolves after the first time. @returns ends it */
+  /**
+   * `onReady` is called whenever listening starts (again); resolves after the first time.
+   * @returns ends it
+   */
   async listen(
     channel: string,
     onNotify: (payload: string) => void,
@@ -75,7 +78,7 @@ export class NotificationListener {
       this.heard = new Set();
       for (const subscription of this.subscriptions) await this.begin(client, subscription);
       this.client = client;
-      // Heartbeat: a connection that only listens would not notice that the server is gone.
+      // Heartbeat: an idle connection would not notice that the server is gone.
       for (
         ;
         !this.stopped && !lost.signal.aborted;
@@ -95,7 +98,7 @@ export class NotificationListener {
     subscription.onReady();
   }
 
-  /** One query at a time: the driver takes no second one before the first is answered. */
+  /** One query at a time: the driver does not queue them. */
   private ask(client: Client, text: string): Promise<unknown> {
     return this.inTurn(() => client.query(text));
   }

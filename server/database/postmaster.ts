@@ -8,14 +8,14 @@ import { findProcessCommand, findProcessStart, signalProcess } from './process-i
 import { endServer, folderSetting, spawnServer } from './supervised-server';
 
 export interface Keeper {
-  /** Why the server has not come up, once it is certain that it does not. */
+  /** Why the server did not start, once that is certain. */
   failure(): string | undefined;
   stop(): Promise<void>;
 }
 
-/** What a server says that starts while the processes of a killed one are still ending: it only has to try again. */
+/** Errors while processes of a killed server are still ending: a retry helps. */
 const passing = /pre-existing shared memory block|lock file ".*" already exists/;
-/** How a shell tells that its child was killed. */
+/** The shell's exit code for a killed child. */
 const killedCode = 128 + 9;
 const tryAgainMs = 100;
 const tries = 100;
@@ -72,7 +72,7 @@ export async function endLeftover(data: string, log: Logger): Promise<void> {
   const file = join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  // One of version 0.6.0 has the folder behind -D alone.
+  // Version 0.6.0 has only the folder after -D.
   const marks = [` ${folderSetting}=${data} `, ` -D ${data} `];
   const runs = () =>
     findProcessStart(pid) !== null && marks.some((mark) => `${findProcessCommand(pid)} `.includes(mark));

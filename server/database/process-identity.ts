@@ -9,7 +9,7 @@ export function findProcessStart(pid: number): string | null {
   if (process.platform === 'linux') {
     const stat = readText(`/proc/${pid}/stat`);
     if (stat === null) return null;
-    // The second field, a name in brackets, may hold blanks and brackets itself.
+    // The second field, a name in parentheses, may contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   }
@@ -20,14 +20,14 @@ export function findProcessStart(pid: number): string | null {
   return state === '' || state.startsWith('Z') ? null : start.join(' ');
 }
 
-/** The command line of a process, or null when it cannot be told. */
+/** The command line of a process, or null if it is unknown. */
 export function findProcessCommand(pid: number): string | null {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? null;
   if (process.platform === 'win32') return null;
   return runPs(['-o', 'command=', '-p', String(pid)]).trim() || null;
 }
 
-/** Sends a signal to a process, or to a group by its negative number, which may have ended meanwhile. */
+/** Sends a signal to a process, or with a negative number to a group; ignores one that has ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
@@ -36,7 +36,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** The scope in which process ids are unique: this boot of this machine, and its pid namespace (container). */
+/** The scope in which pids are unique: the boot id and the pid namespace (container). */
 export function getProcessSpace(): string {
   if (process.platform !== 'linux') return process.platform;
   return `${readText('/proc/sys/kernel/random/boot_id')?.trim()} ${readLink('/proc/self/ns/pid')}`;

@@ -4,7 +4,7 @@ import { openWay } from './open-way';
 import type { Places } from './choose-places';
 import { signalProcess } from './process-identity';
 
-/** Small, since the portal and its database often share one small machine; nothing here gives up durability. */
+/** Sized for a small machine shared with the portal; durability is not reduced. */
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -24,7 +24,7 @@ const settings = {
   timezone: 'UTC',
 } as const;
 
-/** A setting that means nothing to the server: it tells by its command line which folder it serves. */
+/** A setting without effect: it shows in the command line which folder the server works on. */
 export const folderSetting = 'portal.data_folder';
 
 /**
@@ -53,7 +53,9 @@ kill -KILL "$watcher"
 exit "$code"
 `;
 
-/** In a session of its own, so that Ctrl+C in the terminal reaches only the portal, which ends the server in order. */
+/**
+ * In a session of its own, so that Ctrl+C in the terminal reaches only the portal, which then ends the server cleanly.
+ */
 export function spawnServer(home: string, places: Places): ChildProcess {
   const way = openWay(places);
   const named = { ...settings, [folderSetting]: places.data };
@@ -70,7 +72,7 @@ export function spawnServer(home: string, places: Places): ChildProcess {
   return child;
 }
 
-/** Asks for the end that the portal's own would bring, and insists where the supervisor itself is gone. */
+/** Requests the shutdown, and forces it if the supervisor is gone. */
 export async function endServer(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.stdin?.end();
   const late = setTimeout(() => child.pid && signalProcess(-child.pid, 'SIGQUIT'), 20_000);

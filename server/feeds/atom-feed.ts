@@ -10,7 +10,7 @@ import { documentResponse, latest } from '#server/http/document-response';
 import { entryHtml } from './entry-html';
 import { element, escapeXml, xmlHeader } from './xml';
 
-/** How many of the newest entries a feed holds. */
+/** The most entries of a feed. */
 export const feedLength = 50;
 
 interface Item {
@@ -37,7 +37,7 @@ export async function answerFeed(
     .flat()
     .sort((one, other) => other.published.getTime() - one.published.getTime())
     .slice(0, feedLength);
-  // An empty feed has a date too, and it must not change from one reading to the next.
+  // An empty feed needs a date too, which must be stable.
   const modified = latest(items.map(({ updated }) => updated));
   const [only] = modules.length === 1 ? modules : [];
   const section = only && sectionNames[only.definition.key];
@@ -61,7 +61,7 @@ async function newest({ publicDb }: RequestContext, module: BoundModule): Promis
   const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength };
   const { items } = await listEntries(publicDb, module, null, where);
   return items.map((entry) => {
-    // What waits for its day is news only from that day on.
+    // A scheduled entry is new on the day it appears.
     const from = entry[windowOf(module.definition).from] as Date | null;
     const published = from && from > entry.created_at ? from : entry.created_at;
     return { module, entry, published, updated: entry.updated_at > published ? entry.updated_at : published };

@@ -68,7 +68,7 @@ const read = async (path: string) => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
 };
 
-/** Fails for what no XML parser would take: tags that do not close, bare ampersands, forbidden characters. */
+/** Fails for XML that is not well-formed: unclosed tags, bare ampersands, forbidden characters. */
 function expectWellFormed(xml: string) {
   const open: string[] = [];
   const rest = xml
@@ -242,7 +242,7 @@ describe('pages as markdown', () => {
       expect(prefersMarkdown(`text/markdown${' '.repeat(60_000)}x`)).toBe(false);
       return process.cpuUsage(began).user / 1_000;
     };
-    // By a pattern that tries every blank it takes seconds, each time; a disturbed measurement is made again.
+    // A backtracking pattern would take seconds each time (ReDoS); a disturbed measurement is repeated.
     await expect.poll(cost).toBeLessThan(500);
   });
 });

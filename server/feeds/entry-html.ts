@@ -3,7 +3,7 @@ import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
 import { mapAttributes } from '#app/content/markdown/map-attributes';
 
-/** The longest text that a feed carries whole, in characters; of a longer one the summary has to do. */
+/** The longest text, in characters, that a feed includes in full; longer ones are summarised. */
 const longestText = 60_000;
 
 /**

@@ -9,7 +9,7 @@ import { fieldLabels } from '#app/texts/pl/modules';
 
 const texts = feedTexts.markdown;
 
-/** A published entry as one markdown document: its title, its facts, its text as it was written. */
+/** A published entry as a markdown document: title, facts, and the source of its text. */
 export function entryMarkdown(definition: ModuleDefinition, entry: EntryRow, publicUrl: string): string {
   const parts = [
     `# ${plainLine(entry.title)}`,

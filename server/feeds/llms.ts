@@ -7,10 +7,10 @@ import { feedTexts as texts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
 import { documentResponse, latest } from '#server/http/document-response';
 
-/** How many entries of one module /llms.txt names; a longer list is of no use to its readers. */
+/** The most entries per module in /llms.txt. */
 const longestList = 200;
 
-/** /llms.txt: what the portal is and where its pages are as markdown. */
+/** /llms.txt: describes the portal and links to its pages as markdown. */
 export async function answerLlms(request: Request, ctx: RequestContext): Promise<Response> {
   ctx.dependsOn('settings', ...boundModules.map(({ definition }) => definition.key));
   const { publicDb, services } = ctx;
@@ -54,7 +54,7 @@ export async function answerLlms(request: Request, ctx: RequestContext): Promise
   });
 }
 
-/** /robots.txt: what is public may be read; the panel, searches and the API have nothing for crawlers. */
+/** /robots.txt: allows what is public, except for searches; disallows the panel and the API. */
 export function answerRobots(request: Request, ctx: RequestContext): Response {
   const { PUBLIC_URL } = ctx.services.env;
   const lines = [

@@ -9,7 +9,7 @@ import type { RequestContext } from '#app/request/request-context.server';
 import { documentResponse, latest } from '#server/http/document-response';
 import { element, xmlHeader } from './xml';
 
-/** The most addresses that one part of a sitemap may have, as sitemaps.org lays down. */
+/** The most addresses in one sitemap, by sitemaps.org. */
 export const partLength = 50_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -56,7 +56,7 @@ const xml = (request: Request, body: string, shown: readonly Address[]) =>
     modified: latest(shown.map(({ updated_at }) => updated_at)),
   });
 
-/** The lists that show a part of a module, as far as there is anything in them. */
+/** The filtered lists of modules that have entries. */
 async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
   const found = await Promise.all(
     boundModules.flatMap((module) => {

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#app/platform/escape-html';
 
-/** What XML 1.0 forbids even when escaped. */
+/** Characters that XML 1.0 forbids even when escaped. */
 const forbidden = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** Any text as the content of an XML element or attribute: `<b>\0` → `&lt;b&gt;` */
+/** Escapes text for the content of an XML element or attribute: `<b>\0` → `&lt;b&gt;` */
 export const escapeXml = (text: string) => escapeHtml(text.replace(forbidden, ''));
 
 /** `element('title', 'A & B')` → `<title>A &amp; B</title>` */

@@ -14,7 +14,7 @@ import type { RequestContext } from '#app/request/request-context.server';
 import { collectGarbage } from '#app/platform/collect-garbage.server';
 import { parseRange } from './byte-range';
 
-/** Whatever a file holds, it cannot act here: opened as a page, it has no origin, no scripts and loads nothing. */
+/** An uploaded file cannot act on this site: opened as a page, it has no origin, no scripts and no network. */
 const filePolicy =
   "sandbox; default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
@@ -80,7 +80,7 @@ function collectBehind(): Transform {
   });
 }
 
-/** The database decides: a row that the public door shows is public; any other only an admin's door shows. */
+/** The database decides: a row visible through the public door is public; others only the admin door shows. */
 async function findReadable(ctx: RequestContext, name: string): Promise<{ file: StoredFile; isPublic: boolean }> {
   const shown = await findFile(ctx.publicDb, name);
   if (shown) return { file: shown, isPublic: true };
@@ -91,14 +91,14 @@ async function findReadable(ctx: RequestContext, name: string): Promise<{ file: 
 
 const findFile = async (db: Database, name: string) => (await db.select().from(files).where(eq(files.name, name)))[0];
 
-/** Whether the client has the file already: by its tag or, where it names none, by its date. */
+/** Whether the client's copy is current: by its entity tag or, without one, by its date. */
 function isKnown(headers: Headers, etag: string, file: StoredFile): boolean {
   const tags = headers.get('if-none-match');
   if (tags !== null) return matchesEtag(tags, etag);
   return Math.floor(file.created_at.getTime() / 1_000) * 1_000 <= Date.parse(headers.get('if-modified-since') ?? '');
 }
 
-/** A range counts for GET only, and with If-Range only while the file is the one that the client has a part of. */
+/** A range counts for GET only, and with If-Range only while the file is unchanged. */
 function wantsRange(request: Request, file: StoredFile, etag: string): boolean {
   const condition = request.headers.get('if-range');
   return (

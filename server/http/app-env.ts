@@ -1,15 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { RequestContext } from '#app/request/request-context.server';
 
-/** What the middleware notes about a request, for those behind it. */
+/** Set by middleware, for those behind it. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
     address: string;
-    /** Of this answer's inline scripts. */
+    /** The nonce of this response's inline scripts. */
     nonce: string;
-    /** Absent where nobody needs to be known: assets, health, cached pages. */
+    /** Missing where the caller's identity is not needed: assets, health, cached pages. */
     ctx: RequestContext;
   };
 }

@@ -11,9 +11,9 @@ const megabyte = 1024 * 1024;
 export function bodyLimit(path: string): number {
   if (path === paths.api.files()) return Number.POSITIVE_INFINITY;
   if (path.startsWith('/api/')) return 2 * megabyte;
-  // The panel's forms: an entry's 500,000 characters may take six bytes each on the wire.
+  // The panel's forms: an entry's 500,000 characters may be percent-encoded with six bytes each.
   if (isPanelPath(path) && !path.startsWith(paths.admin.signIn())) return 8 * megabyte;
-  // What anyone may send, a message of 5,000 characters at most.
+  // Public forms: a message has at most 5,000 characters.
   return megabyte / 8;
 }
 

@@ -11,5 +11,5 @@ export function clientAddress(peer: string, forwardedFor: string | undefined, tr
   return hops[Math.max(0, hops.length - trustProxy)] || peer;
 }
 
-/** The other end of the socket; a request that came through no socket is a test's own. */
+/** The socket's remote address; a request without a socket comes from a test. */
 export const peerAddress = (c: Context<AppEnv>): string => c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';

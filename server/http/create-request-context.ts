@@ -6,22 +6,22 @@ import type { SessionUser } from '#app/identity/session-user';
 import type { RequestContext } from '#app/request/request-context.server';
 import type { Services } from '#app/request/services.server';
 
-/** Who sent a request, as its cookie, token or API key shows. */
+/** Who sent a request, by its cookie, token or API key. */
 export interface Caller {
-  /** Null for a guest and for an API key. */
+  /** Null for a guest, and for an API key. */
   user: SessionUser | null;
   actor: Actor | null;
-  /** What they may do beside what anyone may. */
+  /** Rights beyond those of everybody. */
   rights: readonly Right[];
-  /** An admin, or a key of one, who gets to nothing until a second factor is set up. */
+  /** An admin, or an admin's key, without access until a second factor is set up. */
   owesSecondFactor?: boolean;
-  /** What was sent to show who asks, and is not, or no longer, valid. */
+  /** The kind of credential that was sent and is invalid. */
   rejected?: 'authorization' | 'cookie';
-  /** A `Set-Cookie` for the answer: a session cookie that was renewed. */
+  /** A `Set-Cookie` for the response: a rotated session cookie. */
   setCookie?: string;
 }
 
-/** Finds out who sent a request. */
+/** Authenticates a request. */
 export type Identify = (request: Request, services: Services) => Promise<Caller>;
 
 export const nobody: Caller = { user: null, actor: null, rights: [] };
@@ -34,16 +34,16 @@ interface Asked {
   address: string;
   nonce: string;
   caller: Caller;
-  /** Collects what the page depends on. */
+  /** Collects the page's dependencies. */
   tags?: Set<string>;
 }
 
-/** What a request's loaders, actions and handlers are given. The admin door opens here, and only for whom it may. */
+/** The context of a request's loaders, actions and handlers. Opens the admin door, only for those who may use it. */
 export function createRequestContext({ services, requestId, address, nonce, caller, tags }: Asked): RequestContext {
   const { user, actor, rights, owesSecondFactor = false } = caller;
   const { publicDb, systemDb, moderatorDb } = services;
   const has = (right: Right) => rights.includes(right);
-  /** Who may not publish gets the door that does not let them. */
+  /** Whoever may not publish gets the door that enforces it. */
   const door = has('publish') || !has('write') ? systemDb : moderatorDb;
   const context: RequestContext = {
     services,

@@ -8,7 +8,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const compressible =
   /^(?:text\/|application\/(?:json|xml|atom\+xml|javascript|manifest\+json|openapi\+json|problem\+json)|image\/svg\+xml)/;
 
-/** Browsers all send one of a few lists: each is read once. */
+/** Memoized: browsers send only a few different headers. */
 const chosen = new Map<string, Encoding>();
 const mostChosen = 200;
 
@@ -38,7 +38,7 @@ function readEncoding(accept: string): Encoding {
   return weight('gzip') > 0 ? 'gzip' : 'identity';
 }
 
-/** @param quality of brotli: 5 for what is sent a few times, 9 for what is kept */
+/** @param quality of brotli: 5 for responses sent a few times, 9 for cached ones */
 export async function compress(body: Buffer, encoding: Encoding, quality = 5): Promise<Buffer> {
   if (encoding === 'br') {
     return toBrotli(body, {

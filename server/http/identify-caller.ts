@@ -32,7 +32,7 @@ export async function identifyCaller(headers: Headers, services: Services, mayRo
   return { ...caller, setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
 }
 
-/** A key acts for the account that made it, under its own name. */
+/** A key acts for its owner, under its own name. */
 async function findBearer(deps: IdentityDeps, services: Services, token: string): Promise<Caller | null> {
   if (isApiKey(token)) {
     const key = await findApiKey(deps, token);

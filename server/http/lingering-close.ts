@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { hasBody } from './slow-clients';
 
 const smallBody = 64 * 1024;
-/** A small body that nobody reads is mostly on its way already. */
+/** A small unread body has mostly been sent already. */
 const arrivalMs = 250;
-/** As long as the body moves, up to an end: nginx's lingering_timeout and lingering_time. */
+/** Limits while the body keeps coming: nginx's lingering_timeout and lingering_time. */
 const silenceMs = 5_000;
 const lingerMs = 30_000;
 
@@ -24,16 +24,16 @@ export async function closeAfterUnreadBody(response: Response, incoming: Incomin
   return new Response(body, { status, statusText, headers });
 }
 
-/** Reads the rest of a body to nowhere: for so long at most, and no longer than `silenceMs` after its last byte. */
+/** Drains a body for at most `ms`, and no longer than `silenceMs` after its last byte. */
 function letPass(incoming: IncomingMessage, ms: number): Promise<void> {
-  // Whoever read it has given up, and would hold it back.
+  // Removes the listeners of a reader that gave up and would stop the flow.
   incoming.removeAllListeners('data').resume();
   if (incoming.readableEnded || incoming.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const silence = setTimeout(lookOnce, Math.min(ms, silenceMs)).unref();
     const end = setTimeout(finish, ms).unref();
     let moved = false;
-    // Bytes may have waited longer than the timer on a busy machine: the sockets are read once more before it counts.
+    // On a busy machine bytes may have arrived before the timer fired: the sockets are polled once more first.
     function lookOnce() {
       moved = false;
       setImmediate(() => setImmediate(() => (moved ? silence.refresh() : finish())));

@@ -1,6 +1,6 @@
 import { isPanelPath } from './security-headers';
 
-/** What answers in maintenance to everybody: the panel and the sign-in to it, the API's sign-in and description. */
+/** What works for everybody in maintenance mode: the panel and its sign-in, the API's sign-in and description. */
 export const isOpenInMaintenance = (path: string) =>
   isPanelPath(path) || /^\/(?:api\/v1\/auth\/|api\/docs|api\/openapi\.json|wyloguj)/.test(path);
 

@@ -12,7 +12,7 @@ const kilobyte = 1024;
  */
 const longText = 3 * 1024 * kilobyte;
 const otherField = 64 * kilobyte;
-/** Of an entry, of whatever module: its text, and its list of further files. */
+/** Fields of entries, in any module: texts and lists of files. */
 const longFields = new Set(
   modules.flatMap(({ fields }) =>
     Object.keys(fields).filter((name) => ['markdown', 'changes', 'files'].includes(fields[name]?.kind ?? '')),

@@ -13,7 +13,7 @@ export function refuseMethod(request: Request, requestId: string, methods: reado
   return refusal;
 }
 
-/** A refusal before any page or call was reached: a problem for the API's clients, a plain Polish page for people. */
+/** Refuses a request before it reached a page or call: a problem for API clients, a plain Polish page for people. */
 export function refuse(error: AppError, path: string, requestId: string): Response {
   if (path.startsWith('/api/')) return problemResponse(error, requestId);
   const headers: Record<string, string> = {

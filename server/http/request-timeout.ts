@@ -3,7 +3,7 @@ import { inTime } from '#app/platform/in-time';
 
 /** Longer than `statement_timeout`, shorter than the idle timeout of a connection. */
 const patienceMs = 45_000;
-/** A larger body may take its time on a slow line. */
+/** Larger bodies may take longer on a slow connection. */
 const smallBody = 64 * 1024;
 
 /**

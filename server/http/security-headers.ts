@@ -16,11 +16,11 @@ const permissions = [
   'browsing-topics',
 ];
 
-/** For what is no page: nothing may run, load or frame it (clickjacking). */
+/** For responses that are no pages: nothing may run, load or frame them (clickjacking). */
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/** As a policy names an inline script by its text. */
+/** The CSP source of an inline script, by its hash. */
 export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const headHash = scriptHash(headScript);
@@ -36,7 +36,7 @@ export function pagePolicy(scriptSources: readonly string[], publicUrl: string):
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    // In development the browser hears of changed modules on a socket of Vite's own.
+    // In development Vite uses a WebSocket for hot module replacement.
     `connect-src 'self'${import.meta.env.MODE === 'development' ? ' ws:' : ''}`,
     "frame-src 'none'",
     "base-uri 'none'",
@@ -47,10 +47,13 @@ export function pagePolicy(scriptSources: readonly string[], publicUrl: string):
   ].join('; ');
 }
 
-/** Addresses whose pages nobody else may learn of, not even as a referrer; in any letters, as the routes take them. */
+/**
+ * Whether the path is the panel's, whose addresses must not leak, not even as a referrer; case-insensitive, like the
+ * routes.
+ */
 export const isPanelPath = (path: string) => /^\/admin(?:[/.]|$)/i.test(path);
 
-/** The headers of every answer, whatever it is. What an answer says itself (a page's own policy) goes before them. */
+/** The headers of every response. A response's own headers (such as a page's policy) take precedence. */
 export function securityHeaders(path: string, publicUrl: string): [string, string][] {
   return [
     ['content-security-policy', closedPolicy],

@@ -6,9 +6,9 @@ import { every } from '#app/platform/every';
 type Queued = Socket & { _handle?: { writeQueueSize?: number } | null };
 
 export interface Pace {
-  /** How long a client may take nothing of what was sent. */
+  /** How long a client may read nothing of a response. */
   idleMs: number;
-  /** How long a body may be waited for, whatever comes … */
+  /** How long a body may take regardless of its speed … */
   bodyMs: number;
   /**
    * … and how much must come for each second beyond that. No body is larger than its limit, so this bounds the longest
@@ -50,7 +50,7 @@ function watchReaders(server: Server, { idleMs }: Pace): () => void {
   };
 }
 
-/** Time counts only while the portal waits for the client: not while it is busy itself, nor under backpressure. */
+/** Only time in which the portal waits for the client counts: not while it is busy, nor under backpressure. */
 function watchBodies(
   server: Server,
   { bodyMs, bytesPerSecond }: Pace,
@@ -76,6 +76,6 @@ function watchBodies(
   };
 }
 
-/** Whether a request announces a body. */
+/** Whether a request has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -29,7 +29,7 @@ interface Asset {
  */
 export function createStaticAssets(folder: string): (request: Request, pathname: string) => Promise<Response | null> {
   const root = path.resolve(folder);
-  // No negative caching: anybody can make up any number of names.
+  // No negative caching: anybody can invent names.
   const known = new Map<string, Asset>();
   async function load(pathname: string): Promise<Asset | null> {
     const file = path.join(root, pathname);

@@ -18,7 +18,7 @@ import { refuseMethod } from '#server/http/refusals';
 
 export type PageHandler = (request: Request, ctx: RequestContext) => Promise<Response>;
 
-/** Answers a request with React Router's pages. In development the build is asked for anew each time. */
+/** Answers a request with React Router. In development the build is loaded for each request. */
 export function createPageHandler(
   loadBuild: () => Promise<ServerBuild>,
   mode: 'production' | 'development',
@@ -53,17 +53,17 @@ export function createPageHandler(
   };
 }
 
-/** What a refused loader or action asked the visitor to wait: the framework does not carry an error's headers on. */
+/** The Retry-After of a refused loader or action: the framework drops an error's headers. */
 const retryAfter = new WeakMap<RequestContext, number>();
 
 const closed = new WeakSet<RequestContext>();
 
-/** Maintenance: every loader and action of this request refuses, and the root's error boundary says why. */
+/** Maintenance: every loader and action of this request refuses, and the root's error boundary shows the notice. */
 export const closeFor = (ctx: RequestContext) => void closed.add(ctx);
 
 export const isClosed = (ctx: RequestContext) => closed.has(ctx);
 
-/** Whose maintenance it is, for the notice; nothing where the database is what is being worked on. */
+/** The site's name and contact for the notice; empty where the database is under maintenance. */
 async function readClosedSite({ services }: RequestContext): Promise<ClosedSite> {
   try {
     const { site_name, contact_email } = await services.settings();
@@ -73,7 +73,10 @@ async function readClosedSite({ services }: RequestContext): Promise<ClosedSite>
   }
 }
 
-/** Actions read forms, and nothing else. @throws AppError `unsupported_type` */
+/**
+ * Actions accept forms only.
+ * @throws AppError `unsupported_type`
+ */
 function requireForm({ headers }: Request): void {
   if (
     !/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(headers.get('content-type') ?? '')
@@ -81,7 +84,7 @@ function requireForm({ headers }: Request): void {
     throw new AppError('unsupported_type');
 }
 
-/** Actions read their forms with limits by field. */
+/** Makes actions read their forms with limits per field. */
 const readForms = ({ request }: ActionFunctionArgs): void =>
   void Object.defineProperty(request, 'formData', { value: () => readForm(request), configurable: true });
 

@@ -22,10 +22,10 @@ export function createPageMethods({
   };
 }
 
-/** Public documents that are no pages, and are only read. */
+/** Public documents that are no pages: read-only. */
 const isDocument = /^\/(?:feed\.xml|sitemap(?:-\d+)?\.xml|robots\.txt|llms\.txt)$/;
 
-/** `/admin/login.data`, as scripts ask for a page's data, → `/admin/login` */
+/** `/admin/login.data`, with which scripts request a page's data, → `/admin/login` */
 const pathOfData = (pathname: string) =>
   pathname
     .replace(/^\/_root\.data$/, '/')

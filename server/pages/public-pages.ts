@@ -12,9 +12,12 @@ import { createNonce, createRequestContext, nobody } from '#server/http/create-r
 export interface PublicPages {
   services: Services;
   cache: PageCache;
-  /** Makes the answer anew, with loaders and components. */
+  /** Renders the response, with loaders and components. */
   handle: PageHandler;
-  /** Counts a page that had to be made. @throws AppError `too_many` */
+  /**
+   * Counts a rendered page for the rate limit.
+   * @throws AppError `too_many`
+   */
   countMade(address: string): void;
 }
 
@@ -43,15 +46,15 @@ export async function answerAnonymous(c: Context<AppEnv>, pages: PublicPages, cl
 
 interface Making {
   requestId: string;
-  /** Of the visitor, for limits; none where nobody waits. */
+  /** The visitor's address, for rate limits; empty where nobody waits. */
   address: string;
-  /** For a program that wants another type than a page. */
+  /** Set for a client that requests another type than a page. */
   accept?: string | undefined;
-  /** In maintenance. */
+  /** Whether maintenance mode is on. */
   closed?: boolean;
 }
 
-/** Makes a page as anybody would get it: nothing of the visitor's own request but its address goes in. */
+/** Renders a page as anybody would get it: nothing of the visitor's request is used except the address. */
 export async function makePage(
   target: string,
   { requestId, address, accept = 'text/html', closed }: Making,
@@ -61,7 +64,7 @@ export async function makePage(
   const nonce = createNonce();
   const ctx = createRequestContext({ services, requestId, address, nonce, caller: nobody, tags });
   if (closed) closeFor(ctx);
-  // Joined, not resolved: '//name/…' would be an address on another host.
+  // Concatenated, not resolved: '//name/…' would be an address on another host.
   const url = new URL(new URL(services.env.PUBLIC_URL).origin + target);
   const response = await handle(new Request(url, { headers: { accept } }), ctx);
   return { page: await sealPage(response, { path: url.pathname, nonce, publicUrl: services.env.PUBLIC_URL }), tags };

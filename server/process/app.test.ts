@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
-/** The moment at which the portal's clock stands, once it is stopped. */
+/** The instant of the portal's clock, once it is stopped. */
 let stopped: Date | undefined;
 const clock = { now: () => stopped ?? new Date() };
 beforeAll(async () => {
@@ -219,13 +219,13 @@ describe('maintenance', () => {
       await status('/admin/login'),
       await status('/Admin/login'),
     ]).toEqual([200, 200, 200, 200]);
-    // Only reading what is public is closed: whoever may not do something hears that as ever.
+    // Only reading public content is closed: refusals for lack of rights stay the same.
     expect([
       await status('/api/v1/users'),
       await status('/api/v1/documentation', 'POST'),
       await status('/api/v1/documentation', 'OPTIONS'),
     ]).toEqual([401, 401, 204]);
-    // A program that acts for an admin goes on working, with its key or its token.
+    // A client that acts for an admin keeps working, with its key or token.
     const made = await portal.ask('/api/v1/api-keys', {
       method: 'POST',
       headers: { cookie: admin.cookie, 'content-type': 'application/json' },

@@ -32,16 +32,16 @@ export interface AppDeps {
   metrics: Metrics;
   identify: Identify;
   isMaintenance(): Promise<boolean>;
-  /** Of the client build; null for what is none. */
+  /** Files of the client build; null for other paths. */
   assets(request: Request, pathname: string): Promise<Response | null>;
-  /** Pages, and the documents that are public like them (feeds, sitemap). */
+  /** Pages, and the public documents beside them (feeds, sitemap). */
   pages: PageHandler;
-  /** The file of /files/{name}, ranges and rights included. */
+  /** The file at /files/{name}, with access control and ranges. */
   files(request: Request, ctx: RequestContext): Promise<Response>;
   probes: Record<string, Probe>;
 }
 
-/** Everything that is no cached page. Testable without a socket: `app.fetch(new Request(…))`. */
+/** Handles everything but cached pages. Testable without a socket: `app.fetch(new Request(…))`. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { services, metrics } = deps;
   const { env } = services;
@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await next();
     const packed = writable(await compressResponse(c.req.raw, c.res), c.req.method);
     if (packed !== c.res) {
-      // Hono would copy the old answer's headers onto the new one.
+      // Hono would copy the old response's headers onto the new one.
       c.res = undefined;
       c.res = packed;
     }
@@ -112,7 +112,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.set('ctx', createRequestContext({ services, requestId, address, nonce, caller }));
     limitRate(c, services.requestLimiter, caller.actor !== null);
     refuseRejected(caller, c.req.path);
-    // The API answers 401 before 403. Sign-in is checked all the same: login CSRF.
+    // The API answers 401 before 403. Sign-in is checked too: login CSRF.
     const isKnown = caller.actor !== null && c.req.header('authorization') === undefined;
     if (isApiPath(c.req.path) && (isKnown || isAuthCall(c.req.path))) refuseCsrf(c.req.raw, env.PUBLIC_URL, isKnown);
     const isOpen =
@@ -138,13 +138,13 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Compares secrets in constant time, against timing attacks. */
 const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
 
-/** From loopback, and not through a reverse proxy on this machine, behind which anybody may stand. */
+/** From loopback, and not through a reverse proxy on this machine, which anybody may use. */
 function isFromLoopback(c: Context<AppEnv>): boolean {
   const wasForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded'].some((name) => c.req.header(name) !== undefined);
   return isLoopback(peerAddress(c)) && !wasForwarded;
 }
 
-/** @throws AppError `malformed` for an address whose percent-encoding is no UTF-8 */
+/** @throws AppError `malformed` for an address whose percent-encoding is not UTF-8 */
 function requireReadablePath(request: Request): void {
   try {
     decodeURIComponent(new URL(request.url).pathname);
@@ -173,7 +173,7 @@ function limitRate(c: Context<AppEnv>, limiter: MemoryRateLimiter, known: boolea
   if (method === 'POST' && path === paths.api.files()) limiter.take('uploads', c.var.address);
 }
 
-/** What every answer carries, and what no answer for one person leaves out. */
+/** Adds the headers of every response, and those of private ones. */
 function finish(c: Context<AppEnv>, publicUrl: string): void {
   const headers = c.res.headers;
   if (!headers.has('content-security-policy') && headers.get('content-type')?.startsWith('text/html')) {
@@ -185,7 +185,7 @@ function finish(c: Context<AppEnv>, publicUrl: string): void {
   headers.set('x-request-id', c.var.requestId);
 }
 
-/** With headers that can still be changed, and without a body where only the headers were asked for. */
+/** Makes the headers mutable, and removes the body for HEAD. */
 function writable(response: Response, method: string): Response {
   const { status, statusText, headers } = response;
   if (method === 'HEAD' && response.body) return new Response(null, { status, statusText, headers });

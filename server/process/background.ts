@@ -59,7 +59,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   return async () => void (await Promise.all(ends.map((end) => end())));
 }
 
-/** Like `every`, with a first run now. */
+/** Like `every`, with a first run at once. */
 function atOnceAndEvery(ms: number, task: () => Promise<unknown>, onError: (error: unknown) => void) {
   const first = task().catch(onError);
   const end = every(ms, () => first.then(task), onError);

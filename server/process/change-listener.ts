@@ -13,14 +13,14 @@ import type { Doors } from '#server/database/doors';
  * How far back a sweep looks beyond the last one: rows become visible in the order of their commits, not of their ids.
  */
 const overlap = '2 minutes';
-/** What is told of a change: not the texts before and after it, which may be long. */
+/** The announced columns of a change: without the texts before and after it, which may be long. */
 const { id, at, actor_id, actor, action, subject, subject_id } = getTableColumns(audit_log);
 const announced = { id, at, actor_id, actor, action, subject, subject_id };
 type Announced = Pick<typeof audit_log.$inferSelect, keyof typeof announced>;
 
-/** Timeout of a sweep: one that hangs on a lost connection must not hold up the next. */
+/** Timeout of a sweep: one that hangs on a lost connection must not block the next. */
 const longestSweepMs = 30_000;
-/** After a failure, as of a database that is away. */
+/** Delay after a failure, such as a database that is away. */
 const tryAgainMs = 1_000;
 const sweepMs = { embedded: 30_000, external: 4_000 } as const;
 

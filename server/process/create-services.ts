@@ -24,7 +24,7 @@ interface Made {
   clock?: Clock;
 }
 
-/** Puts together what lives as long as the process. */
+/** Creates the services that live as long as the process. */
 export function createServices({ env, log, doors, secret, clock = systemClock }: Made): Services {
   const changes = createChangeFeed((error) => logFailure(log, error, 'a listener to changes failed'));
   const publicDb = doors.public;

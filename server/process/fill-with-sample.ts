@@ -34,7 +34,7 @@ export async function fillWithSample(env: Env, doors: Pick<Doors, 'admin'>, log:
   if (made > 0) log.info({ entries: made }, 'filled with the sample content');
 }
 
-/** A store that is out of reach is put right in the environment. */
+/** An unreachable store is a matter of configuration. */
 function namedByVariable(error: unknown): unknown {
   if (!(error instanceof AppError) || error.code !== 'unavailable') return error;
   const told = causesOf(error).at(-1)?.message.replace(/\s+/g, ' ');

@@ -1,12 +1,12 @@
 import { databaseTrouble } from '#app/platform/database-errors.server';
 import { inTime } from '#app/platform/in-time';
 
-/** Whether a part that the portal needs answers; rejects when it does not. */
+/** Checks a part that the portal needs; rejects when it does not work. */
 export type Probe = () => Promise<unknown>;
 
 const patienceMs = 3_000;
 
-/** 200 when every probe answers, else 503 with the names of those that do not, and why not in plain words. */
+/** 200 when every probe succeeds, else 503 with the names of the failed ones and the reasons in plain words. */
 export async function readiness(probes: Record<string, Probe>): Promise<Response> {
   const reasons: Record<string, string> = {};
   await Promise.all(

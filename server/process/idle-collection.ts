@@ -3,7 +3,7 @@ import { every } from '#app/platform/every';
 import { collectGarbage } from '#app/platform/collect-garbage.server';
 
 const quietMs = 5_000;
-/** A forced garbage collection stops everything, for about a millisecond for each live megabyte. */
+/** A forced garbage collection blocks for about a millisecond per live megabyte. */
 const mostBytes = 80 * 1024 * 1024;
 
 interface Heap {

@@ -3,7 +3,7 @@ import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
 import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
 import type { Services } from '#app/request/services.server';
 
-/** Everything that the queue does, by the name of its jobs. */
+/** The handlers of all kinds of jobs, by name. */
 export function jobKinds({ systemDb, mailer, settings, env, clock, changes }: Services): Record<string, JobKind> {
   const mail = {
     db: systemDb,

@@ -16,7 +16,7 @@ const cache = new PageCache({
   windows: { next: async () => Number.POSITIVE_INFINITY, forget() {} },
 });
 
-/** Sends bytes as they stand and reads all that comes back until the other side closes. */
+/** Sends raw bytes and returns all that is received until the connection closes. */
 function send(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));

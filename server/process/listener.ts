@@ -24,13 +24,13 @@ export interface ListenerDeps {
   app: Hono<AppEnv>;
   cache: PageCache;
   publicUrl: string;
-  /** Vite's, in development: before everything else, and then no page is taken from the cache. */
+  /** Vite's middleware in development: runs first, and disables the page cache. */
   development?: Middleware;
   /** Shorter in tests. */
   patience?: Patience;
 }
 
-/** The plain HTTP server: kept pages go out from here as bytes, everything else goes to the Hono app. */
+/** The plain HTTP server: sends cached pages as bytes, and passes everything else to the Hono app. */
 export function createListener({
   app,
   cache,
@@ -47,7 +47,7 @@ export function createListener({
   });
   const ownHost = new URL(publicUrl).host;
   const listener = (request: IncomingMessage, response: ServerResponse) => {
-    // Older clients need not name the host they ask; newer ones that do not are refused.
+    // HTTP/1.0 clients need not send a Host; others that do not are refused.
     if (request.headers.host === undefined && request.httpVersion === '1.0') request.headers.host = ownHost;
     if (development) development(request, response, () => void answer(request, response));
     else if (!answerFromCache(cache, request, response)) void answer(request, response);
@@ -58,7 +58,7 @@ export function createListener({
     connectionsCheckingInterval: Math.min(1_000, headersMs),
     keepAliveTimeout: 30_000,
   };
-  // What Node itself would refuse without the headers of every answer is refused here.
+  // Here rather than by Node, whose own answer would lack the headers of every response.
   const server = createServer({ ...timing, requireHostHeader: false }, listener);
   server.timeout = idleMs;
   cutSlowClients(server, pace, (socket) => endPlainly(socket, 408, publicUrl));
@@ -68,13 +68,13 @@ export function createListener({
   return server;
 }
 
-/** @returns false where the page is not kept in the shape that is asked for */
+/** @returns false where the page is not cached in that encoding */
 function answerFromCache(
   cache: PageCache,
   { method, url = '', headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
-  // A GET with a body is read to its end elsewhere, and no further than the limit.
+  // A GET with a body is handled by the app, which limits it.
   if (
     (method !== 'GET' && method !== 'HEAD') ||
     headers['transfer-encoding'] !== undefined ||
@@ -94,7 +94,7 @@ function answerFromCache(
   return true;
 }
 
-/** Most addresses are their own key; others are asked for under the key that they come down to. */
+/** Most addresses are their own key; others are normalised. */
 const findByKey = (cache: PageCache, key: string | null) => (key === null ? null : cache.find(key));
 
 function plainRefusal(status: number, publicUrl: string): Response {
@@ -104,7 +104,7 @@ function plainRefusal(status: number, publicUrl: string): Response {
   return new Response(STATUS_CODES[status], { status, headers });
 }
 
-/** The answer to what is no request that could be answered otherwise. */
+/** The response to something that is not a valid request. */
 function endPlainly(socket: Duplex, status: number, publicUrl: string): void {
   const body = STATUS_CODES[status] ?? '';
   const headers = [
@@ -122,7 +122,7 @@ function endPlainly(socket: Duplex, status: number, publicUrl: string): void {
 
 const statusOf: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is not even a request is answered too, with the headers of every answer. */
+/** Answers invalid requests too, with the headers of every response. */
 function refuseOnSocket(error: NodeJS.ErrnoException, socket: Duplex, publicUrl: string): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   endPlainly(socket, statusOf[error.code ?? ''] ?? 400, publicUrl);

@@ -29,12 +29,12 @@ import { startNotice } from './start-notice';
 export interface RunningPortal {
   port: number;
   log: Logger;
-  /** Graceful shutdown: no new requests, the open ones finished (10 s at most), the database closed. */
+  /** Graceful shutdown: accepts no new requests, finishes the open ones (10 s at most), closes the database. */
   stop(): Promise<void>;
 }
 
 const patienceMs = 10_000;
-/** How long the shutdown waits for work on a database or store that does not answer. */
+/** How long the shutdown waits for work on a database or store that does not respond. */
 const askingMs = 3_000;
 
 /**
@@ -115,7 +115,7 @@ export async function start(
 
 const briefly = (end: () => Promise<unknown>) => () => Promise.race([end(), wait(askingMs, undefined, { ref: false })]);
 
-/** Maintenance is no failure: the API answers, with 503 on purpose. */
+/** In maintenance mode the API answers 503 on purpose: that is no failure. */
 function requireOk(response: Response): void {
   if (response.status >= 500 && !response.headers.has('retry-after'))
     throw new Error(`the API answered ${response.status}`);

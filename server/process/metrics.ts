@@ -7,18 +7,21 @@ export interface Metrics {
   observe(request: { method: string; route: string; status: number; seconds: number }): void;
 }
 
-/** What is counted elsewhere and only read when it is asked for. */
+/** Sources that are read only when metrics are requested. */
 export interface MeasuredSources {
-  /** Connections to the database by the pool that opened them and what they are doing (active, idle …). */
+  /** Connections to the database by pool and state (active, idle …). */
   listConnections(): Promise<{ pool: string; state: string; count: number }[]>;
-  /** Sessions that are signed in now. */
+  /** The number of open sessions. */
   countSessions(): Promise<number>;
   onSearched(listener: (seconds: number) => void): void;
 }
 
 const fine = [0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25];
 
-/** What Prometheus asks for. Routes are named by their first segment, so that made-up addresses make no new series. */
+/**
+ * The metrics for Prometheus. Routes are labelled by their first segment, so that made-up addresses create no new
+ * series.
+ */
 export function createMetrics(cache: PageCache, sources: MeasuredSources): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -81,10 +81,10 @@ const withDocuments =
   async (request, ctx) =>
     (isClosed(ctx) ? null : await answerDocument(request, ctx)) ?? pages(request, ctx);
 
-/** Readiness: both pools answer, and the server takes writes. A standby refuses this lock, which touches no row. */
+/** Readiness: both pools work, and the server accepts writes. A standby refuses this lock, which touches no row. */
 const requireDatabase = ({ publicDb, systemDb }: Services) =>
   Promise.all([publicDb.execute(sql`select 1`), systemDb.execute(sql`select from settings where false for update`)]);
 
-/** A renewed cookie goes with the panel's and the API's answers only: public pages set none. */
+/** Only responses of the panel and the API rotate cookies: public pages set none. */
 const identify: Identify = (request, services) =>
   identifyCaller(request.headers, services, /^\/(?:admin|api)(?:[/.]|$)/.test(new URL(request.url).pathname));

@@ -31,7 +31,10 @@ export function requireWritable(folder: string): void {
   }
 }
 
-/** Listens where the environment says. @throws EnvError that names `PORT` or `HOST` */
+/**
+ * Listens on the configured address.
+ * @throws EnvError that names `PORT` or `HOST`
+ */
 export function listenAt<S extends Server>(server: S, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<S> {
   return new Promise((resolve, reject) => {
     const refuse = (error: NodeJS.ErrnoException) => {
@@ -49,7 +52,10 @@ export function listenAt<S extends Server>(server: S, { PORT, HOST }: Pick<Env, 
   });
 }
 
-/** Finds out before anything else is started whether the address can be had. @throws EnvError */
+/**
+ * Checks whether the address is available before anything else is started.
+ * @throws EnvError
+ */
 export async function tryAddress(env: Pick<Env, 'PORT' | 'HOST'>): Promise<void> {
   const trial = await listenAt(createServer(), env);
   await new Promise((resolve) => trial.close(resolve));

@@ -95,7 +95,7 @@ test('a refusal of a body that has come keeps the connection', async () => {
 });
 
 describe('a body that drips', () => {
-  /** Sends a byte of a sign-in every 20 ms until the other side ends the connection. */
+  /** Sends a byte of a sign-in every 20 ms until the other side closes the connection. */
   const drip = (origin: string, head: string, piece: string) =>
     new Promise<string>((resolve, reject) => {
       const { port } = new URL(origin);
@@ -123,7 +123,7 @@ describe('a body that drips', () => {
 
   test('is read to its end where it keeps the pace, long after the first patience', async () => {
     const slow = await portal.listen({ headersMs: 10_000, idleMs: 60_000, bodyMs: 300, bytesPerSecond: 100 });
-    // 20 bytes each 20 ms are ten times what is asked; the body lasts four times as long as the first patience.
+    // 20 bytes every 20 ms are ten times the required rate; the body takes four times the basic limit.
     expect(await drip(slow.origin, 'Content-Length: 1200\r\nConnection: close', ' '.repeat(20))).toMatch(
       /^HTTP\/1\.1 400 /,
     );

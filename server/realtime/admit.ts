@@ -26,7 +26,7 @@ export async function admit(request: IncomingMessage, services: Services): Promi
   return user;
 }
 
-/** An answer on a socket whose request asked for another protocol and does not get it; the connection ends with it. */
+/** Writes a plain HTTP response to a socket whose upgrade was refused, and closes it. */
 export function answerOn(socket: Duplex, request: IncomingMessage): ServerResponse {
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
@@ -35,7 +35,7 @@ export function answerOn(socket: Duplex, request: IncomingMessage): ServerRespon
   return response;
 }
 
-/** Says no as the rest of the API does. */
+/** Refuses an upgrade in the API's format. */
 export async function refuseUpgrade(
   socket: Duplex,
   request: IncomingMessage,

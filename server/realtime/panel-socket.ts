@@ -3,12 +3,12 @@ import type { WebSocket } from 'ws';
 import type { SessionUser } from '#app/identity/session-user';
 import { type ClientMessage, readClientMessage, type ServerMessage, sessionOverCode } from '#app/realtime/messages';
 
-/** Backpressure: a panel that does not read what it is sent is cut. */
+/** Backpressure: a panel that does not read its messages is disconnected. */
 const mostUnsentBytes = 1_000_000;
 const mostMessages = 60;
 const messagesWithinMs = 10_000;
 
-/** One connected panel and whose it is. */
+/** The socket of one open panel, and whose it is. */
 export class PanelSocket {
   readonly key = randomUUID();
   open: { module: string; id: string } | null = null;
@@ -36,7 +36,7 @@ export class PanelSocket {
     else this.socket.send(JSON.stringify(message));
   }
 
-  /** Heartbeat: a peer that has not answered the last ping is gone. */
+  /** Heartbeat: a peer that did not answer the last ping is gone. */
   beat(): void {
     if (!this.answered) return this.socket.terminate();
     this.answered = false;
@@ -44,7 +44,7 @@ export class PanelSocket {
     this.send({ type: 'alive' });
   }
 
-  /** The session is over: nothing more is sent, whether or not the peer agrees. */
+  /** The session has ended: nothing more is sent, whether or not the peer closes. */
   endSession(): void {
     this.socket.close(sessionOverCode);
     setTimeout(() => this.socket.terminate(), 1_000).unref();

@@ -17,29 +17,29 @@ interface Holder {
 type OpenItem = Pick<Holder, 'module' | 'id'>;
 
 export interface Presence {
-  /** Asks the other instances what is open there. To be called whenever hearing them begins. */
+  /** Asks the other instances for their open forms. Call it whenever listening starts. */
   join(): void;
-  /** Takes what an instance (this one too) said of its sockets. */
+  /** Handles an announcement of any instance, this one included. */
   hear(payload: string): void;
   open(socket: string, holder: OpenItem & Pick<Holder, 'userId' | 'email'>): void;
   close(socket: string): void;
-  /** Says again what is open here, and forgets what was not heard of. To be called more often than forms expire. */
+  /** Announces the local open forms again, and drops expired ones. Call it more often than forms expire. */
   refresh(): void;
   /** The e-mails of the other people who have the item open. */
   others(item: OpenItem, userId: string): string[];
-  /** Tells the other instances that nothing is open here any more. */
+  /** Announces that nothing is open here any more. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Tells every instance, this one included. */
+  /** Sends to every instance, this one included. */
   announce: (payload: string) => Promise<void>;
-  /** Who has this item open is no longer what it was. */
+  /** Called when the people who have this item open have changed. */
   onMove: (item: OpenItem) => void;
   now: () => number;
 }
 
-/** Who has which item open, over all instances: each says what its own sockets show, and nothing is stored. */
+/** Tracks who has which item open, across all instances: each announces its own sockets, and nothing is stored. */
 export function createPresence({ announce, onMove, now }: Options): Presence {
   const instance = randomUUID();
   const holders = new Map<string, Holder>();

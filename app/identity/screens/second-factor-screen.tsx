@@ -18,7 +18,7 @@ interface SecondFactorScreenProps {
   answer: SecondFactorAnswer | undefined;
 }
 
-/** Fewer recovery codes than these are a reason to make new ones. */
+/** With fewer recovery codes left, the screen recommends new ones. */
 const fewCodes = 3;
 
 /** Recovery codes that were just created: shown this once. */

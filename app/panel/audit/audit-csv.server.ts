@@ -30,10 +30,10 @@ function csvRow(row: AuditEntry): string {
   ]);
 }
 
-/** Excel puts what is longer than 32,767 characters into the next rows. */
+/** Excel splits cells of more than 32,767 characters over several rows. */
 const longestCell = 32_000;
 
-/** What a spreadsheet would take for a formula is written as text. */
+/** Escapes what a spreadsheet would run as a formula (CSV injection). */
 const csvCell = (text: string) =>
   cutAt(text, longestCell)
     .replace(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/, "'$&")

@@ -7,7 +7,7 @@ interface DifferencesProps {
   after: Record<string, unknown> | null;
 }
 
-/** What a change changed, field by field, behind a line to open. */
+/** The changed fields of an event, in a disclosure. */
 export function Differences({ subject, before, after }: DifferencesProps) {
   const changes = wordChanges(subject, before, after);
   if (changes.length === 0) return null;

@@ -13,7 +13,7 @@ import { sectionNames } from '#app/texts/pl/sections';
 import { apiKeyTexts, settingsTexts } from '#app/texts/pl/settings';
 import { userTexts } from '#app/texts/pl/users';
 
-/** Who did what to what, as the audit log keeps it and as a person reads it. */
+/** An event of the audit log: who did what to what. */
 interface Event {
   actor: string | null;
   action: string;
@@ -36,7 +36,7 @@ export function wordEvent({ actor, action, subject }: Event) {
 
 type Values = Record<string, unknown> | null;
 
-/** What a change of a subject changed, field by field. A side that the log does not have is null. */
+/** The changed fields of an event in words. A side that the log does not have is null. */
 export function wordChanges(
   subject: string,
   before: Values,

@@ -7,7 +7,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { calendarTexts } from '#app/texts/pl/calendar';
 import type { Route } from './+types/calendar';
 
-/** What appears, ends and must be looked through: `?miesiac=2026-11`, by default the present month. */
+/** What appears, ends or is due for review in a month: `?miesiac=2026-11`, by default the current one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.require('read');

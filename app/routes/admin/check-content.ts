@@ -4,7 +4,7 @@ import { longestChecked } from '#app/content/checks/longest-checked';
 import { requestContext } from '#app/request/request-context.server';
 import type { Route } from './+types/check-content';
 
-/** What of a text that is being written can be said better; nothing is kept. */
+/** Checks a text that is being written; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.require('write');

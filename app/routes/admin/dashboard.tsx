@@ -63,7 +63,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What somebody is waited for, and what happens by itself; nothing of which there is none. */
+/** What waits for somebody, and what is scheduled; empty items are left out. */
 function nextSteps(
   { waiting, accepted }: { waiting: number; accepted: number },
   planned: Planned,

@@ -12,7 +12,7 @@ import type { Route } from './+types/deleted-purge';
 
 const texts = deletedTexts.question;
 
-/** The question before a deleted entry goes for good. */
+/** The confirmation before a deleted entry is removed for good. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();

@@ -34,7 +34,7 @@ interface Answer {
   reason?: string;
 }
 
-/** What the address narrows the list to; without a choice, what is still open. */
+/** The filters in the address; by default what is still open. */
 function readChosen({ searchParams }: URL) {
   const state = searchParams.get('stan') ?? 'waiting';
   return {

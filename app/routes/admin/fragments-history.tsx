@@ -17,7 +17,7 @@ import type { Route } from './+types/fragments-history';
 
 const perPage = 20;
 
-/** What a fragment once was: `?od=3&do=5` compares two revisions, by default the newest with the one before it. */
+/** The history of a fragment: `?od=3&do=5` compares two revisions, by default the newest with the one before it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).requireAdmin();
   const { id, title, revision } = await requireFragment(db, params.id);

@@ -17,7 +17,7 @@ import type { Route } from './+types/fragments-restore';
 
 const texts = historyTexts.question;
 
-/** The question before an earlier revision of a fragment is brought back, as a page. */
+/** The confirmation before an earlier revision of a fragment is restored, as a page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).requireAdmin();
   const { id, title, revision } = await requireFragment(db, params.id);

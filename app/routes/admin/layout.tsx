@@ -26,7 +26,7 @@ import { showsSubject } from '#app/panel/shown-subjects';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: panelStyles }];
 
-/** Before any loader or action of the panel: who has nothing to do here goes elsewhere. */
+/** Runs before every loader and action of the panel: redirects whoever may not use it. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     await requirePanelPage(context, url);
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     countWaiting(db, user.id),
     getEditingRules(db),
   ]);
-  // Where one person writes and publishes, nobody reviews.
+  // Without reviews while one person writes and publishes.
   const reviews = waiting > 0 || rules.moderators_edit || rules.review_required ? { waiting } : null;
   return {
     siteName: settings.site_name,
@@ -72,7 +72,7 @@ function Frame({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   );
 }
 
-/** A failure of one screen leaves the frame of the panel standing. */
+/** An error of one screen keeps the frame of the panel. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useRouteLoaderData<typeof loader>('routes/admin/layout');

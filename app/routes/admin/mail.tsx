@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  /** To whom a trial went. */
+  /** The address that a test e-mail was sent to. */
   sentTo?: string;
   failure?: NonNullable<TrialFailure>;
 }

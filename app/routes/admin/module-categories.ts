@@ -16,7 +16,7 @@ import { requireModule } from '#app/request/require-module.server';
 
 const texts = editTexts.categories;
 
-/** Adds, renames or removes a category of the module; the answer goes to the small form that asked. */
+/** Creates, renames or deletes a category of the module, for the small form inside an entry's form. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const writer = requireWriter(context.get(requestContext));
   const { definition } = requireModule(params.module);

@@ -36,7 +36,7 @@ import { Refusal } from '#app/ui/refusal';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-draft';
 
-/** What a draft will change, and the choice to publish or to discard it. */
+/** The changes in a draft, and the choice to publish, schedule or discard it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.require('read');
@@ -68,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface Answer {
   reason?: string;
-  /** At the time, and what was typed there. */
+  /** Errors of the time, and what was typed there. */
   errors?: string[];
   typed?: string;
 }
@@ -197,10 +197,10 @@ function Seen(shown: { tag: string; revision: number }) {
   );
 }
 
-/** The form of the time: Enter in it must plan, and not publish at once. */
+/** The time has a form of its own: Enter in it must schedule, not publish. */
 const planForm = 'plan';
 
-/** The draft's own time: what is planned, or a place to plan it. */
+/** The draft's schedule, or the form to schedule it. */
 function Schedule({ planned, answer }: { planned: string | null; answer: Answer | undefined }) {
   if (planned !== null)
     return (

@@ -37,7 +37,7 @@ import { readOffered } from '#app/panel/read-offered.server';
 import { requireModule } from '#app/request/require-module.server';
 import { saveEntry } from '#app/panel/save-entry.server';
 
-/** The form of a new entry (`/admin/{module}/nowa`) and of one that is there (`/admin/{module}/edytuj/{id}`). */
+/** The form of a new entry (`/admin/{module}/nowa`) and of an existing one (`/admin/{module}/edytuj/{id}`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.require('write');
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = (params as { id?: string }).id;
   const { list, add } = paths.admin.section(definition.path);
   const newAddress = add(definition.newPath);
-  // 'nowa' where it is 'nowy', and the reverse.
+  // The wrong grammatical form: 'nowa' in place of 'nowy', or the reverse.
   if (id === undefined && url.pathname !== newAddress) throw redirect(newAddress);
   const entry = id === undefined ? undefined : await findEntry(db, module, ctx.reader.viewer, id);
   if (id !== undefined && !entry) {
@@ -59,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const draft = entry && (await findDraft(db, entry.id));
   const isPublished = entry?.status === 'published';
-  // What is published, a moderator changes by a draft alone, and so does everybody where a second person must agree.
+  // A moderator changes published entries only by drafts, and so does everybody where a second person must agree.
   const rules = await getEditingRules(db);
   const isDraftOnly = isPublished && (!ctx.rights.includes('publish') || rules.review_required);
   const isOpen = draft !== undefined && (isDraftOnly || isOfDraft(url));
@@ -97,7 +97,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data(form, { headers });
 }
 
-/** Whether this is the form of the draft over the entry. */
+/** Whether this is the form of the entry's draft. */
 const isOfDraft = (url: URL) => url.searchParams.has('szkic');
 
 function draftMode(isPublished: boolean, hasDraft: boolean, isOpen: boolean): DraftMode['mode'] {
@@ -113,7 +113,7 @@ const noticeOf = ({ author, updated_at }: Draft) => ({
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  // Nobody's form is read before it is known whose it is.
+  // Checks the right before the form is read.
   ctx.require('write');
   const listUrl = `${paths.admin.section(params.module).list()}${listSearchOf(url)}`;
   return saveEntry(ctx, requireModule(params.module), await request.formData(), {
@@ -133,7 +133,7 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
     },
   );
 
-/** The way on after a save: what the browser keeps of the form is in the entry now. */
+/** After a save the browser's copy of the form is removed. */
 function forgetSaved(refusal: unknown): never {
   if (
     refusal instanceof Response &&
@@ -151,20 +151,20 @@ const headingOf = (path: string, isNew: boolean) => {
 export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, headingOf(args.params.module, args.loaderData?.id === null));
 
-/** What stands in the form instead of what was loaded: a working copy, or what two people changed, merged. */
+/** Content in place of what was loaded: a working copy, or a merge. */
 interface TakenUp {
   state: FormState;
   note: string;
-  /** The revision, and the draft, that a save of it starts from. */
+  /** The revision, and the draft, that its save starts from. */
   revision: number | null;
   seen: string;
   mode: DraftMode['mode'];
   isMerged: boolean;
-  /** Of which form. */
+  /** The form that it belongs to. */
   address: string;
-  /** What the form was answered with before. */
+  /** The form's answer at that time. */
   over: SaveAnswer | undefined;
-  /** How often something was taken up. */
+  /** Counts how often content was replaced; used as a key. */
   turn: number;
 }
 
@@ -197,7 +197,7 @@ export default function ModuleEdit({
   const [taken, setTaken] = useState<TakenUp | null>(null);
   const held = taken?.address === address ? taken : null;
   if (!definition) return null;
-  // What was refused before is not shown again over what was taken up.
+  // An earlier refusal is not shown above the replaced content.
   const shownAnswer = held && held.over === answer ? undefined : answer;
   const loaded = held?.state ?? state;
   const takeUp = (next: Omit<TakenUp, 'address' | 'over' | 'turn'>) =>
@@ -220,7 +220,7 @@ export default function ModuleEdit({
       note,
       revision: 'revision' in conflict ? conflict.revision : (answer?.revision ?? revision),
       seen: 'draft' in conflict ? conflict.draft : (answer?.draftSeen ?? saving.seen),
-      // Merged with a draft, it goes on being one.
+      // A form merged with a draft stays a draft's form.
       mode: 'draft' in conflict ? (conflict.draft === noDraft && !isDraftOnly ? 'possible' : 'open') : saving.mode,
       isMerged: true,
     });

@@ -18,7 +18,7 @@ import type { Route } from './+types/module-history';
 
 const perPage = 20;
 
-/** What an entry once was: `?od=3&do=5` compares two revisions, by default the newest with the one before it. */
+/** The history of an entry: `?od=3&do=5` compares two revisions, by default the newest with the one before it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.require('read');

@@ -70,7 +70,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   };
 }
 
-/** What the list's action answers: a removal in a dialog, or a change of many. */
+/** The action's answer: to a removal in a dialog, or to a bulk change. */
 type ListAnswer = RemovalAnswer & { bulk?: BulkAnswer };
 
 export async function action({ params, request, url, context }: Route.ActionArgs) {
@@ -102,7 +102,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 
 const answerBulk = (bulk: BulkAnswer) => data<ListAnswer>({ bulk }, { status: bulk.kind === 'wrong' ? 422 : 200 });
 
-/** On to the form of the copy, or the list again with the reason. */
+/** Redirects to the form of the copy, or back to the list with the reason. */
 async function duplicate(writer: WriteContext, module: BoundModule, id: string, path: string) {
   const words = listTexts;
   try {

@@ -22,7 +22,7 @@ function requireOrderedModule(path: string) {
   return module;
 }
 
-/** The tree of a module, to be put in order: `?kategoria=` opens one category of a large one, by its id. */
+/** The tree of a module for ordering; `?kategoria=` opens one category of a large one, by its id. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(requestContext).requireAdmin();
   const module = requireOrderedModule(params.module);

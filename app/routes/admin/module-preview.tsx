@@ -53,7 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** The entry as the draft would make it, its text rendered for this look alone. */
+/** The entry with its draft applied, rendered for this preview only. */
 async function renderedDraft(db: Database, module: BoundModule, saved: EntryRow, draft: Draft): Promise<EntryRow> {
   const drafted = await draftedEntry(db, module, saved, draft);
   return { ...drafted, ...(await withRendering(db, module, drafted, saved)) };

@@ -23,7 +23,7 @@ import type { Route } from './+types/module-restore';
 
 const texts = historyTexts.question;
 
-/** The question before an earlier revision is brought back, as a page. */
+/** The confirmation before an earlier revision is restored, as a page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.require('write');

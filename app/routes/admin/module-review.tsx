@@ -63,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     comments: [...placeComments(lines, await listLineComments(db, entry.id))],
     openLine: Number(url.searchParams.get('wiersz')) || null,
     differences,
-    // The text stands below by its lines.
+    // The text is shown below, line by line.
     fields: inWords
       .filter(({ name }) => name !== field)
       .map((one) => ({

@@ -19,7 +19,7 @@ import { QuestionPage } from '#app/ui/question-page';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-verify';
 
-/** The question whether an entry is still true, and when to look it through again. */
+/** Asks whether an entry is still true, and when it should be reviewed again. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();

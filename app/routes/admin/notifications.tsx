@@ -125,7 +125,7 @@ const noteRead = (id: string) =>
     () => {},
   );
 
-/** Where a notification leads: the message, the status of the services, the entry. */
+/** The target of a notification: the message, the status of the services, the entry. */
 function targetOf({ kind, data: about }: ShownNotification): string | null {
   if (kind === 'contact_message') return paths.admin.messages.list();
   if (kind === 'probe_failed') return paths.admin.dashboard('status');

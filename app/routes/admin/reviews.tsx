@@ -21,7 +21,7 @@ import type { Route } from './+types/reviews';
 
 const perPage = 20;
 
-/** What waits for a second person, what went back, and what was agreed to: `?stan=` chooses. */
+/** The review queue: waiting, returned or accepted, by `?stan=`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, user } = context.get(requestContext).require('write');
   const state = reviewStates.find((one) => one === url.searchParams.get('stan')) ?? 'submitted';

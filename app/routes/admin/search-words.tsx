@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view, searches: await stillPoor(await listPoorSearches(db, clock, days), search) };
 }
 
-/** Without those that an article or a synonym answers by now. */
+/** Without searches that an article or a synonym answers by now. */
 async function stillPoor(searches: SearchedQuery[], search: PortalSearch): Promise<SearchedQuery[]> {
   const poor: SearchedQuery[] = [];
   for (const searched of searches) {

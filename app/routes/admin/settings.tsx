@@ -57,11 +57,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 interface Answer extends RemovalAnswer {
   errors: FieldErrors;
-  /** What was sent and refused. */
+  /** The refused values. */
   values?: Record<string, string>;
-  /** A key that was just made: shown this once. */
+  /** A key that was just created: shown this once. */
   newKey?: { name: string; key: string };
-  /** Where the form's key was used up by something else. */
+  /** A new key, where the form's own was used up. */
   formKey?: string;
 }
 

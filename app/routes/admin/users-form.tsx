@@ -77,7 +77,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const values = { email: read('email'), username: read('username'), role: read('role') };
-  // A role that cannot be changed is not sent.
+  // A disabled control is not submitted.
   const { role, ...others } = values;
   const input = {
     ...others,
@@ -109,7 +109,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     (message) => ({ errors: { '': [message] } }),
   );
 
-/** A person who set their own password has ended this session too; they go on in a new one. */
+/** Whoever sets their own password ends this session too; they get a new one. */
 async function ownNewCookie({ user, address, services }: RequestContext, request: Request): Promise<string> {
   if (!user) throw new AppError('unauthenticated');
   const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface Answer {
   made?: { address: string; until: string };
-  /** The address to which a link is on its way. */
+  /** The address that a link is being sent to. */
   queuedTo?: string;
   /** Why none was made. */
   reason?: string;

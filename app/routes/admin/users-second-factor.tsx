@@ -31,7 +31,7 @@ interface Answer {
   password?: string[];
 }
 
-/** Asks the admin for their own password: a session left open must not be enough to open another account. */
+/** Asks the admin for their own password: an unattended session must not be enough to take over another account. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const writer = requireUserWriter(ctx);

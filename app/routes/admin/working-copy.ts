@@ -11,7 +11,7 @@ import { requireModule } from '#app/request/require-module.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/working-copy';
 
-/** Keeps what is typed into an entry's form (`POST` of the form as it stands), or removes it (`?usun=1`). */
+/** Stores what is typed into an entry's form (`POST` of the form), or removes it (`?usun=1`). */
 export async function action({ params, request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { db, actor, clock } = requireWriter(ctx, 'write');

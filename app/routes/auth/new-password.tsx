@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 interface Answer {
   email: string;
   errors: FieldErrors;
-  /** What stands in the alert; null where the field says it all. */
+  /** The alert's message; null where the field's is enough. */
   message: string | null;
   sent?: true;
 }
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What was typed stays in its form when the server cannot be reached. */
+/** Keeps what was typed when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = String((await request.clone().formData()).get('email') ?? '');
   return keepScreen<Answer>(

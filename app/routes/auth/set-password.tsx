@@ -18,7 +18,7 @@ import type { Route } from './+types/set-password';
 
 const texts = identityTexts.passwordLink;
 
-/** A link that is not valid is told on this page, the same whatever it was. */
+/** An invalid link gets a message on this page, the same for every reason. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, address } = context.get(requestContext);
   const { site_name: siteName } = await services.settings();
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface Answer {
   errors: FieldErrors;
-  /** What stands in the alert; null where the fields say it all. */
+  /** The alert's message; null where the fields' are enough. */
   message: string | null;
 }
 

@@ -26,11 +26,11 @@ import type { Route } from './+types/sign-in';
 
 const texts = identityTexts.signIn;
 
-/** Where a person who is signed in belongs: whoever uses the panel where they wanted to go, anyone else at home. */
+/** Where a signed-in person is redirected: users of the panel to where they wanted to go, others to the home page. */
 const placeOf = (toPanel: boolean, wanted: string | null) =>
   toPanel ? (wanted ?? paths.admin.dashboard()) : paths.home();
 
-/** Why a guarded page led here, told from its address alone. */
+/** Why a guarded page redirected here, by its address alone. */
 function reasonOf(wanted: string | null): string | null {
   const section = /^\/admin\/([^/?]+)/.exec(wanted ?? '')?.[1];
   if (section === undefined) return null;
@@ -50,9 +50,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 interface Answer {
   email: string;
   errors: FieldErrors;
-  /** What stands in the alert; null where the fields say it all. */
+  /** The alert's message; null where the fields' are enough. */
   message: string | null;
-  /** Where the password was right and a code is asked for. */
+  /** Set where the password was right and a code is needed. */
   challenge?: string;
 }
 
@@ -79,7 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });
     const isAsking = refusal.code === 'invalid' || refusal.code === 'second_factor';
     const message = isAsking ? null : (refusal.detail ?? texts.unexpected);
-    // Whoever has to wait, or cannot be answered now, goes on from the same step.
+    // Rate limits and outages keep the current step.
     const kept = refusal.code === 'unauthenticated' ? undefined : read('challenge');
     const challenge = refusal.challenge ?? kept;
     const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
@@ -90,7 +90,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-/** What was typed stays in its form when the server cannot be reached. */
+/** Keeps what was typed when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const [email, challenge] = ['email', 'challenge'].map((name) => String(form.get(name) ?? ''));
@@ -100,7 +100,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-/** A refusal says when to come again; without this the framework would leave that out. */
+/** Passes on `Retry-After`, which the framework would drop. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

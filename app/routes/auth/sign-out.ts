@@ -11,7 +11,7 @@ import { identityTexts } from '#app/texts/pl/identity';
 import { stayHere } from '#app/shell/keep-page';
 import type { Route } from './+types/sign-out';
 
-/** Opening the address signs nobody out: a link elsewhere could do that. */
+/** GET signs nobody out: any link elsewhere could do that (CSRF). */
 export const loader = () => redirect(paths.home());
 
 export async function action({ request, context }: Route.ActionArgs) {

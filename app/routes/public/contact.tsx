@@ -38,7 +38,7 @@ const typedIn = (form: FormData): Answer['values'] => ({
   message: textOf(form, 'message').replaceAll('\r\n', '\n'),
 });
 
-/** The form, or the thanks to which a message that was taken leads: asked for again, they send nothing. */
+/** The form, or the thank-you page that a sent message redirects to, which is safe to reload. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const mark = new URL(request.url).searchParams.get('wyslano');
   if (mark === null) return { sent: false };
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = typedIn(form);
   const { secret, clock } = ctx.services;
   try {
-    // People do not see this field; what fills it in is a machine, and gets no hint.
+    // A honeypot: people do not see this field; whoever fills it in is a bot, and gets no hint.
     if (textOf(form, 'website') === '')
       await leaveMessage(
         ctx.services,
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The message stays in its form when the server cannot be reached. */
+/** Keeps the message when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const values = typedIn(await request.clone().formData());
   return keepScreen<Answer>(
@@ -79,7 +79,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-/** A refusal says when to come again; without this the framework would leave that out. */
+/** Passes on `Retry-After`, which the framework would drop. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

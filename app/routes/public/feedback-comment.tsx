@@ -65,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** The comment stays in its form when the server cannot be reached. */
+/** Keeps the comment when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = typedIn(await request.clone().formData());
   return keepScreen<Answer>(
@@ -74,7 +74,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   );
 }
 
-/** The page is one reader's. A refusal says when to come again: without this the framework would leave that out. */
+/** The page is private to one reader. Passes on `Retry-After`, which the framework would drop. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
   const all = new Headers(actionHeaders);
   all.set('cache-control', 'no-store');

@@ -7,12 +7,12 @@ import { requestContext } from '#app/request/request-context.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import type { Route } from './+types/feedback-press';
 
-/** There is nothing to see here: pages send their readers' answers. */
+/** POST only: pages send their readers' answers here. */
 export function loader(): never {
   throw new AppError('not_found');
 }
 
-/** Takes a press of 'Tak' or 'Nie', and leads to where a comment can be added. */
+/** Takes the answer 'Tak' or 'Nie', and redirects to where a comment can be added. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const helpful = form.get('helpful');
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.feedback(press), 303);
 }
 
-/** Never shown: the loader refuses, and the action leads elsewhere. */
+/** Never rendered: the loader refuses, and the action redirects. */
 export default function FeedbackPress() {
   return null;
 }

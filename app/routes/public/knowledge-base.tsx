@@ -26,13 +26,13 @@ const texts = knowledgeBaseTexts;
 const faqSlug = knowledgeBase.views.faq.path;
 const glossarySlug = knowledgeBase.views.glossary.path;
 
-/** The views that show something else than the list of articles; each has a title and an address of its own. */
+/** The views that are not lists of articles, each with a title and an address of its own. */
 const views: Record<string, { title: string; path: string }> = {
   [faqSlug]: { title: `${texts.views.faq} – ${texts.title}`, path: paths.knowledgeBase.view('faq') },
   [glossarySlug]: { title: `${texts.views.glossary} – ${texts.title}`, path: paths.knowledgeBase.view('glossary') },
 };
 
-/** One page under four addresses: the last segment chooses the tab, or the articles of the glossary. */
+/** One page at four addresses: the last segment chooses the tab, or the glossary. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn('category');
@@ -108,7 +108,7 @@ const Introduction = () => (
   </>
 );
 
-/** The glossary's terms stand in the order of the alphabet, under its own heading. */
+/** The glossary's terms are sorted alphabetically, under a heading of their own. */
 function Articles({ items, isGlossary }: { items: Item[]; isGlossary: boolean }) {
   return (
     <RowList>
@@ -133,7 +133,7 @@ function Articles({ items, isGlossary }: { items: Item[]; isGlossary: boolean })
   );
 }
 
-/** Questions that open to their answers, without any script. */
+/** Questions that unfold to their answers, without scripts. */
 function Questions({ items }: { items: Item[] }) {
   const body = useRef<HTMLDivElement>(null);
   useArticleTools(body, items.map(({ url }) => url).join());

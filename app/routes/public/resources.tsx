@@ -29,7 +29,7 @@ type Tab = keyof typeof tabAddresses;
 const tabOf = (pathname: string): Tab =>
   (Object.keys(tabAddresses) as Tab[]).find((tab) => tabAddresses[tab] === pathname) ?? 'document';
 
-/** One page under several addresses: the last segment chooses the tab. */
+/** One page at several addresses: the last segment chooses the tab. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const tab = tabOf(pathOf(request));
   const { entries, ...list } = await readPublicList(context.get(requestContext), 'resources', request, {

@@ -30,7 +30,7 @@ import { pageMeta } from '#app/site/site-data';
 export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 
 const perPage = 10;
-/** As far as anybody looks. */
+/** The most pages of results. */
 const mostPages = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(paths.search(q, { ...view, page: Math.ceil(answer.total / perPage) }));
   const isNarrowed = section !== undefined || newestFirst || Object.keys(filters).length > 0;
   if (page === 1 && !isNarrowed) {
-    // Found is found: a database that is full or away only loses the count.
+    // The results matter more: a database that is full or away only loses the count.
     await countSearch(ctx.publicDb, q, { results: answer.total, coverage: answer.coverage }).catch((error: unknown) =>
       ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'),
     );
@@ -152,7 +152,7 @@ function Results({ q, view, answer, unfiltered }: ResultsProps) {
   );
 }
 
-/** What was looked for instead of words that no page has, and the way to these words alone. */
+/** What was searched in place of words that no page has, with a link to search for those words exactly. */
 function Replaced({ q, answer: { replaced, exactly } }: Pick<ResultsProps, 'q' | 'answer'>) {
   return (
     <p className="mt-3 text-muted">

@@ -178,7 +178,7 @@ const filledFirst = new Set([
   ...modules.map(({ key }) => key),
 ]);
 
-/** A body to start from: what is required and a few fields that most want. */
+/** An example body: the required fields and a few common ones. */
 function exampleOf(document: Document, body: JsonSchema): string {
   const schema = resolve(document, body);
   const required = schema.required ?? [];

@@ -1,4 +1,4 @@
-// Sends the calls of /api/docs and shows their answers. The token stays in the page's field.
+// Sends the calls of /api/docs and shows the answers. The token stays in the page's field.
 const token = document.getElementById('token');
 
 /** @param {HTMLFormElement} form @returns {[string, RequestInit]} */
@@ -26,7 +26,11 @@ function readCall(form) {
   return [query.size ? `${path}?${query}` : path, { method: form.dataset.method, headers, body }];
 }
 
-/** A session that is over is refused everywhere: what is open to anyone is then asked for without it. @param {string} address @param {RequestInit} init */
+/**
+ * An ended session is refused everywhere: what is public is then requested without it.
+ * @param {string} address
+ * @param {RequestInit} init
+ */
 async function send(address, init) {
   const answer = await fetch(address, init);
   return answer.status === 401 && init.method === 'GET' ? fetch(address, { ...init, credentials: 'omit' }) : answer;

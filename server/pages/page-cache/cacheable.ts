@@ -6,16 +6,16 @@ const publicPath = new RegExp(
   `^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms\\.txt)?$`,
 );
 
-/** Parameters that only tell where a visitor came from: the page is the same without them. */
+/** Tracking parameters: the page is the same without them. */
 const campaign = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|ref|source)$/;
 
 const longest = 300;
 
-/** Whether a request may be answered as anyone's: it names nobody, neither by a session's cookie nor otherwise. */
+/** Whether a request carries no credentials, neither a session cookie nor others. */
 export const isAnonymous = (cookie: string | undefined | null, authorization: string | undefined | null): boolean =>
   (authorization ?? null) === null && !(cookie && hasSessionCookie(cookie));
 
-/** Programs may ask for an entry as markdown, at its page's own address: those answers are not kept. */
+/** Clients may request an entry as markdown at its page's address; those responses are not cached. */
 export const asksForMarkdown = (accept: string | undefined | null): boolean => !!accept?.includes('text/markdown');
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from '#app/platform/clock';
 import type { WindowMoment } from './window-moment';
 import type { SealedPage } from './sealed-page';
 
-/** A page as it was made anew, and what it shows something of. */
+/** A rendered page with its dependencies. */
 export interface RenderedPage {
   page: SealedPage;
   tags: ReadonlySet<string>;
@@ -14,13 +14,13 @@ interface Entry {
   tags: ReadonlySet<string>;
   expiresAt: number;
   bytes: number;
-  /** For LRU: the number of the last request for this page; the entry with the smallest is evicted first. */
+  /** For LRU: the number of its last request; the entry with the smallest is evicted first. */
   askedFor: number;
-  /** How often it was asked for since it was made. */
+  /** How often it was requested since it was rendered. */
   reads: number;
 }
 
-/** A page that a change or a moment ended, with how often it was read. */
+/** An invalidated page, with how often it was read. */
 export interface DroppedPage {
   key: string;
   page: SealedPage;
@@ -36,10 +36,10 @@ interface PageCacheOptions {
 
 type Dropping = Parameters<typeof touches>[0];
 
-/** Changes that concern every page: its frame shows the settings, its navigation the categories. */
+/** Changes that affect every page: its frame shows the settings, its navigation the categories. */
 const everywhere = new Set(['settings', 'category']);
 
-/** So much of the room an eviction leaves filled. */
+/** The share of the limit that an eviction leaves in use. */
 const afterEviction = 0.95;
 
 /**
@@ -50,7 +50,7 @@ export class PageCache {
   readonly counts = { hits: 0, misses: 0, drops: 0 };
   private readonly entries = new Map<string, Entry>();
   private readonly underWay = new Map<string, Promise<SealedPage>>();
-  /** The changes since the oldest render under way began; null stands for one of everything. */
+  /** The changes since the oldest running render began; null stands for a change of everything. */
   private changes: (Dropping | null)[] = [];
   /** How many changes came before those. */
   private forgotten = 0;
@@ -68,7 +68,7 @@ export class PageCache {
     return this.entries.size;
   }
 
-  /** Whether a page is kept, without a request for it being counted. */
+  /** Whether a page is cached; does not count as a request. */
   has(key: string): boolean {
     return this.entries.has(key);
   }
@@ -105,7 +105,7 @@ export class PageCache {
     const started = this.forgotten + this.changes.length;
     this.rendering++;
     try {
-      // Asked before the render: a moment that passes during it must end what it made.
+      // Read before the render, which an expiry in the meantime must invalidate.
       const expiresAt = await this.options.windows.next();
       const { page, tags } = await render();
       if (page.keepable && !this.changedSince(started, tags) && this.options.clock.now().getTime() < expiresAt) {
@@ -121,13 +121,13 @@ export class PageCache {
     }
   }
 
-  /** A representation was added to a cached page: its bytes count towards the limit. */
+  /** Counts a new representation of a cached page towards the limit. */
   weigh(key: string): void {
     const entry = this.entries.get(key);
     if (entry) this.keep(key, entry);
   }
 
-  /** Ends the pages that a change can touch. */
+  /** Invalidates the pages that a change can affect. */
   drop(change: Dropping): void {
     this.options.windows.forget();
     if (everywhere.has(change.subject)) return this.clear();
@@ -145,7 +145,7 @@ export class PageCache {
   private note(change: Dropping | null): void {
     this.counts.drops++;
     if (this.rendering > 0) this.changes.push(change);
-    // Requests from now on must not share a render that began before the change.
+    // Later requests must not share a render that began before the change.
     this.underWay.clear();
   }
 
@@ -168,7 +168,7 @@ export class PageCache {
     this.options.onDropped?.({ key, page: entry.page, reads: entry.reads });
   }
 
-  /** Makes room for more than one page: the order costs a look at all of them. */
+  /** Evicts several pages at once, as finding the oldest scans all of them. */
   private evict(): void {
     const oldestFirst = [...this.entries].toSorted(([, one], [, other]) => one.askedFor - other.askedFor);
     for (const [key, entry] of oldestFirst) {

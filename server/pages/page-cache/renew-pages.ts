@@ -5,9 +5,9 @@ import type { DroppedPage, PageCache, RenderedPage } from './page-cache';
 interface Renewing {
   cache: Pick<PageCache, 'has' | 'load' | 'weigh'>;
   make: (key: string) => Promise<RenderedPage>;
-  /** False while pages are not kept: in maintenance. */
+  /** False while nothing is cached: in maintenance mode. */
   mayKeep: () => Promise<boolean>;
-  /** Hears of a page that could not be made: all that wait are left to their readers then. */
+  /** Told of a failed render; the waiting pages are then left to their readers. */
   onError: (error: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ export class PageRenewals {
 
   constructor(private readonly renewing: Renewing) {}
 
-  /** Resolves when nothing waits any more. */
+  /** Resolves when nothing is waiting. */
   get done(): Promise<void> {
     return this.running ?? Promise.resolve();
   }
@@ -42,7 +42,7 @@ export class PageRenewals {
   private async run(): Promise<void> {
     const { signal } = this.ending;
     try {
-      // A change drops many pages in one go: all of them before the first is chosen.
+      // One change invalidates many pages: waits for all of them before choosing the first.
       await wait(0);
       while (this.waiting.size > 0 && !signal.aborted && (await this.renewing.mayKeep())) {
         const began = performance.now();

@@ -3,7 +3,7 @@ import { etagOf } from '#app/platform/etag.server';
 import { compress, type Encoding, isCompressible } from '#server/http/encoding';
 import { addSecurityHeaders, pagePolicy, scriptHash } from '#server/http/security-headers';
 
-/** One representation, ready for the socket: names and values in turn, as `writeHead` takes them. */
+/** A representation ready for the socket: names and values in turn, as `writeHead` takes them. */
 export interface Variant {
   etag: string;
   headers: string[];
@@ -11,13 +11,13 @@ export interface Variant {
   body: Buffer;
 }
 
-/** An answer that is the same for everyone, as bytes. */
+/** A response that is the same for everybody, as bytes. */
 export interface SealedPage {
   status: number;
-  /** May be kept: nothing in it is for one visitor only, and it is what the address really has. */
+  /** Whether it can be cached: nothing in it is private, and it is the address's real content. */
   keepable: boolean;
   variants: Partial<Record<Encoding, Variant>>;
-  /** Makes (once) the representation in this encoding. */
+  /** Returns the representation in this encoding, made on first use. */
   variant(encoding: Encoding): Promise<Variant>;
   bytes(): number;
 }

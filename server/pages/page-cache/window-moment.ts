@@ -2,11 +2,11 @@ import { untilNextWindowMoment } from '#app/content/next-window-moment.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 
-/** Knows when the next entry appears or disappears, by this process's clock. */
+/** The next moment at which an entry appears or disappears, by this process's clock. */
 export interface WindowMoment {
-  /** Milliseconds since 1970, or Infinity when nothing is planned. */
+  /** Milliseconds since 1970, or Infinity when nothing is scheduled. */
   next(): Promise<number>;
-  /** The plan changed: ask the database again. */
+  /** Invalidates it after a change of schedule. */
   forget(): void;
 }
 
