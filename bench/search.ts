@@ -11,6 +11,7 @@ import { compareMiniSearch } from './compare-minisearch';
 import { comparePostgres } from './compare-postgres';
 import { readMarkdownDocuments } from './markdown-corpus';
 import { measurePlaces } from './measure-places';
+import { measureSaved } from './measure-saved';
 import { measureTyping } from './measure-typing';
 import { makeManyPages } from './many-pages';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
@@ -26,7 +27,7 @@ const corpusFile = readOption('corpus');
 const queriesFile = readOption('queries');
 if (!corpusFile || !queriesFile) {
   console.log(
-    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--typing] [--places] [--compare]',
+    'usage: npm run bench:search -- --corpus FILE --queries FILE [--pages N] [--json] [--misses] [--typing] [--places] [--saved] [--compare]',
   );
 } else {
   const isFile = corpusFile !== 'sample' && statSync(corpusFile).isFile();
@@ -46,12 +47,18 @@ if (!corpusFile || !queriesFile) {
 
 async function measurePortalSearch(documents: Iterable<SearchDocument>, queries: BenchQuery[]): Promise<SearchFigures> {
   const before = usedMegabytes();
-  const index = createSearchIndex(loadAnalyser());
-  index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
+  const analyser = loadAnalyser();
+  let index = createSearchIndex(analyser);
   const start = performance.now();
   await index.putAll(documents);
   const build_ms = round(performance.now() - start, 0);
+  if (hasFlag('saved')) {
+    const { figures, loaded } = await measureSaved(index, analyser);
+    console.table([figures]);
+    index = loaded;
+  }
   const heap_mb = round(usedMegabytes() - before, 1);
+  index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
   if (hasFlag('typing'))
     console.table([measureTyping(queries, (typed) => index.suggest(typed, RESULTS).map(({ id }) => id))]);
   if (hasFlag('places'))

@@ -17,6 +17,8 @@ import { listCategories } from './categories/categories.server';
 import { untilNextWindowMoment } from './next-window-moment.server';
 import { readPortalPages } from './portal-pages.server';
 import { boundModules } from './registry.server';
+import { IndexSaver } from './index-saver.server';
+import { noStates, SavedIndex, stillPublic } from './saved-index.server';
 import { listPublicStates, readPublicDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
 
@@ -45,6 +47,8 @@ export interface PortalSearch {
 }
 
 interface Sources {
+  /** Where the index is kept for the next start; null: nowhere. */
+  folder: string | null;
   publicDb: Database;
   /** Reads the portal's own words, which the public door cannot. */
   systemDb: Database;
@@ -58,7 +62,10 @@ const tryAgainAfter = 2_000;
 /** Entries read at a time: while the index is filled, a change waits for no more than these. */
 const batch = 50;
 
-/** Starts with an empty index and fills it in the background; the portal serves requests meanwhile. */
+/**
+ * Starts with the index that was saved, or an empty one, and brings it up to date in the background; the portal serves
+ * meanwhile.
+ */
 export function startPortalSearch(sources: Sources): PortalSearch {
   const analyser = loadAnalyser();
   const index = createSearchIndex(analyser);
@@ -94,8 +101,9 @@ class Feeder {
   private endSweeps = async () => {};
   private againTimer: NodeJS.Timeout | undefined;
   private readonly queue = createQueue();
-  /** The indexed state of each entry, by module. */
-  private readonly indexed = new Map(boundModules.map((module) => [module, new Map<string, string>()]));
+  private indexed = noStates();
+  private readonly saved: SavedIndex | undefined;
+  private readonly saver: IndexSaver | undefined;
   /** The indexed state of the pages that are not entries. */
   private pages = '';
 
@@ -103,13 +111,23 @@ class Feeder {
     private readonly index: SearchIndex,
     private readonly sources: Sources,
     private readonly onChange: () => void,
-  ) {}
+  ) {
+    if (sources.folder === null) return;
+    const saved = new SavedIndex(sources.folder, sources.systemDb, sources.log);
+    this.saved = saved;
+    this.saver = new IndexSaver(
+      (signal) => this.queue(() => saved.write(this.indexed, index.save(), signal)),
+      sources.log,
+    );
+  }
 
   async start(): Promise<void> {
     this.unsubscribe = this.sources.changes.subscribe((change) =>
       this.follow(change).catch((error: unknown) => this.complain(error)),
     );
+    await this.load();
     await this.sweep();
+    this.saver?.saveChanges();
     if (!this.stopping.signal.aborted) this.endSweeps = every(sweepEvery, () => this.sweep());
   }
 
@@ -119,6 +137,28 @@ class Feeder {
     clearTimeout(this.windowTimer);
     clearTimeout(this.againTimer);
     await this.endSweeps();
+    await this.saver?.stop();
+  }
+
+  /** Begins with what was saved, as far as the public still sees it in the same state: nothing else is ever found. */
+  private load(): Promise<void> {
+    const { saved, index, sources, stopping } = this;
+    return this.inTurn(async () => {
+      const read = await saved?.read();
+      if (!read) return;
+      const settle = async () => {
+        await this.watchWindows();
+        const kept = await stillPublic(sources.publicDb, read.states);
+        if (!kept) return null;
+        this.indexed = kept;
+        return (module: string, id: string) => kept.get(module)?.has(id) === true;
+      };
+      await index.load(read.bytes, settle, stopping.signal);
+      if (index.size > 0) sources.log.info({ pages: index.size }, 'began with the saved search index');
+    }).catch((error: unknown) => {
+      this.indexed = noStates();
+      this.complain(error);
+    });
   }
 
   /**
@@ -169,7 +209,7 @@ class Feeder {
   private async readOutdated(modules: readonly BoundModule[]): Promise<void> {
     for (const module of modules) {
       const states = await listPublicStates(this.sources.publicDb, module);
-      const indexed = this.indexed.get(module);
+      const indexed = this.indexed.get(module.definition.key);
       const seen = new Set(states.map(({ id }) => id));
       const outdated = states.filter(({ id, state }) => indexed?.get(id) !== state).map(({ id }) => id);
       for (const id of indexed?.keys() ?? []) if (!seen.has(id)) outdated.push(id);
@@ -180,13 +220,14 @@ class Feeder {
   /** Indexes these entries as the public sees them now, and removes those that it does not see. */
   private read(module: BoundModule, ids: string[]): Promise<void> {
     const { signal } = this.stopping;
+    this.saver?.noteChange();
     return this.inTurn(async () => {
       const found = await readPublicDocuments(this.sources.publicDb, module, ids);
       await this.index.putAll(
         found.map(({ document }) => document),
         { signal },
       );
-      const indexed = this.indexed.get(module);
+      const indexed = this.indexed.get(module.definition.key);
       for (const { id, state } of found) indexed?.set(id, state);
       const visible = new Set(found.map(({ id }) => id));
       for (const id of ids) {

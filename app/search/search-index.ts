@@ -1,3 +1,5 @@
+import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
+import { nextTurn, runInSlices } from '#app/search/index/in-slices';
 import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import { pageKey, PageStore } from '#app/search/index/page-store';
 import { readDocument } from '#app/search/index/read-document';
@@ -29,6 +31,7 @@ import {
 /** A search with fewer hits also takes pages that cover only a part of the query. */
 const fewHits = 10;
 const sliceMs = 12;
+const pieceBytes = 256 * 1024;
 /** The most words to highlight in a page that a hit returns. */
 const mostWords = 40;
 
@@ -43,6 +46,17 @@ export interface SearchIndex {
   remove(module: string, id: string): boolean;
   clear(): void;
   readonly size: number;
+  /**
+   * Everything in it as bytes, piece by piece; the index must stay as it is until the last one, and `load` takes them
+   * joined. What is in it later, and the lexicon, are not.
+   */
+  save(): Generator<Uint8Array>;
+  /**
+   * Takes in what `save` gave, in place of all that was in it. Like `putAll` it holds nothing up for long.
+   * @param settle told of every page before any is found; those that it does not keep are not taken in
+   * @throws RangeError and others for bytes that `save` did not give; then the index is as it was
+   */
+  load(bytes: Uint8Array, settle: Settle, signal?: AbortSignal): Promise<void>;
   search(query: string, options: SearchOptions): SearchAnswer;
   /**
    * Ids of one module's hits, best first, for a list's search box: much cheaper than a search, as there are no
@@ -54,6 +68,9 @@ export interface SearchIndex {
   /** Effective with the next search, without reindexing. */
   setLexicon(lexicon: SearchLexicon): void;
 }
+
+/** Names the pages that are to stay, or null when so few of them are that none should. */
+export type Settle = () => Promise<((module: string, id: string) => boolean) | null>;
 
 interface RankOptions extends Pick<SearchOptions, 'modules' | 'filters' | 'newestFirst'> {
   wanted: number;
@@ -136,6 +153,31 @@ class InProcessIndex implements SearchIndex {
     this.scorer = new PageScorer(this.store);
   }
 
+  *save(): Generator<Uint8Array> {
+    const { vocabulary, store } = this;
+    const out = new ByteWriter();
+    for (const steps of [vocabulary.write(out), store.write(out)]) {
+      while (!steps.next().done) if (out.length >= pieceBytes) yield out.take();
+    }
+    yield out.take();
+  }
+
+  async load(bytes: Uint8Array, settle: Settle, signal?: AbortSignal): Promise<void> {
+    const vocabulary = new Vocabulary(this.analyser);
+    const store = new PageStore(vocabulary);
+    const reader = new ByteReader(bytes);
+    await runInSlices(vocabulary.read(reader), signal);
+    await runInSlices(store.read(reader), signal);
+    if (reader.at !== bytes.length) throw new RangeError('the saved index is not whole');
+    const stays = await settle();
+    if (!stays) return;
+    await runInSlices(removeOthers(store, stays), signal);
+    this.reading.clear();
+    this.vocabulary = vocabulary;
+    this.store = store;
+    this.scorer = new PageScorer(store);
+  }
+
   setLexicon(lexicon: SearchLexicon): void {
     this.lexicon = new Lexicon(lexicon, this.analyser);
   }
@@ -192,6 +234,13 @@ class InProcessIndex implements SearchIndex {
   }
 }
 
+function* removeOthers(store: PageStore, stays: (module: string, id: string) => boolean): Generator<void> {
+  for (const { module, id } of store.keys()) {
+    if (!stays(module, id)) store.remove(module, id);
+    yield;
+  }
+}
+
 const withExclusions = (correction: string | null, { exclusions }: ReadQuery): string | null =>
   correction === null ? null : [correction.trim(), ...exclusions].join(' ');
 
@@ -229,8 +278,4 @@ function presentPlace(page: IndexedPage, matcher: FormMatcher, section: IndexedS
     sectionMarked,
     words: matcher.wordsIn(page, mostWords),
   };
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

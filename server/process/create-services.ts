@@ -22,15 +22,17 @@ interface Made {
   doors: Pick<Doors, 'public' | 'admin' | 'moderator'>;
   secret: string;
   clock?: Clock;
+  /** The folder for what can be rebuilt and is kept for the next start; without it nothing is kept. */
+  cacheFolder?: string;
 }
 
 /** Creates the services that live as long as the process. */
-export function createServices({ env, log, doors, secret, clock = systemClock }: Made): Services {
+export function createServices({ env, log, doors, secret, clock = systemClock, cacheFolder }: Made): Services {
   const changes = createChangeFeed((error) => logFailure(log, error, 'a listener to changes failed'));
   const publicDb = doors.public;
   const systemDb = doors.admin;
   const settings = createKnownSettings(publicDb, changes);
-  const search = startPortalSearch({ publicDb, systemDb, changes, log });
+  const search = startPortalSearch({ publicDb, systemDb, changes, log, folder: cacheFolder ?? null });
   return {
     env,
     log,

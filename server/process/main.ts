@@ -64,7 +64,14 @@ export async function start(
     const doors = await openDoors(database.owner, log);
     ending.push(() => doors.close());
     await fillWithSample(env, doors, log);
-    const services = createServices({ env, log, doors, secret: await findSecret(env, database) });
+    const services = createServices({
+      env,
+      log,
+      doors,
+      secret: await findSecret(env, database),
+      // In development the code changes under what was kept.
+      ...(!vite && { cacheFolder: path.join(env.DATA_DIR, 'cache') }),
+    });
     ending.push(briefly(() => services.search.stop()));
     const firstAdmin = await ensureFirstAdmin(identityDepsOf(services), {
       email: env.ADMIN_EMAIL,

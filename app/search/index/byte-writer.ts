@@ -1,4 +1,5 @@
 const firstSize = 1024;
+const wordBytes = Uint32Array.BYTES_PER_ELEMENT;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -6,6 +7,8 @@ const decoder = new TextDecoder();
 export class ByteWriter {
   private bytes = new Uint8Array(firstSize);
   length = 0;
+  /** How many bytes were taken away already. */
+  private taken = 0;
 
   /** A whole number up to 2^53 as a varint (LEB128): small numbers take fewer bytes. */
   number(value: number): void {
@@ -34,13 +37,32 @@ export class ByteWriter {
   }
 
   append(other: ByteWriter): void {
-    this.makeRoom(other.length);
-    this.bytes.set(other.bytes.subarray(0, other.length), this.length);
-    this.length += other.length;
+    this.raw(other.bytes.subarray(0, other.length));
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.makeRoom(bytes.length);
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** Numbers of 32 bits as this machine keeps them, where a reader can have them without a copy. */
+  words(numbers: Uint32Array): void {
+    this.number(numbers.length);
+    while ((this.taken + this.length) % wordBytes !== 0) this.byte(0);
+    this.raw(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
   }
 
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
+  }
+
+  /** What was written since the last time; it stands no longer in the writer. */
+  take(): Uint8Array {
+    const written = this.finish();
+    this.taken += this.length;
+    this.length = 0;
+    return written;
   }
 
   private makeRoom(more: number): void {
@@ -105,5 +127,22 @@ export class ByteReader {
 
   skipOptional(): void {
     if (this.byte() !== 0) this.skipString();
+  }
+
+  /** A view of so many bytes, no copy. */
+  raw(length: number): Uint8Array {
+    const end = this.at + length;
+    if (end > this.bytes.length) throw new RangeError('the bytes end too soon');
+    const bytes = this.bytes.subarray(this.at, end);
+    this.at = end;
+    return bytes;
+  }
+
+  /** A view, no copy: the bytes must begin at a multiple of four. */
+  words(): Uint32Array {
+    const count = this.number();
+    this.at = Math.ceil(this.at / wordBytes) * wordBytes;
+    const { buffer, byteOffset } = this.raw(count * wordBytes);
+    return new Uint32Array(buffer, byteOffset, count);
   }
 }

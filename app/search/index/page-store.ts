@@ -1,4 +1,5 @@
 import type { FacetValue, SearchDocument } from '#app/search/search-document';
+import { ByteReader, type ByteWriter } from './byte-writer';
 import { IndexedPage } from './indexed-page';
 import { fields, mostPages } from './postings';
 import { readDocument, type ReadPage } from './read-document';
@@ -126,6 +127,68 @@ export class PageStore {
     return true;
   }
 
+  /** All pages, by module and id. */
+  *keys(): Generator<{ module: string; id: string }> {
+    for (const number of this.numbers.values()) {
+      const page = this.pages[number];
+      if (page) yield { module: this.moduleOf(number), id: idOf(page) };
+    }
+  }
+
+  /** Writes all pages, each at its number; a generator, so that a caller may pause between its steps. */
+  *write(out: ByteWriter): Generator<void> {
+    out.number(this.moduleNames.length);
+    for (const name of this.moduleNames) out.string(name);
+    const places = new Map<Facets, number>();
+    out.number(this.span);
+    for (let number = 0; number < this.span; number++) {
+      const bytes = this.pages[number];
+      out.number(bytes?.length ?? 0);
+      if (!bytes) continue;
+      out.raw(bytes);
+      out.number(this.modules[number] ?? 0);
+      const facets = this.facetsOf(number);
+      const place = places.get(facets) ?? places.size;
+      out.number(place);
+      if (place === places.size) out.string(JSON.stringify(facets));
+      places.set(facets, place);
+      out.number(this.createdOf(number));
+      out.number(this.printOf(number));
+      for (let field = 0; field < fields.length; field++) out.number(this.lengths[number * fields.length + field] ?? 0);
+      yield;
+    }
+  }
+
+  /** Takes in what `write` wrote; the store must be empty. The pages stay views of the bytes read. */
+  *read(reader: ByteReader): Generator<void> {
+    for (let left = reader.number(); left > 0; left--) this.moduleNames.push(reader.string());
+    const known: Facets[] = [];
+    const span = reader.number();
+    this.makeRoom(span);
+    for (let number = 0; number < span; number++) {
+      const length = reader.number();
+      const bytes = length === 0 ? undefined : reader.raw(length);
+      this.pages.push(bytes);
+      this.modules.push(bytes ? reader.number() : 0);
+      this.facets.push(bytes ? this.readFacets(reader, known) : noFacets);
+      this.created.push(bytes ? reader.number() : 0);
+      if (bytes) {
+        this.prints[number] = reader.number();
+        this.setLengths(
+          number,
+          fields.map(() => reader.number()),
+        );
+        this.numbers.set(pageKey(this.moduleOf(number), idOf(bytes)), number);
+      } else this.free.push(number);
+      yield;
+    }
+  }
+
+  private readFacets(reader: ByteReader, known: Facets[]): Facets {
+    const place = reader.number();
+    return known[place] ?? (known[place] = this.shareFacets(JSON.parse(reader.string()) as Facets));
+  }
+
   private readonly textOf = (form: number): string => this.vocabulary.formOf(form)?.text ?? '';
 
   private numberOfModule(module: string): number {
@@ -165,3 +228,6 @@ export class PageStore {
 export function pageKey(module: string, id: string): string {
   return `${module}/${id}`;
 }
+
+/** See indexed-page.ts: the bytes of a page begin with its id. */
+const idOf = (bytes: Uint8Array): string => new ByteReader(bytes).string();

@@ -1,5 +1,7 @@
 // The postings of a term: pages in ascending order, each with its counts by field packed into one number.
 
+import type { ByteReader, ByteWriter } from './byte-writer';
+
 export const fields = ['title', 'headings', 'body', 'category'] as const;
 export type Field = 0 | 1 | 2 | 3;
 export const TITLE: Field = 0;
@@ -102,6 +104,25 @@ export class Postings {
     this.large?.delete(page);
     this.entries.copyWithin(place, place + 1, this.length);
     this.length--;
+  }
+
+  write(out: ByteWriter): void {
+    out.words(this.entries.subarray(0, this.length));
+    out.number(this.large?.size ?? 0);
+    for (const [page, packed] of this.large ?? []) {
+      out.number(page);
+      out.number(packed);
+    }
+  }
+
+  /** What `write` wrote; as long as nothing is added, the entries are a view of the bytes read. */
+  static read(reader: ByteReader): Postings {
+    const postings = new Postings();
+    postings.entries = reader.words();
+    postings.length = postings.entries.length;
+    for (let left = reader.number(); left > 0; left--)
+      (postings.large ??= new Map()).set(reader.number(), reader.number());
+    return postings;
   }
 
   /** The position of the page's entry, or where it would be inserted (binary search). */

@@ -1,6 +1,7 @@
 import type { Analyser } from '#app/search/language/analyser';
 import { foldWord } from '#app/search/language/fold';
 import { isFunctionWord } from '#app/search/language/function-words';
+import type { ByteReader, ByteWriter } from './byte-writer';
 import { Postings } from './postings';
 import { SetMap } from './set-map';
 
@@ -68,23 +69,68 @@ export class Vocabulary {
     if (found) return found;
     const { lemmas, guesses } = this.analyser.analyse(text);
     const known = lemmas.length > 0;
-    const folded = foldWord(text);
     const number = this.freeNumbers.pop() ?? this.numbered.length;
     const terms = (known ? lemmas : guesses).map((term) => this.ensureTerm(term, number));
-    const form: Form = {
-      number,
-      text,
-      folded,
-      letters: letterBits(folded),
-      known,
-      isFunctionWord: isFunctionWord(text),
-      terms,
-      pages: 0,
-    };
-    this.forms.set(text, form);
-    this.numbered[number] = form;
+    return this.addForm({ number, text, known, terms, pages: 0 });
+  }
+
+  private addForm(of: Pick<Form, 'number' | 'text' | 'known' | 'terms' | 'pages'>): Form {
+    const folded = foldWord(of.text);
+    const form = { ...of, folded, letters: letterBits(folded), isFunctionWord: isFunctionWord(of.text) };
+    this.forms.set(form.text, form);
+    this.numbered[form.number] = form;
     for (const [group, key] of this.groupsOf(form)) group.add(key, form);
     return form;
+  }
+
+  /** Writes all forms and terms; a generator, so that a caller may pause between its steps. */
+  *write(out: ByteWriter): Generator<void> {
+    const places = new Map<Term, number>();
+    out.number(this.terms.size);
+    for (const term of this.terms.values()) {
+      places.set(term, places.size);
+      out.string(term.text);
+      term.postings.write(out);
+      yield;
+    }
+    out.number(this.forms.size);
+    for (const { number, text, known, terms, pages } of this.forms.values()) {
+      out.number(number);
+      out.string(text);
+      out.byte(known ? 1 : 0);
+      out.number(pages);
+      out.number(terms.length);
+      for (const term of terms) out.number(places.get(term) ?? 0);
+      yield;
+    }
+  }
+
+  /** Takes in what `write` wrote; the vocabulary must be empty. */
+  *read(reader: ByteReader): Generator<void> {
+    const terms: Term[] = [];
+    for (let left = reader.number(); left > 0; left--) {
+      const term = { text: reader.string(), postings: Postings.read(reader), forms: [] };
+      this.terms.set(term.text, term);
+      terms.push(term);
+      yield;
+    }
+    for (let left = reader.number(); left > 0; left--) {
+      const number = reader.number();
+      const text = reader.string();
+      const known = reader.byte() === 1;
+      const pages = reader.number();
+      const own: Term[] = [];
+      for (let more = reader.number(); more > 0; more--) {
+        const term = terms[reader.number()];
+        if (!term) throw new RangeError('a form has a term that is not there');
+        own.push(term);
+        term.forms.push(number);
+      }
+      this.addForm({ number, text, known, terms: own, pages });
+      yield;
+    }
+    for (let number = 0; number < this.numbered.length; number++)
+      if (!this.numbered[number]) this.freeNumbers.push(number);
   }
 
   /** Decrements the count of pages with the form; at zero the form is removed. */
