@@ -46,6 +46,8 @@ function adminSection(path: string) {
     /** Ends as Polish grammar wants: a definition's `newPath`. */
     add: (last: 'nowa' | 'nowy' = 'nowy') => `/admin/${path}/${last}`,
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
+    /** The form with a line of its text in sight, from 1. */
+    editAt: (id: string, line: number) => `/admin/${path}/edytuj/${segment(id)}?wiersz=${line}`,
     preview: (id: string) => `/admin/${path}/podglad/${segment(id)}`,
     remove: (id: string) => `/admin/${path}/usun/${segment(id)}`,
     /** What the draft over an entry changes; the form and the preview with it. */
@@ -154,6 +156,8 @@ export const paths = {
     /** What waits for a second person, or what was decided: a review's state. */
     reviews: (state?: string) => withQuery('/admin/do-sprawdzenia', { stan: state }),
     mail: () => '/admin/ustawienia/poczta',
+    /** What the rules found in all texts; `severity` narrows it. */
+    quality: (severity?: string) => withQuery('/admin/jakosc', { waga: severity }),
     deleted: () => '/admin/ustawienia/usuniete',
     purge: (id: string) => `/admin/ustawienia/usuniete/usun/${segment(id)}`,
     auditCsv: () => '/admin/ustawienia/dziennik.csv',

@@ -94,6 +94,7 @@ export default [
       route('profil', 'routes/admin/profile.tsx'),
       route('profil/drugi-skladnik', 'routes/admin/second-factor.tsx'),
       route('do-sprawdzenia', 'routes/admin/reviews.tsx'),
+      route('jakosc', 'routes/admin/quality.tsx'),
       route('sprawdzenie-tresci', 'routes/admin/check-content.ts'),
       route('widok-edytora', 'routes/admin/editor-view.ts'),
       route('podglad-tresci', 'routes/admin/preview-content.ts'),

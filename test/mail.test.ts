@@ -33,7 +33,8 @@ beforeEach(() => void server.received.splice(0));
 
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });
-const queued = async () => Number((await portal.sql`select count(*)::int as n from jobs`)[0]?.n);
+const queued = async () =>
+  Number((await portal.sql`select count(*)::int as n from jobs where kind in ('mail', 'notice')`)[0]?.n);
 const arrived = async (count = 1) => {
   await expect.poll(() => server.received.length).toBe(count);
   await expect.poll(queued).toBe(0);

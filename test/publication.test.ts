@@ -245,6 +245,7 @@ const actions: Record<string, Way> = {
   'check-content.ts': noEntry,
   'editor-view.ts': noEntry,
   'feedback.tsx': noEntry,
+  'quality.tsx': noEntry,
   'mail.tsx': noEntry,
   'module-categories.ts': noEntry,
   'preview-content.ts': noEntry,

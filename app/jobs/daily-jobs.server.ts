@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
+import { jobs, jobsChannel } from './tables.server';
 
 const dayMs = 24 * 3_600_000;
 
@@ -13,4 +14,34 @@ export async function keepDailyJob(db: Database, kind: string): Promise<void> {
 export function nextMorning(now: Date): Date {
   const tomorrow = new Date(now.getTime() + dayMs);
   return fromWarsawLocal(`${warsawDay(tomorrow)}T06:00`) ?? tomorrow;
+}
+
+/** The next three o'clock at night in Warsaw. */
+export function nextNight(now: Date): Date {
+  const ofDay = (day: Date) => fromWarsawLocal(`${warsawDay(day)}T03:00`);
+  const today = ofDay(now);
+  const next = today && today > now ? today : ofDay(new Date(now.getTime() + dayMs));
+  return next ?? new Date(now.getTime() + dayMs);
+}
+
+/** What the daily job of a kind has noted for itself, and whether it is at work or due. */
+export async function readDailyJob(db: Database, kind: string) {
+  const [row] = await db
+    .select({ payload: jobs.payload, isDue: sql<boolean>`${jobs.run_at} <= now() or ${jobs.attempts} > 0` })
+    .from(jobs)
+    .where(eq(jobs.key, kind));
+  return row;
+}
+
+/** Does a day's work now, unless it is being done: whoever does it holds the row. */
+export async function runDailyJobNow(db: Database, kind: string): Promise<void> {
+  await db.execute(sql`
+    update jobs set run_at = now(), attempts = 0, failed_at = null, error = null
+    where id = (select id from jobs where key = ${kind} and run_at > now() for update skip locked)`);
+  await db.execute(sql`select pg_notify(${jobsChannel}, '')`);
+}
+
+/** Keeps how far a daily job has come, for its next turn. */
+export async function noteProgress(tx: Database, id: number, payload: Record<string, unknown>): Promise<void> {
+  await tx.update(jobs).set({ payload }).where(eq(jobs.id, id));
 }

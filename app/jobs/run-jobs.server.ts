@@ -3,7 +3,7 @@ import { coalesce } from '#app/platform/coalesce';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { longestTimer } from '#app/platform/longest-timer';
-import { jobs } from './tables.server';
+import { jobs, jobsChannel } from './tables.server';
 
 /** No other attempt would go better: the job is given up at once. */
 export class JobRefused extends Error {}
@@ -37,8 +37,6 @@ export interface JobRunning {
   kinds: Readonly<Record<string, JobKind>>;
 }
 
-/** Told by a trigger of the table. */
-export const jobsChannel = 'portal_jobs';
 /** Backoff: a minute, doubled with each attempt, at most this. */
 const longestPause = sql`interval '4 hours'`;
 /** How soon to look again at a job that another instance holds, which may die. */

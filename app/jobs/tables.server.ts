@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
+/** On which a trigger tells of new jobs. */
+export const jobsChannel = 'portal_jobs';
+
 /**
  * The queue: work that outlives the request, or the process, that asked for it. A job that is done is gone; one that
  * was given up stays for a while, with the reason.

@@ -64,6 +64,7 @@ const others: readonly [method: string, path: string, g: number, u: number, admi
   ['POST', `/fragments/${absent}/revisions/1/restore`, 401, 403, 404],
   ['PUT', '/fragments', 405, 405, 405],
   ['POST', '/content-check', 401, 403, 422],
+  ['GET', '/content-issues', 401, 403, 200],
   ['POST', '/feedback', 422, 422, 422],
   ['GET', '/feedback', 401, 403, 200],
   ['POST', '/files', 401, 403, 415],

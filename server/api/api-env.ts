@@ -97,6 +97,14 @@ export function readNumber(c: ApiContext, name: string, fallback: number, max: n
   return value;
 }
 
+/** A choice from the query, or undefined where it is absent. @throws AppError `invalid` for any other value */
+export function readOneOf<Known extends string>(c: ApiContext, name: string, known: readonly Known[]) {
+  const text = c.req.query(name);
+  const chosen = known.find((one) => one === text);
+  if (text !== undefined && chosen === undefined) throw invalid({ [name]: [validationTexts.choice] });
+  return chosen;
+}
+
 /** The context of use cases that publish and delete: for an admin, or an API key of scope write. */
 export const contentWriter = (c: ApiContext) => requireWriter(c.get('ctx'), 'content');
 

@@ -10,6 +10,7 @@ import { bulkApi } from './bulk-api';
 import { categoriesApi } from './categories-api';
 import { contentCheckApi } from './content-check-api';
 import { contentApi } from './content-api';
+import { contentIssuesApi } from './content-issues-api';
 import { deletedApi } from './deleted-api';
 import { feedbackApi } from './feedback-api';
 import { filesApi } from './files-api';
@@ -34,6 +35,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/tags', tagsApi());
   api.route('/fragments', fragmentsApi());
   api.route('/content-check', contentCheckApi());
+  api.route('/content-issues', contentIssuesApi());
   api.route('/feedback', feedbackApi());
   api.route('/deleted', deletedApi());
   api.route('/', siteApi());

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import { leaveFeedback } from '#app/content/feedback/leave-feedback.server';
 import { listFeedback } from '#app/content/feedback/read-feedback.server';
-import { findModule } from '#app/content/registry';
-import { invalid } from '#app/platform/errors';
-import { validationTexts } from '#app/texts/pl/validation';
-import { type ApiContext, type ApiEnv, readJson, readNumber } from './api-env';
+import { modules } from '#app/content/registry';
+import { type ApiEnv, readJson, readNumber, readOneOf } from './api-env';
 
 /** Readers' feedback on pages: anyone may give it, admins read it. */
 export function feedbackApi(): Hono<ApiEnv> {
@@ -18,9 +16,10 @@ export function feedbackApi(): Hono<ApiEnv> {
   api.get('/', async (c) => {
     const { db } = c.get('ctx').requireAdmin();
     const [page, perPage] = [readNumber(c, 'page', 1, 999_999_999), readNumber(c, 'per_page', 10, 100)];
-    const asked = { module: readChoice(c, 'module', isModule), helpful: readChoice(c, 'helpful', isFlag) };
-    const helpful = asked.helpful === undefined ? undefined : asked.helpful === 'true';
-    const { items, total } = await listFeedback(db, { module: asked.module, helpful, page, perPage });
+    const asked = readOneOf(c, 'helpful', ['true', 'false']);
+    const helpful = asked === undefined ? undefined : asked === 'true';
+    const module = readOneOf(c, 'module', moduleKeys);
+    const { items, total } = await listFeedback(db, { module, helpful, page, perPage });
     const shown = items.map((item) => ({
       module: item.module,
       id: item.entryId,
@@ -36,15 +35,4 @@ export function feedbackApi(): Hono<ApiEnv> {
   return api;
 }
 
-const isModule = (text: string) => findModule(text) !== undefined;
-const isFlag = (text: string) => text === 'true' || text === 'false';
-
-/**
- * A choice from the query, or undefined.
- * @throws AppError `invalid` for any other value
- */
-function readChoice(c: ApiContext, name: string, isKnown: (text: string) => boolean): string | undefined {
-  const text = c.req.query(name);
-  if (text !== undefined && !isKnown(text)) throw invalid({ [name]: [validationTexts.choice] });
-  return text;
-}
+const moduleKeys = modules.map(({ key }) => key);

@@ -4,7 +4,8 @@ import { causesOf } from '#app/platform/db.server';
 import { commandLineTexts as texts } from '#app/texts/pl/command-line';
 import { errorTexts } from '#app/texts/pl/errors';
 import { addBackupCommands } from './backup-commands';
-import { WrongUse } from './failure';
+import { addCheckCommand } from './check-command';
+import { Found, WrongUse } from './failure';
 import { type OpenPortal, type StoppedPortal, withPortal, withStoppedPortal } from './open-portal';
 import type { Terminal } from './terminal';
 import { addUserCommands } from './user-commands';
@@ -48,7 +49,7 @@ export async function runCommand(args: readonly string[], { env, terminal, versi
       terminal.tell(error.message);
       return 2;
     }
-    terminal.tell(texts.failed(reasonOf(error)));
+    terminal.tell(error instanceof Found ? error.message : texts.failed(reasonOf(error)));
     return 1;
   }
 }
@@ -81,6 +82,7 @@ function createProgram(line: CommandLine): Command {
       },
     });
   addBackupCommands(program, line);
+  addCheckCommand(program, line);
   addUserCommands(program, line);
   return program;
 }

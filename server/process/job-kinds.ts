@@ -1,10 +1,13 @@
 import type { JobKind } from '#app/jobs/run-jobs.server';
+import { textCheck, textWalk } from '#app/content/quality/quality-names';
+import { textCheckKind, textWalkKind } from '#app/content/quality/walk-texts.server';
 import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
 import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
 import type { Services } from '#app/request/services.server';
 
 /** The handlers of all kinds of jobs, by name. */
-export function jobKinds({ systemDb, mailer, settings, env, clock, changes }: Services): Record<string, JobKind> {
+export function jobKinds(services: Services): Record<string, JobKind> {
+  const { systemDb, mailer, settings, env, clock, changes, log, search } = services;
   const mail = {
     db: systemDb,
     mailer,
@@ -14,8 +17,15 @@ export function jobKinds({ systemDb, mailer, settings, env, clock, changes }: Se
     clock,
     changes,
   };
-  return { mail: mailKind(mail), notice: noticeKind(mail), statement_review: statementReviewKind({ clock }) };
+  const texts = { db: systemDb, analyser: search.analyser, publicUrl: env.PUBLIC_URL, clock, changes, log };
+  return {
+    mail: mailKind(mail),
+    notice: noticeKind(mail),
+    statement_review: statementReviewKind({ clock }),
+    [textCheck]: textCheckKind(texts),
+    [textWalk]: textWalkKind(texts),
+  };
 }
 
 /** Those that are done every day. */
-export const dailyKinds = ['statement_review'] as const;
+export const dailyKinds = ['statement_review', textWalk] as const;

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Actor } from '#app/audit/changes.server';
+import { addJob } from '#app/jobs/add-job.server';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { fieldValues } from '../entries/check-entry.server';
@@ -8,6 +9,7 @@ import { packEvery, packRevisions, type Revision } from './pack-revisions.server
 import { changedFields, contentOf, type EntryState, type RevisionContent } from './revision-content';
 import type { RevisionKind } from './revision-kinds';
 import { entry_revisions as table } from './tables.server';
+import { textCheck } from '../quality/quality-names';
 
 /** A full state is stored every so many revisions, which bounds the way to any state. */
 const wholeEvery = 512;
@@ -40,6 +42,7 @@ export async function recordRevision(tx: Database, module: BoundModule, save: Sa
   const content = changesSince(stored, last?.hash, save);
   await insert(tx, save.id, { number, created_at: at, author_id: actor.id, kind, note, content }, after);
   if (number % packEvery === 0) await packRevisions(tx, save.id, number);
+  await addJob(tx, textCheck, { module: module.definition.key, id: save.id, revision: number });
 }
 
 async function findLast(tx: Database, id: string): Promise<{ hash: string } | undefined> {

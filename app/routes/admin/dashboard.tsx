@@ -5,6 +5,7 @@ import { wordEvent } from '#app/panel/audit/word-event';
 import { countPlanned, type Planned } from '#app/content/calendar/count-planned.server';
 import { countOverdue } from '#app/content/entries/count-overdue.server';
 import { countEntries } from '#app/content/entries/count-entries.server';
+import { countIssues } from '#app/content/quality/list-issues.server';
 import { modules } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
 import { countAccepted } from '#app/content/review/open-reviews.server';
@@ -58,7 +59,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reviews = { waiting: await countWaiting(db, user?.id ?? ''), accepted: await countAccepted(db, boundModules) };
   return {
     view,
-    next: nextSteps(reviews, await countPlanned(db), await countOverdue(db, warsawDay(ctx.services.clock.now()))),
+    next: nextSteps(reviews, {
+      planned: await countPlanned(db),
+      overdue: await countOverdue(db, warsawDay(ctx.services.clock.now())),
+      errors: (await countIssues(db, { severity: 'error' })).error,
+    }),
     counts: { ...entries, ...(users !== undefined && { users }) } as Record<string, number>,
   };
 }
@@ -66,8 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What waits for somebody, and what is scheduled; empty items are left out. */
 function nextSteps(
   { waiting, accepted }: { waiting: number; accepted: number },
-  planned: Planned,
-  overdue: Record<string, number>,
+  { planned, overdue, errors }: { planned: Planned; overdue: Record<string, number>; errors: number },
 ) {
   const month = planned.next ? warsawDay(planned.next).slice(0, 7) : undefined;
   const steps = [
@@ -85,6 +89,7 @@ function nextSteps(
       label: texts.next.overdue(sectionNames[key] ?? key),
       to: paths.admin.section(path).overdue(),
     })),
+    { key: 'errors', count: errors, label: texts.next.errors, to: paths.admin.quality('error') },
   ];
   return steps.filter(({ count }) => count > 0);
 }

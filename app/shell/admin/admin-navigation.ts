@@ -1,9 +1,10 @@
-import { Blocks, ClipboardCheck, LayoutDashboard, Settings, Users, type LucideIcon } from 'lucide-react';
+import { Blocks, ClipboardCheck, LayoutDashboard, SearchCheck, Settings, Users, type LucideIcon } from 'lucide-react';
 import { modules } from '#app/content/registry';
 import type { Right } from '#app/identity/rights';
 import { paths } from '#app/paths';
 import { sectionIcon } from '#app/shell/section-icons';
 import { fragmentTexts } from '#app/texts/pl/fragments';
+import { qualityTexts } from '#app/texts/pl/quality';
 import { reviewTexts } from '#app/texts/pl/review';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -23,6 +24,7 @@ const places: AdminLink[] = [
     label: sectionTexts[key].title,
     icon: sectionIcon(key),
   })),
+  { to: paths.admin.quality(), label: qualityTexts.title, icon: SearchCheck },
   { to: paths.admin.fragments.list(), label: fragmentTexts.title, icon: Blocks, needs: 'administer' },
   { to: paths.admin.users.list(), label: shellTexts.admin.users, icon: Users, needs: 'administer' },
   { to: paths.admin.settings(), label: shellTexts.settings, icon: Settings, needs: 'administer' },

@@ -32,7 +32,7 @@ describe('the frame of the panel', () => {
   it('marks the section of a sub-page', () => {
     expect(currentLinks(showPanel('/admin/baza-wiedzy/edytuj/1'))).toEqual(['/admin/baza-wiedzy']);
   });
-  it('has the nine places in their order', () => {
+  it('has the ten places in their order', () => {
     const nav = /<ul.*?<\/ul>/s.exec(showPanel('/admin/dashboard'))?.[0] ?? '';
     expect([...nav.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
       '/admin/dashboard',
@@ -41,6 +41,7 @@ describe('the frame of the panel', () => {
       '/admin/dziennik-zmian',
       '/admin/zasoby',
       '/admin/komunikaty',
+      '/admin/jakosc',
       '/admin/fragmenty',
       '/admin/uzytkownicy',
       '/admin/ustawienia',

@@ -8,6 +8,7 @@ export const dashboardTexts = {
   },
   next: {
     overdue: (section: string) => `${section}: po terminie przejrzenia`,
+    errors: 'Błędy w\u00a0tekstach',
     title: 'Co dalej',
     waiting: 'Czeka na sprawdzenie',
     accepted: 'Zatwierdzone, jeszcze nieopublikowane',

@@ -135,6 +135,11 @@ export const apiFields: Record<string, readonly [description: string, example: u
   length: ['Długość miejsca w jednostkach UTF-16.', 5],
   fix: ['Co wstawić w tym miejscu; nie ma go, gdy zdanie trzeba przerobić ręcznie.', 'teraz'],
   issue_detail: ['Polskie zdanie, które mówi, co zrobić.', 'Usuń podwójną spację.'],
+  issue_passage: [
+    'Miejsce, o\u00a0którym mowa, do 300 znaków; puste, gdy mowa o\u00a0całym tekście.',
+    'w chwili obecnej',
+  ],
+  issues_checked_at: ['Kiedy ostatnio sprawdzono wszystkie teksty; null, gdy jeszcze nigdy.', moment],
   closed: ['Czy redakcja zamknęła tę odpowiedź.', false],
   feedback_entry: ['Identyfikator (UUID) ocenianego elementu.', id],
   feedback_title: ['Tytuł ocenianego elementu; null, gdy go usunięto.', 'Praca zdalna'],
@@ -221,6 +226,7 @@ export const apiTexts = {
     restoreFragment: 'Przywrócenie tytułu i\u00a0treści tej wersji jako nowej; nazwa zostaje',
     listTags: 'Tagi elementów, które wolno czytać, od najczęstszego',
     contentCheck: 'Sprawdzenie tekstu: co w nim poprawić i jak trudno się go czyta; niczego nie zapisuje',
+    contentIssues: 'Co reguły znalazły w\u00a0zapisanych tekstach, od błędów do wskazówek',
     leaveFeedback:
       'Odpowiedź czytelnika, czy publiczna strona była pomocna; ta sama powtórzona w\u00a0ciągu 10 minut liczy się raz',
     listFeedback: 'Odpowiedzi czytelników, od najnowszej',

@@ -1,37 +1,54 @@
 import { ruleIds, severities } from '#app/checks/issue';
 import { modules } from '#app/content/registry';
 import { longestChecked } from '#app/content/checks/longest-checked';
-import { count, type JsonSchema, ref, text } from '#app/platform/json-schema';
+import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { described, objectSchema } from './described-schema';
-import type { Operation } from './operation';
+import { pageSchema } from './entry-schemas';
+import { type Operation, paging } from './operation';
 
 const number = { type: 'number', minimum: 0 };
 const place = { type: 'integer', minimum: 1 };
 
-/** The call that checks a text. */
-export const contentCheckOperation = (): Operation => ({
-  tag: 'checks',
-  method: 'post',
-  path: '/content-check',
-  id: 'checkContent',
-  summary: apiTexts.calls.contentCheck,
-  access: 'writing',
-  body: 'ContentCheck',
-  status: 200,
-  answer: 'CheckedContent',
-});
+const moduleKeys = { type: 'string', enum: modules.map(({ key }) => key) };
+const rules = { type: 'string', enum: [...ruleIds] };
+const levels = { type: 'string', enum: [...severities] };
+
+/** The calls that check a text, and tell what was found in the saved ones. */
+export const contentCheckOperations = (): Operation[] => [
+  {
+    tag: 'checks',
+    method: 'post',
+    path: '/content-check',
+    id: 'checkContent',
+    summary: apiTexts.calls.contentCheck,
+    access: 'writing',
+    body: 'ContentCheck',
+    status: 200,
+    answer: 'CheckedContent',
+  },
+  {
+    tag: 'checks',
+    method: 'get',
+    path: '/content-issues',
+    id: 'listContentIssues',
+    summary: apiTexts.calls.contentIssues,
+    access: 'reading',
+    query: { rule: rules, severity: levels, module: moduleKeys, ...paging },
+    status: 200,
+    answer: 'FoundIssuePage',
+  },
+];
 
 /** What this call consists of. */
 export function contentCheckComponents(): Record<string, JsonSchema> {
-  const module = { type: 'string', enum: modules.map(({ key }) => key) };
   const content = { ...text, maxLength: longestChecked };
   return {
-    ContentCheck: objectSchema({ module, title: { ...text, maxLength: 200 }, content }, ['title']),
+    ContentCheck: objectSchema({ module: moduleKeys, title: { ...text, maxLength: 200 }, content }, ['title']),
     ContentIssue: objectSchema(
       {
-        rule: { type: 'string', enum: [...ruleIds] },
-        severity: { type: 'string', enum: [...severities] },
+        rule: rules,
+        severity: levels,
         line: place,
         column: place,
         length: count,
@@ -40,6 +57,19 @@ export function contentCheckComponents(): Record<string, JsonSchema> {
       },
       ['fix'],
     ),
+    FoundIssue: objectSchema({
+      module: moduleKeys,
+      id: uuid,
+      title: text,
+      rule: rules,
+      severity: levels,
+      line: place,
+      column: place,
+      length: count,
+      passage: described('issue_passage', text),
+      detail: described('issue_detail', text),
+    }),
+    FoundIssuePage: pageSchema('FoundIssue', { checked_at: described('issues_checked_at', orNull(instant)) }),
     Readability: objectSchema({ fog: number, sentences: count, words: count }),
     CheckedContent: objectSchema({
       issues: { type: 'array', items: ref('ContentIssue') },

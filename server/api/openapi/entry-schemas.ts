@@ -52,11 +52,12 @@ export function entryComponents(definition: ModuleDefinition): Record<string, Js
   };
 }
 
-/** A page of a list. */
-export const pageSchema = (item: string) =>
+/** A page of a list. @param more what it says beside its items */
+export const pageSchema = (item: string, more: Record<string, JsonSchema> = {}) =>
   objectSchema({
     items: { type: 'array', items: ref(item) },
     total: count,
     page: { type: 'integer', minimum: 1 },
     per_page: { type: 'integer', minimum: 1, maximum: 100 },
+    ...more,
   });

@@ -1,7 +1,7 @@
 import { modules } from '#app/content/registry';
 import { accountOperations } from './account-operations';
 import { bulkOperation, undoOperation } from './bulk-operations';
-import { contentCheckOperation } from './content-check-operation';
+import { contentCheckOperations } from './content-check-operation';
 import { categoryOperations } from './category-operations';
 import { entryOperations } from './entry-operations';
 import { feedbackOperations } from './feedback-operations';
@@ -23,7 +23,7 @@ export function operations(): Operation[] {
     ...deletedOperations(),
     ...categoryOperations(),
     ...fragmentOperations(),
-    contentCheckOperation(),
+    ...contentCheckOperations(),
     ...feedbackOperations(),
     ...siteOperations(),
     ...accountOperations(),

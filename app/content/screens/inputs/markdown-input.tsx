@@ -1,4 +1,5 @@
 import { Suspense, use, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { editTexts } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Spinner } from '#app/ui/spinner';
@@ -14,7 +15,8 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
   const area = useRef<HTMLTextAreaElement>(null);
   const [preview, setPreview] = useState<Promise<PreviewAnswer>>();
   const [tab, setTab] = useState('editor');
-  const [line, setLine] = useState<AskedLine | null>(null);
+  const asked = Number(useSearchParams()[0].get('wiersz'));
+  const [line, setLine] = useState<AskedLine | null>(asked > 0 ? { line: asked } : null);
   const [shownError, setShownError] = useState(error);
   if (error !== shownError) {
     setShownError(error);

@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Checked } from '#app/checks/check-text';
-import type { Issue, Severity } from '#app/checks/issue';
+import { type Issue, severities } from '#app/checks/issue';
 import { paths } from '#app/paths';
 import { readinessTexts as texts } from '#app/texts/pl/readiness';
 import { countOf } from '#app/texts/pl/count-of';
 import { Alert } from '#app/ui/alert';
-import { Badge, type BadgeTone } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Spinner } from '#app/ui/spinner';
 import { askServer } from '../ask-server';
+import { SeverityBadge } from '../issue-view';
 import { mend } from '../mend-text';
 
-const tones: Record<Severity, BadgeTone> = { error: 'red', warning: 'amber', hint: 'grey' };
-const order: Record<Severity, number> = { error: 0, warning: 1, hint: 2 };
 /** More would hide what matters. */
 const mostShown = 50;
 
@@ -108,7 +106,7 @@ interface IssuesProps {
 
 /** By severity, then in the order of the text. */
 function Issues({ issues, onLine, onFix }: IssuesProps) {
-  const sorted = issues.toSorted((one, other) => order[one.severity] - order[other.severity]);
+  const sorted = issues.toSorted((one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity));
   return (
     <>
       <ul className="divide-y divide-line">
@@ -119,7 +117,7 @@ function Issues({ issues, onLine, onFix }: IssuesProps) {
           >
             <div className="min-w-0 flex-1 basis-64">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-                <Badge tone={tones[issue.severity]}>{texts.severities[issue.severity]}</Badge>
+                <SeverityBadge severity={issue.severity} />
                 <span>{texts.rules[issue.rule]}</span>
                 {issue.length > 0 ? <span>{texts.line(issue.line)}</span> : null}
               </p>

@@ -1,0 +1,101 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { type RuleId, type Severity, severities } from '#app/checks/issue';
+import { users } from '#app/identity/tables.server';
+import { readDailyJob } from '#app/jobs/daily-jobs.server';
+import type { Database } from '#app/platform/db.server';
+import type { EntryStatus } from '../entry-status';
+import { allEntries } from './all-entries.server';
+import { text_checks, text_issues } from './tables.server';
+import { textWalk } from './quality-names';
+
+/** What was found in a saved text, with whose it is. */
+export interface ListedIssue {
+  id: number;
+  module: string;
+  entryId: string;
+  title: string;
+  status: EntryStatus;
+  owner: string | null;
+  ownerName: string | null;
+  rule: RuleId;
+  severity: Severity;
+  line: number;
+  column: number;
+  length: number;
+  passage: string;
+  detail: string;
+}
+
+export interface IssueFilter {
+  rule?: RuleId;
+  severity?: Severity;
+  module?: string;
+  /** Id of the account that answers for the entry; null is none. */
+  owner?: string | null;
+}
+
+type Row = ListedIssue & Record<string, unknown>;
+
+/** One page of what was found in the texts of all entries: the gravest first, then by title and place. */
+export async function listIssues(
+  db: Database,
+  { page, perPage, ...filter }: IssueFilter & { page: number; perPage: number },
+): Promise<{ items: ListedIssue[]; total: number }> {
+  const { rows } = await db.execute<Row>(sql`
+    select i.id::int, entries.module, entries.id as "entryId", entries.title, entries.status, entries.owner,
+      u.username as "ownerName", i.rule, i.severity, i.line, i."column", i.length, i.passage, i.detail
+    from ${found()} left join ${users} u on u.id = entries.owner
+    where ${narrowed(filter)}
+    order by ${rank}, entries.title collate "pl-x-icu", entries.id, i.line, i."column", i.id
+    limit ${perPage} offset ${Math.min((page - 1) * perPage, 1e9)}`);
+  const total = Object.values(await countIssues(db, filter)).reduce((sum, count) => sum + count, 0);
+  return { items: rows, total };
+}
+
+/** How much was found of each severity. */
+export async function countIssues(db: Database, filter: IssueFilter = {}): Promise<Record<Severity, number>> {
+  const { rows } = await db.execute<{ severity: Severity; count: number }>(sql`
+    select i.severity, count(*)::int as count from ${found()} where ${narrowed(filter)} group by i.severity`);
+  return { error: 0, warning: 0, hint: 0, ...Object.fromEntries(rows.map(({ severity, count }) => [severity, count])) };
+}
+
+const found = () => sql`${text_issues} i join ${allEntries()} on entries.id = i.entry_id`;
+const rank = sql`array_position(array[${sql.join(
+  severities.map((one) => sql`${one}`),
+  sql`, `,
+)}], i.severity)`;
+
+function narrowed({ rule, severity, module, owner }: IssueFilter): SQL {
+  const wanted = [
+    rule ? sql`i.rule = ${rule}` : undefined,
+    severity ? sql`i.severity = ${severity}` : undefined,
+    module ? sql`entries.module = ${module}` : undefined,
+    owner === undefined ? undefined : owner === null ? sql`entries.owner is null` : sql`entries.owner = ${owner}`,
+  ];
+  return and(...wanted) ?? sql`true`;
+}
+
+/** How old the figures are. */
+export interface QualityState {
+  /** When all texts were last looked through. */
+  finished: Date | null;
+  /** Whether they are being looked through, or will be at once. */
+  isWalking: boolean;
+  texts: number;
+  /** Of them, those that nobody has looked at since the walk that is under way began, or ever. */
+  waiting: number;
+  /** Those that the rules could not be applied to. */
+  failed: number;
+}
+
+export async function readQualityState(db: Database): Promise<QualityState> {
+  const job = await readDailyJob(db, textWalk);
+  const { began, finished } = (job?.payload ?? {}) as { began?: string; finished?: string };
+  const isWalking = job !== undefined && (job.isDue || began !== undefined);
+  const { rows } = await db.execute<{ texts: number; waiting: number; failed: number }>(sql`
+    select count(*)::int as texts, (count(*) filter (where c.failed))::int as failed,
+      (count(*) filter (where c.checked_at is null or c.checked_at < ${began ?? '-infinity'}))::int as waiting
+    from ${allEntries()} left join ${text_checks} c on c.entry_id = entries.id`);
+  const counted = rows[0] ?? { texts: 0, waiting: 0, failed: 0 };
+  return { ...counted, finished: finished ? new Date(finished) : null, isWalking };
+}

@@ -1,0 +1,36 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { ruleIds, severities } from '#app/checks/issue';
+import { instant } from '#app/platform/columns.server';
+
+/** When the text of an entry was last looked at by the rules, and in which revision. */
+export const text_checks = pgTable(
+  'text_checks',
+  {
+    entry_id: uuid().primaryKey(),
+    revision: integer().notNull(),
+    checked_at: instant().notNull(),
+    /** Whether the rules could not be applied to it. */
+    failed: boolean().notNull().default(false),
+  },
+  (table) => [index('text_checks_checked').on(table.checked_at)],
+);
+
+/** What was found then. */
+export const text_issues = pgTable(
+  'text_issues',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    entry_id: uuid()
+      .notNull()
+      .references(() => text_checks.entry_id, { onDelete: 'cascade' }),
+    rule: text({ enum: ruleIds }).notNull(),
+    severity: text({ enum: severities }).notNull(),
+    line: integer().notNull(),
+    column: integer().notNull(),
+    length: integer().notNull(),
+    /** What stands at its place; '' for what is said of the whole text. */
+    passage: text().notNull(),
+    detail: text().notNull(),
+  },
+  (table) => [index('text_issues_entry').on(table.entry_id), index('text_issues_rule').on(table.rule)],
+);

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { announceRenewal } from '#app/audit/changes.server';
+import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { nextNight, noteProgress } from '#app/jobs/daily-jobs.server';
+import type { JobKind } from '#app/jobs/run-jobs.server';
+import type { Database } from '#app/platform/db.server';
+import { boundModules } from '../registry.server';
+import { allEntries } from './all-entries.server';
+import { checkEntryText, type QualityDeps } from './check-entry-text.server';
+import { textCheck } from './quality-names';
+import { text_checks } from './tables.server';
+
+export interface WalkDeps extends QualityDeps {
+  changes: ChangeFeed;
+}
+
+/** How far a walk has come, and when the last one came to its end. */
+interface Progress {
+  began?: string;
+  after?: string;
+  finished?: string;
+}
+
+/** After so many texts the figures of the panel are new, and what was done is not done again. */
+const batch = 20;
+/** Between two texts, so that a walk is hardly felt. */
+const pauseMs = 20;
+const atOnce = new Date(0);
+const dayMs = 24 * 3_600_000;
+
+/** Looks through the texts of all entries, batch by batch, whichever instance does the next. */
+export const textWalkKind = (deps: WalkDeps): JobKind => ({
+  giveUpAfterMs: Number.MAX_SAFE_INTEGER,
+  async run({ id, payload }, tx) {
+    const { began = deps.clock.now().toISOString(), after, finished } = payload as Progress;
+    const last = await checkNext(deps, new Date(began), after);
+    if (last !== null) {
+      await noteProgress(tx, id, { began, after: last, finished });
+      return atOnce;
+    }
+    await forgetGone(deps.db);
+    const now = deps.clock.now();
+    await noteProgress(tx, id, { finished: now.toISOString() });
+    return nextNight(now);
+  },
+});
+
+/** Looks at the text of an entry that was saved. */
+export const textCheckKind = (deps: WalkDeps): JobKind => ({
+  giveUpAfterMs: dayMs,
+  async run({ payload }) {
+    const module = boundModules.find(({ definition }) => definition.key === payload.module);
+    const id = String(payload.id);
+    const [known] = await deps.db
+      .select({ revision: text_checks.revision })
+      .from(text_checks)
+      .where(eq(text_checks.entry_id, id));
+    if (!module || (known && known.revision >= Number(payload.revision))) return;
+    await checkEntryText(deps, module, id);
+    await tellPanels(deps);
+  },
+});
+
+/**
+ * Looks through everything now, in one go.
+ * @param onProgress hears after each batch how many texts are done
+ */
+export async function walkAllTexts(deps: WalkDeps, onProgress: (done: number) => void = () => {}): Promise<void> {
+  const began = deps.clock.now();
+  let done = 0;
+  for (let last = await checkNext(deps, began); last !== null; last = await checkNext(deps, began, last))
+    onProgress((done += batch));
+  await forgetGone(deps.db);
+}
+
+/** @returns the last id of a whole batch; null where there are no more */
+async function checkNext(deps: WalkDeps, began: Date, after?: string): Promise<string | null> {
+  const due = await findDue(deps.db, began, after);
+  for (const { module: key, id } of due) {
+    const module = boundModules.find(({ definition }) => definition.key === key);
+    if (module) await checkEntryText(deps, module, id);
+    await pause(pauseMs);
+  }
+  if (due.length > 0) await tellPanels(deps);
+  return due.length < batch ? null : (due.at(-1)?.id ?? null);
+}
+
+/** What nobody has looked at since a walk began: a save meanwhile has its text looked at by itself. */
+async function findDue(db: Database, began: Date, after: string | undefined) {
+  const { rows } = await db.execute<{ module: string; id: string }>(sql`
+    select entries.module, entries.id from ${allEntries()} left join ${text_checks} c on c.entry_id = entries.id
+    where (c.checked_at is null or c.checked_at < ${began.toISOString()})
+      and ${after === undefined ? sql`true` : sql`entries.id > ${after}`}
+    order by entries.id limit ${batch}`);
+  return rows;
+}
+
+async function forgetGone(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from ${text_checks} where entry_id not in (select entries.id from ${allEntries()})`);
+}
+
+const tellPanels = async ({ db, changes }: WalkDeps) => changes.publish(await announceRenewal(db, textCheck));

@@ -1,0 +1,266 @@
+import { SearchCheck } from 'lucide-react';
+import { Form, Link, useLocation } from 'react-router';
+import { ruleIds, severities } from '#app/checks/issue';
+import { noneChosen } from '#app/content/list-choice';
+import { textWalk } from '#app/content/quality/quality-names';
+import {
+  countIssues,
+  type ListedIssue,
+  listIssues,
+  type QualityState,
+  readQualityState,
+} from '#app/content/quality/list-issues.server';
+import { findModule, modules } from '#app/content/registry';
+import { SeverityBadge } from '#app/content/screens/issue-view';
+import { listWriters } from '#app/identity/list-writers.server';
+import { runDailyJobNow } from '#app/jobs/daily-jobs.server';
+import { panelMeta } from '#app/panel/panel-meta';
+import { PanelPages } from '#app/panel/panel-pages';
+import { readPage, requirePageWithin } from '#app/panel/read-page';
+import { paths } from '#app/paths';
+import { formatDateTime } from '#app/platform/format';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { requestContext } from '#app/request/request-context.server';
+import { countOf } from '#app/texts/pl/count-of';
+import { qualityTexts as texts } from '#app/texts/pl/quality';
+import { readinessTexts } from '#app/texts/pl/readiness';
+import { sectionNames } from '#app/texts/pl/sections';
+import { Alert } from '#app/ui/alert';
+import { Button, ButtonLink } from '#app/ui/button';
+import { EmptyState } from '#app/ui/empty-state';
+import { Filter } from '#app/ui/filter';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { TextLink } from '#app/ui/text-link';
+import type { Route } from './+types/quality';
+
+const perPage = 25;
+
+/** What was found in the texts of all sections, narrowed by the address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext).require('write');
+  const owners = await listWriters(db);
+  const read = (name: string, known: readonly string[]) => known.find((one) => one === url.searchParams.get(name));
+  const rule = ruleIds.find((one) => one === url.searchParams.get('regula'));
+  const severity = severities.find((one) => one === url.searchParams.get('waga'));
+  const module = read(
+    'sekcja',
+    modules.map(({ key }) => key),
+  );
+  const owner = read('opiekun', [noneChosen, ...owners.map(({ id }) => id)]);
+  const page = readPage(url);
+  const filter = { rule, severity, module, owner: owner === noneChosen ? null : owner };
+  const { items, total } = await listIssues(db, { ...filter, page, perPage });
+  requirePageWithin(url, Math.ceil(total / perPage));
+  return {
+    page,
+    total,
+    owners,
+    chosen: { rule: rule ?? '', severity: severity ?? '', module: module ?? '', owner: owner ?? '' },
+    state: presentState(await readQualityState(db)),
+    counts: await countIssues(db, filter),
+    items: items.map(presentIssue),
+  };
+}
+
+const presentState = ({ finished, ...state }: QualityState) => ({
+  ...state,
+  finished: finished && formatDateTime(finished),
+});
+
+function presentIssue({ module, entryId, ...issue }: ListedIssue) {
+  const section = paths.admin.section(findModule(module)?.path ?? '');
+  return {
+    ...issue,
+    section: sectionNames[module] ?? module,
+    edit: section.edit(entryId),
+    // What is said of the whole text has no line to go to.
+    place: issue.length > 0 ? section.editAt(entryId, issue.line) : section.edit(entryId),
+  };
+}
+
+/** Has all texts looked through now. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(requestContext).require('write');
+  await request.formData();
+  await runDailyJobNow(db, textWalk);
+  const { started: title, startedText: description } = texts;
+  return redirectWithToast(paths.admin.quality(), { kind: 'notice', title, description });
+}
+
+export const meta = panelMeta(texts.title);
+
+export default function Quality({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, chosen, owners, state, counts } = loaderData;
+  const { search } = useLocation();
+  const isNarrowed = Object.values(chosen).some((value) => value !== '');
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <p className="mt-1 text-muted">{texts.description}</p>
+      <Age state={state} />
+      <Filters chosen={chosen} owners={owners} isNarrowed={isNarrowed} />
+      <p role="status" className="mb-3 text-sm text-muted tabular-nums">
+        {total > 0 ? wordCounts(counts) : null}
+      </p>
+      {items.length > 0 ? (
+        <Issues items={items} />
+      ) : (
+        <EmptyState icon={<SearchCheck aria-hidden />} title={emptyTitle(state, search !== '' && isNarrowed)}>
+          {!isNarrowed && state.finished ? texts.empty.text : null}
+        </EmptyState>
+      )}
+      <PanelPages page={page} perPage={perPage} total={total} />
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function emptyTitle({ finished }: Loaded['state'], isNarrowed: boolean) {
+  if (isNarrowed) return texts.nothing;
+  return finished ? texts.empty.title : texts.waitingFirst;
+}
+
+const wordCounts = ({ error, warning, hint }: Loaded['counts']) =>
+  [countOf(error, texts.errors), countOf(warning, texts.warnings), countOf(hint, texts.hints)].join(' · ');
+
+/** How old the figures are, and the button that makes new ones. */
+function Age({ state: { finished, isWalking, texts: count, waiting, failed } }: { state: Loaded['state'] }) {
+  return (
+    <>
+      <Form method="post" className="mt-4 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled={isWalking}>
+          {texts.now}
+        </Button>
+        <p role="status" className="min-w-0 flex-1 basis-60 text-sm">
+          {isWalking
+            ? texts.walking(waiting, count)
+            : finished
+              ? texts.finished(finished, countOf(count, texts.texts))
+              : texts.never}
+        </p>
+      </Form>
+      {failed > 0 ? (
+        <Alert tone="warning" className="mb-5">
+          {texts.failed(countOf(failed, texts.texts))}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+interface FiltersProps extends Pick<Loaded, 'chosen' | 'owners'> {
+  isNarrowed: boolean;
+}
+
+function Filters({ chosen, owners, isNarrowed }: FiltersProps) {
+  const { rule, severity, module, owner, label } = texts.filters;
+  return (
+    <Form method="get" aria-label={label} className="mb-4 flex flex-wrap items-center gap-3">
+      <Filter
+        name="waga"
+        label={severity.label}
+        chosen={chosen.severity}
+        options={[
+          { value: '', label: severity.all },
+          ...severities.map((value) => ({ value, label: readinessTexts.severities[value] })),
+        ]}
+      />
+      <Filter
+        name="regula"
+        label={rule.label}
+        chosen={chosen.rule}
+        options={[
+          { value: '', label: rule.all },
+          ...ruleIds.map((value) => ({ value, label: readinessTexts.rules[value] })),
+        ]}
+      />
+      <Filter
+        name="sekcja"
+        label={module.label}
+        chosen={chosen.module}
+        options={[
+          { value: '', label: module.all },
+          ...modules.map(({ key }) => ({ value: key, label: sectionNames[key] ?? key })),
+        ]}
+      />
+      <Filter
+        name="opiekun"
+        label={owner.label}
+        chosen={chosen.owner}
+        options={[
+          { value: '', label: owner.all },
+          { value: noneChosen, label: owner.none },
+          ...owners.map(({ id, username }) => ({ value: id, label: username })),
+        ]}
+      />
+      <Button type="submit">{texts.show}</Button>
+      {isNarrowed ? (
+        <Link
+          to={paths.admin.quality()}
+          className="inline-flex min-h-8 items-center text-sm underline hover:text-accent"
+        >
+          {texts.clear}
+        </Link>
+      ) : null}
+    </Form>
+  );
+}
+
+function Issues({ items }: Pick<Loaded, 'items'>) {
+  const { columns } = texts;
+  return (
+    <Table label={texts.title}>
+      <TableHead>
+        <TableRow>
+          {[columns.what, columns.text, columns.owner].map((name) => (
+            <TableHeader key={name}>{name}</TableHeader>
+          ))}
+          <TableHeader>
+            <span className="sr-only">{columns.open}</span>
+          </TableHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <TableRow key={item.id}>
+            <TableCell place="lead" className="@2xl:py-3 @2xl:align-top @max-2xl:font-normal">
+              <Finding item={item} />
+            </TableCell>
+            <TableCell className="[overflow-wrap:anywhere] @2xl:w-64 @2xl:py-3 @2xl:align-top @max-2xl:basis-full">
+              <TextLink quiet to={item.edit} className="font-semibold">
+                {item.title}
+              </TextLink>
+              <span className="block text-sm text-muted">
+                {item.section}, {item.length > 0 ? texts.line(item.line) : texts.whole}
+              </span>
+            </TableCell>
+            <TableCell label={columns.owner} className="@2xl:py-3 @2xl:align-top">
+              {item.ownerName ?? <span className="text-muted">{texts.noOwner}</span>}
+            </TableCell>
+            <TableCell className="@2xl:py-3 @2xl:align-top @max-2xl:basis-full">
+              <ButtonLink to={item.place} size="small" aria-label={texts.openOf(item.title, item.line)}>
+                {texts.open}
+              </ButtonLink>
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Finding({ item }: { item: Loaded['items'][number] }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <SeverityBadge severity={item.severity} />
+        <span>{readinessTexts.rules[item.rule]}</span>
+      </p>
+      <p className="mt-1 max-w-prose">{item.detail}</p>
+      {item.passage === '' ? null : (
+        <p className="mt-1 line-clamp-2 max-w-prose text-sm text-muted">„{item.passage}”</p>
+      )}
+    </>
+  );
+}
