@@ -14,6 +14,7 @@ import { markWords } from '#app/search/query/mark-words';
 import { findFurtherSections } from '#app/search/query/further-sections';
 import { narrowHits } from '#app/search/query/narrow-hits';
 import { chooseHits, rankNewest, rankPages, weighVariants, type RankedPage } from '#app/search/query/rank-pages';
+import { RANKING } from '#app/search/query/ranking-weights';
 import { PageScorer } from '#app/search/query/score-pages';
 import { askExactly, pageFilter, readQuery, type ReadQuery } from '#app/search/query/read-query';
 import { findBestWindow, presentWindow } from '#app/search/query/snippet';
@@ -211,11 +212,20 @@ class InProcessIndex implements SearchIndex {
     const exact = new Set(read.phrases.flat());
     const context = { analyser: this.analyser, vocabulary, lexicon: this.lexicon };
     const expanded = expandQuery(context, read.text, isBeingTyped);
-    const isWanted = pageFilter({ analyser: this.analyser, vocabulary, store }, read);
     // Whoever quotes words does not want other words.
     const { variants, known } = weighVariants(scorer, expanded.variants.slice(0, exact.size > 0 ? 1 : undefined));
-    const scores = scorer.scoreVariants(variants);
-    const chosen = chooseHits(scores, scores.pages.filter(isWanted), fewest);
+    const isWanted = pageFilter({ analyser: this.analyser, vocabulary, store }, read);
+    const score = (least: number) => {
+      const found = scorer.scoreVariants(variants, least);
+      return {
+        scores: found,
+        chosen: chooseHits(found, isWanted ? found.pages.filter(isWanted) : found.pages, fewest),
+      };
+    };
+    // Most queries have enough hits; pages with less coverage matter only when there are few, when a filter may remove
+    // the best ones, or when another variant finds the same page.
+    const quick = isWanted || variants.length > 1 ? null : score(RANKING.leastCoverage);
+    const { scores, chosen } = quick && quick.chosen.length >= fewest ? quick : score(RANKING.leastCoverageOfFew);
     const { hits, ...counts } = narrowHits(store, chosen, narrowing);
     const rarityOf = (word: QueryWord): number => scorer.rarityOf(word);
     const rarity = (pages: number): number => scorer.rarity(pages);

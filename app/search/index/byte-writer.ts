@@ -48,7 +48,6 @@ export class ByteWriter {
 
   /** Numbers of 32 bits as this machine keeps them, where a reader can have them without a copy. */
   words(numbers: Uint32Array): void {
-    this.number(numbers.length);
     while ((this.taken + this.length) % wordBytes !== 0) this.byte(0);
     this.raw(new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength));
   }
@@ -139,8 +138,7 @@ export class ByteReader {
   }
 
   /** A view, no copy: the bytes must begin at a multiple of four. */
-  words(): Uint32Array {
-    const count = this.number();
+  words(count: number): Uint32Array {
     this.at = Math.ceil(this.at / wordBytes) * wordBytes;
     const { buffer, byteOffset } = this.raw(count * wordBytes);
     return new Uint32Array(buffer, byteOffset, count);

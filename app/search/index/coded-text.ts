@@ -68,6 +68,31 @@ export function eachForm(reader: ByteReader, words: number, take: (form: number,
   }
 }
 
+/** How many words are between two marks. */
+const betweenMarks = 32;
+
+/** The forms of a text in order, and byte positions at which reading can begin. */
+export interface CodedForms {
+  forms: Uint32Array;
+  marks: Uint32Array;
+}
+
+export function readForms(reader: ByteReader, words: number): CodedForms {
+  const forms = new Uint32Array(words);
+  const marks = new Uint32Array(Math.floor(words / betweenMarks) + 1);
+  for (let word = 0; word <= words; word++) {
+    if (word % betweenMarks === 0) marks[word / betweenMarks] = reader.at;
+    if (word === words) break;
+    const coded = reader.number();
+    forms[word] = Math.floor(coded / 2);
+    if (coded % 2 === 0) continue;
+    const style = reader.byte();
+    if (style >>> 2 === speltOut) reader.skipString();
+    if ((style & 3) === asItIs) reader.skipString();
+  }
+  return { forms, marks };
+}
+
 /** A range of words by number: `from` is included, `to` is not. */
 export interface WordRange {
   from: number;
@@ -77,15 +102,19 @@ export interface WordRange {
 /**
  * Reads a range of words with their separators, from a text of `all` words. Before the first word only what is attached
  * to it without a space is included, except at the beginning of the text.
+ * @param marks of `readForms`, to begin near the first word
  */
 export function readWords(
   reader: ByteReader,
   all: number,
   { from, to }: WordRange,
   formOf: (number: number) => string,
+  marks?: Uint32Array,
 ): string {
   let text = '';
-  for (let word = 0; word < all; word++) {
+  const mark = marks ? Math.min(marks.length - 1, Math.floor(from / betweenMarks)) : 0;
+  reader.at = marks?.[mark] ?? reader.at;
+  for (let word = mark * betweenMarks; word < all; word++) {
     const coded = reader.number();
     let before = ' ';
     let style = lower;

@@ -1,6 +1,6 @@
 import type { FilePlace } from '#app/search/search-document';
 import { ByteReader } from './byte-writer';
-import { eachForm, readWords, type WordRange } from './coded-text';
+import { eachForm, readForms, readWords, type CodedForms, type WordRange } from './coded-text';
 
 interface SectionPlace {
   anchorAt: number;
@@ -54,7 +54,7 @@ export class IndexedPage {
   private readonly furtherForms: number[] = [];
   private readonly titleAt: number;
   private readonly bodyAt: number;
-  private forms: Uint32Array | undefined;
+  private coded: CodedForms | undefined;
 
   constructor(
     readonly module: string,
@@ -80,12 +80,7 @@ export class IndexedPage {
 
   /** The numbers of the body's forms, in order. */
   get bodyForms(): Uint32Array {
-    if (this.forms) return this.forms;
-    const forms = new Uint32Array(this.bodyWords);
-    eachForm(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, (form, word) => {
-      forms[word] = form;
-    });
-    return (this.forms = forms);
+    return this.codedBody().forms;
   }
 
   /** The numbers of all forms of the page: of title, headings, body and the rest. */
@@ -98,7 +93,12 @@ export class IndexedPage {
 
   /** A range of the body as text. */
   readBody(range: WordRange): string {
-    return readWords(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, range, this.formOf);
+    const { marks } = this.codedBody();
+    return readWords(new ByteReader(this.bytes, this.bodyAt), this.bodyWords, range, this.formOf, marks);
+  }
+
+  private codedBody(): CodedForms {
+    return (this.coded ??= readForms(new ByteReader(this.bytes, this.bodyAt), this.bodyWords));
   }
 
   private readSection(reader: ByteReader): IndexedSection {

@@ -63,17 +63,23 @@ function widen(counts: number): number {
 export class Postings {
   private large: Map<number, number> | undefined;
 
-  /** The page's number above its narrow counts, in ascending order of pages; entries from `length` on are unused. */
-  entries: Uint32Array = noEntries;
+  /** The buffer of entries; empty for a term with a single entry, as most have: that one is `only`. */
+  private list: Uint32Array = noEntries;
+  private only = 0;
   length = 0;
 
+  /** The page's number above its narrow counts, in ascending order of pages; entries from `length` on are unused. */
+  get entries(): Uint32Array {
+    return this.list.length === 0 && this.length === 1 ? Uint32Array.of(this.only) : this.list;
+  }
+
   pageAt(place: number): number {
-    return (this.entries[place] as number) >>> countBits;
+    return this.entryAt(place) >>> countBits;
   }
 
   /** The packed counts of the entry at a position. */
   countsAt(place: number): number {
-    const entry = this.entries[place] as number;
+    const entry = this.entryAt(place);
     const counts = entry & NARROW;
     return counts === NARROW ? (this.large?.get(entry >>> countBits) ?? 0) : widen(counts);
   }
@@ -87,14 +93,20 @@ export class Postings {
   add(page: number, packed: number): void {
     const counts = narrow(packed);
     if (counts === NARROW) (this.large ??= new Map()).set(page, packed);
+    const entry = ((page << countBits) | counts) >>> 0;
+    if (this.length === 0 && this.list.length === 0) {
+      this.only = entry;
+      this.length = 1;
+      return;
+    }
     const place = this.length > 0 && this.pageAt(this.length - 1) < page ? this.length : this.find(page);
-    if (this.length === this.entries.length) {
+    if (this.length >= this.list.length) {
       const larger = new Uint32Array(Math.ceil((this.length + 1) * growth));
       larger.set(this.entries);
-      this.entries = larger;
+      this.list = larger;
     }
-    this.entries.copyWithin(place + 1, place, this.length);
-    this.entries[place] = ((page << countBits) | counts) >>> 0;
+    this.list.copyWithin(place + 1, place, this.length);
+    this.list[place] = entry;
     this.length++;
   }
 
@@ -102,12 +114,14 @@ export class Postings {
     const place = this.placeOf(page);
     if (place < 0) return;
     this.large?.delete(page);
-    this.entries.copyWithin(place, place + 1, this.length);
+    this.list.copyWithin(place, place + 1, this.length);
     this.length--;
   }
 
   write(out: ByteWriter): void {
-    out.words(this.entries.subarray(0, this.length));
+    out.number(this.length);
+    if (this.length === 1) out.number(this.entryAt(0));
+    else out.words(this.list.subarray(0, this.length));
     out.number(this.large?.size ?? 0);
     for (const [page, packed] of this.large ?? []) {
       out.number(page);
@@ -118,11 +132,16 @@ export class Postings {
   /** What `write` wrote; as long as nothing is added, the entries are a view of the bytes read. */
   static read(reader: ByteReader): Postings {
     const postings = new Postings();
-    postings.entries = reader.words();
-    postings.length = postings.entries.length;
+    postings.length = reader.number();
+    if (postings.length === 1) postings.only = reader.number();
+    else postings.list = reader.words(postings.length);
     for (let left = reader.number(); left > 0; left--)
       (postings.large ??= new Map()).set(reader.number(), reader.number());
     return postings;
+  }
+
+  private entryAt(place: number): number {
+    return this.list.length === 0 ? this.only : (this.list[place] as number);
   }
 
   /** The position of the page's entry, or where it would be inserted (binary search). */

@@ -3,7 +3,7 @@ import { foldWord } from '#app/search/language/fold';
 import { isFunctionWord } from '#app/search/language/function-words';
 import type { ByteReader, ByteWriter } from './byte-writer';
 import { Postings } from './postings';
-import { SetMap } from './set-map';
+import { ListMap } from './list-map';
 
 const bucketLetters = 3;
 
@@ -35,10 +35,11 @@ export class Vocabulary {
   private readonly terms = new Map<string, Term>();
   private readonly numbered: (Form | undefined)[] = [];
   private readonly freeNumbers: number[] = [];
-  private readonly known = new SetMap<Form>();
-  private readonly unknown = new SetMap<Form>();
-  private readonly unknownByFolded = new SetMap<Form>();
-  private readonly buckets = new SetMap<Form>();
+  private readonly known = new ListMap<Form>();
+  private readonly unknown = new ListMap<Form>();
+  /** Those that are not plain letters themselves: the others are found by their text. */
+  private readonly unknownByFolded = new ListMap<Form>();
+  private readonly buckets = new ListMap<Form>();
 
   constructor(private readonly analyser: Analyser) {}
 
@@ -74,9 +75,16 @@ export class Vocabulary {
     return this.addForm({ number, text, known, terms, pages: 0 });
   }
 
-  private addForm(of: Pick<Form, 'number' | 'text' | 'known' | 'terms' | 'pages'>): Form {
-    const folded = foldWord(of.text);
-    const form = { ...of, folded, letters: letterBits(folded), isFunctionWord: isFunctionWord(of.text) };
+  private addForm({
+    number,
+    text,
+    known,
+    terms,
+    pages,
+  }: Pick<Form, 'number' | 'text' | 'known' | 'terms' | 'pages'>): Form {
+    const folded = foldWord(text);
+    const letters = letterBits(folded);
+    const form: Form = { number, text, folded, letters, known, isFunctionWord: isFunctionWord(text), terms, pages };
     this.forms.set(form.text, form);
     this.numbered[form.number] = form;
     for (const [group, key] of this.groupsOf(form)) group.add(key, form);
@@ -173,16 +181,19 @@ export class Vocabulary {
   }
 
   /** Forms missing from the dictionary that equal `folded` without their diacritics. */
-  unknownFormsFolding(folded: string): Iterable<Form> {
-    return this.unknownByFolded.get(folded) ?? [];
+  *unknownFormsFolding(folded: string): Generator<Form> {
+    const plain = this.forms.get(folded);
+    if (plain && !plain.known && plain.folded === folded) yield plain;
+    yield* this.unknownByFolded.get(folded) ?? [];
   }
 
-  private groupsOf(form: Form): [SetMap<Form>, string][] {
-    const groups: [SetMap<Form>, string][] = [
+  private groupsOf(form: Form): [ListMap<Form>, string][] {
+    const groups: [ListMap<Form>, string][] = [
       [this.buckets, form.folded.slice(0, bucketLetters)],
       [form.known ? this.known : this.unknown, shapeKey(form.folded.charAt(0), form.folded.length)],
     ];
-    return form.known ? groups : [...groups, [this.unknownByFolded, form.folded]];
+    if (!form.known && form.folded !== form.text) groups.push([this.unknownByFolded, form.folded]);
+    return groups;
   }
 
   private ensureTerm(text: string, form: number): Term {

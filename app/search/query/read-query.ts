@@ -68,11 +68,12 @@ interface Index {
   store: PageStore;
 }
 
-/** A predicate for pages that contain every phrase exactly and no form of an excluded word. */
+/** A predicate for pages that contain every phrase exactly and no form of an excluded word; null when all pass. */
 export function pageFilter(
   { analyser, vocabulary, store }: Index,
   { phrases, excluded, excludedPhrases }: ReadQuery,
-): (page: number) => boolean {
+): ((page: number) => boolean) | null {
+  if (phrases.length + excluded.length + excludedPhrases.length === 0) return null;
   const pagesWith = (word: string): Set<number> => {
     const pages = new Set<number>();
     for (const term of analyser.termsOf(word)) {

@@ -47,6 +47,7 @@ export class PageScorer {
   private titledStrength = new Float64Array(0);
   private ofWord = new Uint32Array(0);
   private ofWordCount = 0;
+  private least = 0;
   /** Per field: the constant part of the length norm, and what each word of the field adds. */
   private readonly fixed = new Float64Array(fieldCount);
   private readonly perWord = new Float64Array(fieldCount);
@@ -54,10 +55,12 @@ export class PageScorer {
   constructor(private readonly store: PageStore) {}
 
   /**
-   * Scores all pages for every variant of the query and keeps the best per page. Pages that cover less than
-   * `leastCoverageOfFew` of what the variant's best page covers are left out.
+   * Scores all pages for every variant of the query and keeps the best per page.
+   * @param least pages that cover less than this share of what the variant's best page covers are left out; the
+   *   higher it is, the sooner common words are only looked up in pages that rarer words have found
    */
-  scoreVariants(variants: QueryVariant[]): PageScores {
+  scoreVariants(variants: QueryVariant[], least: number): PageScores {
+    this.least = least;
     this.prepare();
     const { scores } = this;
     const asked = this.wanted(variants[0]?.words ?? []);
@@ -100,7 +103,7 @@ export class PageScorer {
     for (let place = 0; place < this.touchedCount; place++) {
       const page = touched[place] as number;
       const has = covered[page] as number;
-      if (has >= most * RANKING.leastCoverageOfFew) {
+      if (has * (1 + rounding) >= most * this.least) {
         const coverage = wanted === 0 ? 1 : Math.min(1, has / wanted);
         const inTitle = wanted === 0 ? 0 : (titled[page] as number) / wanted;
         const score = (totals[page] as number) * coverage ** RANKING.coveragePower * scale;
@@ -123,7 +126,7 @@ export class PageScorer {
     let left = asks.reduce((sum, { worth }) => sum + worth, 0);
     let most = 0;
     for (const { word, rarity, worth } of asks) {
-      const mayAdd = left * (1 + rounding) >= most * RANKING.leastCoverageOfFew;
+      const mayAdd = left * (1 + rounding) >= most * this.least;
       for (const alternative of word.alternatives) this.scoreAlternative(alternative, word, rarity, mayAdd);
       most = Math.max(most, this.addWord(worth));
       left -= worth;
