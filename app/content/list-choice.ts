@@ -1,4 +1,4 @@
-import type { AccountChoice } from '#app/identity/list-writers.server';
+import type { AccountChoice } from '#app/identity/account-choice';
 import type { TagCount } from './tags/tag-count';
 
 /** The value in a list's address for entries without a category, or without an owner. No slug or id looks like it. */

@@ -11,15 +11,15 @@ import type { AskedBlock } from './view/slash-items';
 import { SlashMenu, type SlashKeys } from './view/slash-menu';
 import type { UploadFile } from './view/use-sending';
 
-/** Comes with the first question. */
+/** Loaded with the first dialog. */
 const EditorDialogs = lazy(() => import('./view/editor-dialogs'));
 
 export interface VisualEditorProps {
-  /** The form's control, which the editor reads once and writes. */
+  /** The form's control, which the editor reads once and then writes. */
   area: RefObject<HTMLTextAreaElement | null>;
   label: string;
   isInvalid: boolean;
-  /** While not shown, it keeps what can be undone. */
+  /** While hidden it keeps its undo history. */
   isShown: boolean;
   maxLength: number;
   languages: readonly string[];
@@ -27,16 +27,16 @@ export interface VisualEditorProps {
   upload: UploadFile;
   findTargets: (query: string) => Promise<LinkTarget[]>;
   findFragments: FindFragments;
-  /** What the server makes of a formula, a diagram or a fragment. */
+  /** Renders a formula, a diagram or a fragment on the server. */
   render: Render;
-  /** A line of the source to go to once the editor is there. */
+  /** A line of the source to go to once the editor has loaded. */
   line: { line: number } | null;
   onReady: () => void;
-  /** @param reason why the source is shown, where nobody asked for it */
+  /** @param reason why it switches to the source by itself */
   onSource: (reason?: string) => void;
 }
 
-/** Writing as in a word processor; what is kept is Markdown, and what is not touched stays as it was. */
+/** The visual editor (WYSIWYG); it stores Markdown, and unchanged parts keep their source. */
 export default function VisualEditor(props: VisualEditorProps) {
   const { area, isShown, line, onReady, onSource } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -118,7 +118,7 @@ interface FilePickerProps {
   onFiles: (files: File[]) => void;
 }
 
-/** What a button elsewhere presses. */
+/** A file input, opened by other buttons. */
 function FilePicker({ input, accept, onFiles }: FilePickerProps) {
   return (
     <input
@@ -138,7 +138,7 @@ function FilePicker({ input, accept, onFiles }: FilePickerProps) {
   );
 }
 
-/** Words, reading time, and what is too long. */
+/** The number of words, the reading time, and a warning when it is too long. */
 function EditorFoot({
   controller,
   area,
@@ -163,7 +163,7 @@ function EditorFoot({
   );
 }
 
-/** The editor of a text area, made once; what it asks for is asked of the latest props. */
+/** The editor of a text area, created once; its callbacks use the latest props. */
 function useController(
   props: VisualEditorProps,
   slashKeys: RefObject<SlashKeys | null>,
@@ -200,7 +200,7 @@ function useController(
   return controller;
 }
 
-/** While on, nothing but the element takes the focus: what covers the screen is all there is. */
+/** A focus trap while it is on: everything else is covered. */
 function useAlone(element: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return undefined;

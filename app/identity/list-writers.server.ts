@@ -1,14 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
-import { namesById } from './names-by-id';
+import { type AccountChoice, namesById } from './account-choice';
 import { users } from './tables.server';
-
-/** An account as an option to choose. */
-export interface AccountChoice {
-  id: string;
-  username: string;
-}
 
 const choice = { id: users.id, username: users.username };
 

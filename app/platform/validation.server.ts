@@ -35,7 +35,7 @@ const firstOf = (path: readonly PropertyKey[]) => String(path[0] ?? '');
  * @param nameOf the field of an issue, from where in the input it is
  */
 export function errorsByField(error: z.ZodError, nameOf: (path: PropertyKey[]) => string = firstOf): FieldErrors {
-  // A map, since a client may name its fields 'constructor' or '__proto__'.
+  // A Map, since a client may name fields 'constructor' or '__proto__'.
   const fields = new Map<string, string[]>();
   const add = (name: string, message: string) => {
     if (fields.size >= mostFields && !fields.has(name)) return;

@@ -11,7 +11,7 @@ interface SiteFooterProps {
   hasStatement: boolean;
 }
 
-/** Contact and the doors for machines. The latter are no pages of the application, so they are plain links. */
+/** Contact, and links for machines (API, feeds), which are plain links as they are no pages of the application. */
 export function SiteFooter(props: SiteFooterProps) {
   return (
     <footer data-page-part className="no-print border-t border-line">

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { AccountChoice } from '#app/identity/list-writers.server';
 import type { EditorView } from '#app/identity/editor-views';
-import { namesById } from '#app/identity/names-by-id';
+import { type AccountChoice, namesById } from '#app/identity/account-choice';
 import type { OptionLabels } from '../fields/field-behaviour';
 import type { CategoryChoice } from './inputs/category-input';
 

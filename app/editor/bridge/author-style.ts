@@ -1,7 +1,7 @@
 import type { Options } from 'mdast-util-to-markdown';
 import type { Root, RootContent } from 'mdast';
 
-/** How an author writes what can be written in several ways; what is written anew is written so. */
+/** The author's choices where Markdown has several notations; new text follows them. */
 export interface AuthorStyle {
   bullet: '-' | '*' | '+';
   ordered: '.' | ')';
@@ -19,7 +19,7 @@ class Votes {
   add(sign: string | undefined) {
     if (sign) this.counts.set(sign, (this.counts.get(sign) ?? 0) + 1);
   }
-  /** The most frequent of the signs, and the first of them where there is none. */
+  /** The most frequent of these notations; the first where none occurs. */
   most<Sign extends string>(...signs: [Sign, ...Sign[]]): Sign {
     const count = (sign: Sign) => this.counts.get(sign) ?? 0;
     return signs.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
@@ -28,7 +28,7 @@ class Votes {
 
 const kinds = ['listItem', 'orderedItem', 'emphasis', 'strong', 'code', 'thematicBreak', 'break', 'heading'] as const;
 
-/** Counts the signs of a text. */
+/** Detects the style of a text. */
 export function authorStyle(source: string, tree: Root): AuthorStyle {
   const votes = Object.fromEntries(kinds.map((kind) => [kind, new Votes()])) as Record<(typeof kinds)[number], Votes>;
   const count = (node: RootContent | Root, inOrdered: boolean) => {
@@ -57,7 +57,7 @@ export function authorStyle(source: string, tree: Root): AuthorStyle {
   };
 }
 
-/** The same for the library that writes. */
+/** The style as options of mdast-util-to-markdown. */
 export const writingOptions = (style: AuthorStyle): Options => ({
   bullet: style.bullet,
   bulletOrdered: style.ordered,

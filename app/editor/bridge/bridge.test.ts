@@ -42,7 +42,7 @@ test('texts stay byte for byte without an edit', () => {
     const opened = open(text);
     opened.origin.doc.check();
     expect(write(opened, opened.origin.doc), name).toBe(text);
-    // Nor does it matter that the document was put together anew.
+    // It does not matter either that the document was built anew.
     const copy = schema.nodeFromJSON(opened.origin.doc.toJSON());
     expect(write(opened, copy), name).toBe(text);
   }
@@ -70,11 +70,11 @@ test('edits of the specification’s examples read back, or are known not to', (
     if (written === undefined) lost.push(name);
     else expect(says(read(written).doc), name).toBe(says(edited.doc));
   }
-  // Such as a piece of HTML that is alone on a line after the edit, and is a block there.
+  // For example HTML that is alone on a line after the edit, and so becomes a block.
   expect(lost.length, lost.join(', ')).toBeLessThan(7);
 });
 
-/** Lines of the new text that the old one does not have at the same place, counted from both ends. */
+/** How many lines of the new text differ from the old one, counted from both ends. */
 function changedLines(before: string, after: string): number {
   const [old, fresh] = [before.split('\n'), after.split('\n')];
   let start = 0;
@@ -86,7 +86,7 @@ function changedLines(before: string, after: string): number {
 
 test('words typed, deleted and marked change one line of the file', () => {
   for (const [index, [name, text]] of sample.entries()) {
-    // Its texts are lists of changes, also as JSON.
+    // Their texts are lists of changes, partly JSON.
     if (name.startsWith('changelog/')) continue;
     const edit = ['words typed', 'words deleted', 'words marked'][index % 3];
     const opened = open(text);
@@ -96,7 +96,7 @@ test('words typed, deleted and marked change one line of the file', () => {
   }
 });
 
-/** Edits a text as the function says and gives what is written. */
+/** Edits a text with the function and returns what is written. */
 function rewritten(text: string, change: (doc: Node) => Node): string | undefined {
   const opened = open(text);
   return write(opened, change(opened.origin.doc));

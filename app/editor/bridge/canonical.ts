@@ -10,10 +10,10 @@ type Canonical = (string | number | boolean | null | Canonical)[];
  */
 export const canonical = (nodes: readonly Node[]): string => JSON.stringify(nodes.flatMap(ofBlock));
 
-/** Nothing that could be written: an empty paragraph. */
+/** Whether nothing of it would be written, as of an empty paragraph. */
 export const isNothing = (node: Node): boolean => node.type.name === 'paragraph' && inlinePieces(node).length === 0;
 
-/** An item without words has no box either. */
+/** A task list item without words has no check box. */
 export const isEmptyItem = (item: Node): boolean => item.children.every(isNothing);
 
 function ofBlock(node: Node): Canonical {
@@ -54,11 +54,11 @@ function ofBlock(node: Node): Canonical {
   }
 }
 
-/** GitHub's syntax knows boxes before words only. */
+/** GitHub's syntax allows check boxes only before words. */
 export const startsWithWords = (item: Node): boolean =>
   item.children.find((child) => !isNothing(child))?.type.name === 'paragraph';
 
-/** Of each column, by the header. */
+/** The alignment of each column, from its header. */
 export const alignments = (table: Node): (string | null)[] =>
   table.firstChild?.children.map(({ attrs }) => attrs.align as string | null) ?? [];
 

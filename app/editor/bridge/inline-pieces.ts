@@ -1,15 +1,15 @@
 import type { Mark, Node } from 'prosemirror-model';
 
-/** A run of equal letters-with-marks, or something that stands among them. */
+/** A run of text with the same marks, or an inline node. */
 export interface Piece {
   text: string;
   leaf: Node | null;
   marks: readonly Mark[];
-  /** One character that is written by its number. */
+  /** A character that is written as an entity. */
   isEntity?: boolean;
 }
 
-/** Markdown has no emphasis that begins or ends with a space. */
+/** In Markdown these cannot start or end with a space. */
 const emphases = ['strong', 'em', 'strike'];
 
 const isBlank = ({ text, leaf }: Piece) => (leaf ? leaf.type.name === 'hard_break' : /^\s*$/u.test(text));
@@ -19,7 +19,7 @@ const without = (piece: Piece, name: string): Piece => ({
   marks: piece.marks.filter(({ type }) => type.name !== name),
 });
 
-/** Code goes on over the end of a line in the source; nothing but words is code. */
+/** Inline code may span a line break of the source; only text can be code. */
 const isCode = ({ isText, marks }: Node) => isText && marks.some(({ type }) => type.name === 'code');
 
 const has = ({ marks }: Piece, name: string) => marks.some(({ type }) => type.name === name);
@@ -40,7 +40,7 @@ export function inlinePieces(line: Node): Piece[] {
 
 const isMath = ({ leaf }: Piece) => leaf?.type.name === 'math';
 
-/** Between two formulas there is a space: `$a$$b$` would be none. */
+/** Two adjacent formulas need a space between them: `$a$$b$` would be none. */
 const apart = (pieces: readonly Piece[]): Piece[] =>
   pieces.flatMap((piece, at) =>
     at > 0 && isMath(piece) && isMath(pieces[at - 1] as Piece)
@@ -81,7 +81,7 @@ function withTightMark(pieces: readonly Piece[], name: string): Piece[] {
   return out;
 }
 
-/** One emphasis: the spaces at its two ends lose it. */
+/** An emphasis without its leading and trailing spaces. */
 function tightRun(run: readonly Piece[], name: string): Piece[] {
   const first = run.findIndex((piece) => !isBlank(piece));
   if (first === -1) return run.map((piece) => without(piece, name));
@@ -100,7 +100,7 @@ function tightRun(run: readonly Piece[], name: string): Piece[] {
 
 const isCut = (piece: Piece | undefined) => piece === undefined || piece.leaf?.type.name === 'hard_break';
 
-/** Without the spaces at the ends of each line, and without breaks before the first word and behind the last. */
+/** Without spaces at the ends of each line, and without leading and trailing line breaks. */
 function trimmed(pieces: readonly Piece[]): Piece[] {
   const lines = [...pieces];
   for (let at = lines.length - 1; at >= 0; at -= 1) {

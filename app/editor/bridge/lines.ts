@@ -3,7 +3,7 @@ import { isNothing } from './canonical';
 import { type Origin } from './places';
 import { read } from './read';
 
-/** Where a line begins, counted from 1. */
+/** The offset of a line, counted from 1. */
 export function offsetOfLine(text: string, line: number): number {
   let at = 0;
   for (let count = 1; count < line; count += 1) {
@@ -16,7 +16,7 @@ export function offsetOfLine(text: string, line: number): number {
 
 const kept = (node: Node) => node.children.filter((child) => !isNothing(child));
 
-/** Which child holds a place of the source, or is the last before it. */
+/** The child at an offset of the source, or the last one before it. */
 function childAt({ places }: Origin, node: Node, offset: number): number | undefined {
   let found: number | undefined;
   for (const [index, child] of kept(node).entries()) {
@@ -33,7 +33,7 @@ function childAt({ places }: Origin, node: Node, offset: number): number | undef
  * @returns the position of the innermost node that the line belongs to
  */
 export function placeOfLine(text: string, doc: Node, line: number): number {
-  // The end of the line: signs of quotations and lists stand before the words.
+  // The end of the line: quotation and list markers precede its words.
   const offset = Math.max(0, offsetOfLine(text, line + 1) - 2);
   const origin = read(text);
   let at = 0;

@@ -4,14 +4,14 @@ import { schema } from './schema';
 
 const { nodes } = schema;
 
-/** The labels of the footnotes that a text has. */
+/** The labels of the footnotes in a text. */
 const labelsOf = (doc: Node): Set<string> =>
   new Set(doc.children.filter(({ type }) => type === nodes.footnote).map(({ attrs }) => fold(attrs.label as string)));
 
 /** Labels are the same whatever their case. */
 const fold = (label: string) => label.toLowerCase().toUpperCase();
 
-/** Takes out the marks of footnotes that are no longer there: without its text a mark would be read as words. */
+/** Removes marks of footnotes that were deleted: without its footnote a mark would be read as text. */
 export function dropLostMarks(tr: Transform): void {
   const labels = labelsOf(tr.doc);
   const lost: number[] = [];
@@ -21,13 +21,13 @@ export function dropLostMarks(tr: Transform): void {
   for (const at of lost.reverse()) tr.delete(at, at + 1);
 }
 
-/** Whether one document has footnotes that the other has not. */
+/** Whether one document has footnotes that the other lacks. */
 export function hasLostNotes(before: Node, after: Node): boolean {
   const labels = labelsOf(after);
   return [...labelsOf(before)].some((label) => !labels.has(label));
 }
 
-/** Where the text of a footnote stands. */
+/** The position of a footnote's text. */
 export function noteAt(doc: Node, label: string): number | undefined {
   let found: number | undefined;
   doc.forEach((node, at) => {
@@ -37,7 +37,7 @@ export function noteAt(doc: Node, label: string): number | undefined {
   return found;
 }
 
-/** The first number that no footnote has. */
+/** The first unused footnote number. */
 export function freeLabel(doc: Node): string {
   const labels = labelsOf(doc);
   let number = 1;
@@ -45,7 +45,7 @@ export function freeLabel(doc: Node): string {
   return String(number);
 }
 
-/** Where a footnote is named first. */
+/** The position of the first mark of a footnote. */
 export function markAt(doc: Node, label: string): number | undefined {
   let found: number | undefined;
   doc.descendants((node, at) => {

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 
-/** For each new child the old one that it was, and where that stood; none for what is new. */
+/** A new child with the old one that it came from and its position; null for a new one. */
 export interface Pair {
   node: Node;
   old: Node | null;
@@ -10,10 +10,10 @@ export interface Pair {
 const isSame = (one: Node | undefined, other: Node | undefined): boolean =>
   one !== undefined && other !== undefined && (one === other || one.eq(other));
 
-/** Beyond this, what was moved within a long stretch of changes is looked for more simply. */
+/** For longer stretches of changes a simpler comparison is used. */
 const comparable = 250_000;
 
-/** Finds the children that stayed, then for each stretch between them which new one is which old one, changed. */
+/** Matches unchanged children first, then changed ones between them. */
 export function pair(before: readonly Node[], after: readonly Node[]): Pair[] {
   let head = 0;
   while (isSame(before[head], after[head])) head += 1;
@@ -44,7 +44,7 @@ function between(before: readonly Node[], after: readonly Node[], head: number, 
   return found.map((index) => (index === undefined ? undefined : index + head));
 }
 
-/** The longest common subsequence of equal children: for each new one the place of its old one. */
+/** The longest common subsequence of equal children: for each new one the index of its old one. */
 function commonChildren(old: readonly Node[], fresh: readonly Node[]): (number | undefined)[] {
   const found: (number | undefined)[] = fresh.map(() => undefined);
   if (old.length * fresh.length > comparable) {
@@ -79,7 +79,7 @@ function commonChildren(old: readonly Node[], fresh: readonly Node[]): (number |
   return found;
 }
 
-/** Pairs what changed with what it was: the same kind, the most alike first, none crossing another. */
+/** Matches changed children of the same kind by similarity, without crossings. */
 function alike(old: readonly Node[], fresh: readonly Node[]): [fresh: number, old: number][] {
   if (old.length === 0 || fresh.length === 0) return [];
   if (old.length * fresh.length > 400) {
@@ -104,7 +104,7 @@ function alike(old: readonly Node[], fresh: readonly Node[]): [fresh: number, ol
   ];
 }
 
-/** How much of two texts is the same from either end, 0 to 1. */
+/** The share of two texts that is equal at the beginning and the end, 0 to 1. */
 function likeness(one: Node, other: Node): number {
   const [a, b] = [one.textContent.slice(0, 2000), other.textContent.slice(0, 2000)];
   const least = Math.min(a.length, b.length);

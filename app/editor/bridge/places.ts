@@ -1,23 +1,23 @@
 import type { Node } from 'prosemirror-model';
 
-/** Where a node stands in the source that it was read from. */
+/** The place of a node in the source that it was read from. */
 export interface Place {
   start: number;
   end: number;
-  /** What each further line of it begins with: the signs of quotations and the indentation of items around it. */
+  /** The prefix of its further lines: quotation markers and indentation of the containers around it. */
   prefix: string;
-  /** The same for what stands in it. */
+  /** The prefix for its content. */
   inner: string;
 }
 
-/** A document and the source that it was read from, which stays as it is wherever the document does. */
+/** A document and its source, which stays unchanged wherever the document does. */
 export interface Origin {
   source: string;
   doc: Node;
   places: WeakMap<Node, Place>;
 }
 
-/** Lines of a piece of source without their container's signs; a line that goes on lazily has none. */
+/** The lines of a piece of source without their container's prefix; a lazy continuation line has none. */
 export function withoutPrefix(raw: string, prefix: string): string[] {
   const [first = '', ...others] = raw.split(/\r\n|\r|\n/);
   return [first, ...others.map((line) => stripped(line, prefix))];
@@ -33,11 +33,11 @@ function stripped(line: string, prefix: string): string {
   return line.slice(at);
 }
 
-/** The same lines below each other within a container; an empty one ends without spaces. */
+/** Lines with a container's prefix; an empty line gets no trailing spaces. */
 export const withPrefix = (lines: readonly string[], prefix: string, end: string): string =>
   lines.map((line, index) => (index === 0 ? line : line === '' ? prefix.trimEnd() : prefix + line)).join(end);
 
-/** What the lines of an item begin with under its sign: `- ` takes two spaces, `10. ` four. */
+/** The indentation of an item's further lines: two spaces for `- `, four for `10. `. */
 export function itemIndent(raw: string): string {
   const [, sign = '-', gap = ''] = /^([-+*]|\d{1,9}[.)])([ \t]*)/.exec(raw) ?? [];
   const alone = /^([-+*]|\d{1,9}[.)])[ \t]*(?:\r|\n|$)/.test(raw);
@@ -45,5 +45,5 @@ export function itemIndent(raw: string): string {
   return ' '.repeat(sign.length + (alone || width < 1 || width > 4 ? 1 : width));
 }
 
-/** What further lines of a footnote begin with. */
+/** The indentation of a footnote's further lines. */
 export const noteIndent = '    ';

@@ -9,7 +9,7 @@ export interface InlineSource {
   definitions: Map<string, Definition>;
 }
 
-/** Images that the content policy lets through: the portal's own files. */
+/** Whether the Content Security Policy allows the image: only the portal's own files. */
 const isOwnImage = ({ url }: Image) => url.startsWith('/files/');
 
 /**
@@ -62,11 +62,11 @@ export function readInline(from: InlineSource, children: readonly PhrasingConten
   return children.every((child) => add(child, [])) ? found : undefined;
 }
 
-/** The label of a footnote, where it is written without signs that mean something else. */
+/** The label of a footnote, if it has no special characters. */
 export const noteLabel = (source: string, { position }: PhrasingContent | FootnoteDefinition): string | undefined =>
   /^\[\^([^\]\s\\&`*_<[]+)\]/.exec(source.slice(position?.start.offset, position?.end.offset))?.[1];
 
-/** The end of a line becomes a space that remembers it. */
+/** A line break in the source becomes a space with a mark that remembers it. */
 function textNodes(value: string, around: readonly Mark[]): Node[] {
   return value.split(/(\n)/).flatMap((part) => {
     if (part === '') return [];
@@ -85,7 +85,7 @@ function linkMark({ source }: InlineSource, { url, title, position, children }: 
   const first = position ? source[position.start.offset ?? 0] : undefined;
   const [text] = children;
   const isAddress = text?.type === 'text' && [text.value, `http://${text.value}`, `mailto:${text.value}`].includes(url);
-  // The parser knows no position of some addresses without signs.
+  // The parser gives no positions for some bare addresses.
   const written = first === '[' ? null : first === '<' ? 'angle' : isAddress ? 'bare' : null;
   return marks.link.create({ href: url, title: title ?? null, written });
 }

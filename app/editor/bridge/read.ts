@@ -23,7 +23,7 @@ interface Reading extends InlineSource {
   places: WeakMap<Node, Place>;
 }
 
-/** Reads a text into the document that the editor shows; what it does not know stays a fragment of source. */
+/** Parses a text into the editor's document; unknown parts stay as source fragments. */
 export function read(text: string, tree: Root = readMarkdown(text)): Origin {
   const definitions = new Map<string, Definition>();
   collectDefinitions(tree.children, definitions);
@@ -34,7 +34,7 @@ export function read(text: string, tree: Root = readMarkdown(text)): Origin {
   return { source: text, doc, places: reading.places };
 }
 
-/** The first of a name counts, wherever it stands. */
+/** The first definition of a label counts, wherever it is. */
 function collectDefinitions(children: readonly Block[], into: Map<string, Definition>) {
   for (const node of children) {
     if (node.type === 'definition' && !into.has(node.identifier)) into.set(node.identifier, node);
@@ -49,7 +49,7 @@ const offsets = (node: Block | ListItem | Table['children'][number]) => ({
   end: node.position?.end.offset ?? 0,
 });
 
-/** `prefix` is what lines of this container begin with. */
+/** `prefix` is the line prefix of this container. */
 function readBlock(reading: Reading, node: Block, prefix: string): Node {
   const own = { ...offsets(node), prefix, inner: prefix };
   const made = readKnown(reading, node, own) ?? fragmentOf(reading, own);
@@ -61,7 +61,7 @@ function fragmentOf({ source }: Reading, { start, end, prefix }: Place): Node {
   return nodes.fragment.create({ raw: withoutPrefix(source.slice(start, end), prefix).join('\n') });
 }
 
-/** Sets what the place says of its inside as it goes. */
+/** Records the places of the content while reading it. */
 function readKnown(reading: Reading, node: Block, place: Place): Node | undefined {
   switch (node.type) {
     case 'paragraph':
@@ -104,7 +104,7 @@ function readKnown(reading: Reading, node: Block, place: Place): Node | undefine
 const readInside = (reading: Reading, children: readonly Block[], { inner }: Place) =>
   filled(children.map((child) => readBlock(reading, child, inner)));
 
-/** Within quotations and items a footnote's text stays a fragment. */
+/** Inside quotations and lists a footnote stays a source fragment. */
 function readNote(reading: Reading, node: FootnoteDefinition, place: Place): Node | undefined {
   const label = noteLabel(reading.source, node);
   if (label === undefined || place.prefix !== '') return undefined;
@@ -142,7 +142,7 @@ function readItem(reading: Reading, item: ListItem, prefix: string): Node {
   const inner = prefix + itemIndent(reading.source.slice(range.start, range.end));
   const children = item.children.map((child) => readBlock(reading, child, inner));
   const first = children[0] && reading.places.get(children[0]);
-  // The parser counts a box to the paragraph where that begins with more than text.
+  // The parser includes a check box in the paragraph if more than text follows.
   if (first && typeof item.checked === 'boolean' && !reading.source.slice(range.start, first.start).includes('['))
     first.start += /^\[[^\]]\]\s*/.exec(reading.source.slice(first.start, first.end))?.[0].length ?? 0;
   const made = nodes.list_item.create({ checked: item.checked ?? null }, filled(children));
@@ -164,7 +164,7 @@ function readTable(reading: Reading, table: Table, { prefix }: Place): Node | un
       if (cell) reading.places.set(made, { ...offsets(cell), prefix, inner: prefix });
       cells.push(made);
     }
-    // More cells than the header has are not shown, and would be lost.
+    // Cells beyond the header's would not be shown, and be lost.
     if (row.children.length > width) return undefined;
     const made = nodes.table_row.create(null, cells);
     reading.places.set(made, { ...offsets(row), prefix, inner: prefix });

@@ -1,8 +1,8 @@
 import type { Node } from 'prosemirror-model';
 
-// What of a construct Markdown can say. What is left out here is neither written nor missed.
+// The part of a construct that Markdown can express. What is dropped here is neither written nor compared.
 
-/** TeX between `$$` lines: neither empty lines nor a sign that would end it. */
+/** TeX between `$$` lines, without empty lines and anything that would end it. */
 export const formulaOf = (block: Node): string =>
   block.textContent
     .split(/\r\n|\r|\n/)
@@ -11,7 +11,7 @@ export const formulaOf = (block: Node): string =>
     .join('\n')
     .trim();
 
-/** TeX within a line, or nothing where there is none. */
+/** TeX within a line, or ''. */
 export const lineFormulaOf = (typed: string): string =>
   typed
     .replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { type CalloutKind, calloutKinds } from '#app/markdown/nodes';
 
 const kindOf = (word: string | undefined): CalloutKind => calloutKinds.find((kind) => kind === word) ?? calloutKinds[0];
 
-/** What the portal's Markdown has beyond GitHub's: callouts, foldable sections, formulas, fragments and footnotes. */
+/** Constructs beyond GitHub's Markdown: callouts, foldable sections, formulas, fragments and footnotes. */
 export const constructNodes = {
   callout: {
     group: 'block',
@@ -36,7 +36,7 @@ export const constructNodes = {
       ['div', 0],
     ],
   },
-  /** A formula on lines of its own: its TeX. */
+  /** A display formula, as TeX. */
   math_block: {
     group: 'block',
     content: 'text*',
@@ -46,7 +46,7 @@ export const constructNodes = {
     parseDOM: [{ tag: 'pre[data-math]', priority: 60, preserveWhitespace: 'full' }],
     toDOM: (): DOMOutputSpec => ['pre', { 'data-math': '' }, ['code', 0]],
   },
-  /** A text that is kept elsewhere, by its name. */
+  /** A fragment, by its name. */
   fragment_use: {
     group: 'block',
     atom: true,
@@ -55,7 +55,7 @@ export const constructNodes = {
     parseDOM: [{ tag: 'div[data-fragment-use]', getAttrs: (dom) => ({ name: dom.dataset.fragmentUse }) }],
     toDOM: ({ attrs }): DOMOutputSpec => ['div', { 'data-fragment-use': attrs.name as string }],
   },
-  /** The text of a footnote, anywhere among the blocks of the whole text. */
+  /** The text of a footnote, among the top-level blocks. */
   footnote: {
     group: 'note',
     content: 'block+',
@@ -66,7 +66,7 @@ export const constructNodes = {
   },
 } satisfies Record<string, NodeSpec>;
 
-/** The same within a line. */
+/** The inline ones. */
 export const constructLeaves = {
   math: {
     group: 'inline',

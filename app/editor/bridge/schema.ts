@@ -17,7 +17,7 @@ const languageOf = (dom: HTMLElement) =>
 
 const tables = tableNodes({ tableGroup: 'block', cellContent: 'cell_line', cellAttributes: {} });
 
-/** Alignment is kept by the header's cells and shown on all of a column. */
+/** Alignment is stored in the header's cells and shown for the whole column. */
 function cell(tag: 'td' | 'th', spec: NodeSpec): NodeSpec {
   return {
     ...spec,
@@ -27,7 +27,7 @@ function cell(tag: 'td' | 'th', spec: NodeSpec): NodeSpec {
   };
 }
 
-/** What texts consist of. The order counts: where a block is missing, the first that fits is put there. */
+/** The block nodes. Their order matters: a missing block is filled with the first type that fits. */
 const nodes = {
   doc: { content: '(block | note)+' },
   paragraph: { group: 'block', content: 'inline*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
@@ -93,7 +93,7 @@ const nodes = {
     parseDOM: [{ tag: 'p', context: 'table_cell/|table_header/', priority: 60 }],
     toDOM: () => ['p', 0],
   },
-  /** What the editor does not know: its source as it stands. */
+  /** An unknown block, as its source. */
   fragment: {
     group: 'block',
     atom: true,
@@ -112,7 +112,7 @@ const nodes = {
     toDOM: ({ attrs }) => ['img', { ...attrs, class: 'editor-image' }],
   },
   ...constructLeaves,
-  /** What is not known within a line: HTML, an image from elsewhere. */
+  /** An unknown inline part: HTML, an external image. */
   chip: {
     group: 'inline',
     inline: true,
@@ -133,7 +133,7 @@ const nodes = {
 
 const marks = {
   link: {
-    // `written` is how its author wrote it: 'bare' and 'angle' addresses, or the '[label]' of a definition.
+    // `written` is the author's notation: 'bare' or 'angle' addresses, or the '[label]' of a definition.
     attrs: { href: {}, title: { default: null }, written: { default: null } },
     inclusive: false,
     parseDOM: [
@@ -151,7 +151,7 @@ const marks = {
   em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }], toDOM: () => ['em', 0] },
   strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }], toDOM: () => ['del', 0] },
   code: { code: true, parseDOM: [{ tag: 'code' }, { tag: 'kbd' }, { tag: 'samp' }], toDOM: () => ['code', 0] },
-  /** On a space that is the end of a line in the source. */
+  /** On a space that is a line break in the source. */
   soft: {
     inclusive: false,
     parseDOM: [{ tag: 'span[data-soft]' }],

@@ -5,12 +5,12 @@ import { alignments, isEmptyItem, isNothing, startsWithWords } from './canonical
 import { guarded, inlinePieces, type Piece } from './inline-pieces';
 import { formulaOf, summaryOf } from './said';
 
-/** Links by definitions are written with their address where `resolved`: the definition may be gone. */
+/** With `resolved`, reference links are written with their addresses: the definition may be gone. */
 export interface Wording {
   resolved: boolean;
 }
 
-/** A line's words as the tree that the writing library takes: marks within each other, the longest outside. */
+/** Converts a line to mdast: nested marks, the longest outermost. */
 export function phrasing(line: Node, wording: Wording): PhrasingContent[] {
   return nested(guarded(inlinePieces(line)), [], wording);
 }
@@ -32,7 +32,7 @@ function nested(pieces: readonly Piece[], done: readonly Mark[], wording: Wordin
   return out;
 }
 
-/** The mark that goes on longest from here, and where it ends. */
+/** The mark that extends furthest from here, and its end. */
 function longest(pieces: readonly Piece[], from: number, marks: readonly Mark[]): [Mark | undefined, number] {
   let best: [Mark | undefined, number] = [undefined, from];
   for (const mark of marks) {
@@ -108,7 +108,7 @@ function leaf({ text, leaf: node, marks, isEntity }: Piece): PhrasingContent[] {
 const blocks = (node: Node, wording: Wording) =>
   node.children.filter((child) => !isNothing(child)).map((child) => block(child, wording) as BlockContent);
 
-/** A whole block with all that stands in it. */
+/** Converts a block with all its content. */
 export function block(node: Node, wording: Wording): RootContent {
   const { attrs } = node;
   switch (node.type.name) {

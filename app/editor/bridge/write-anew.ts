@@ -8,7 +8,7 @@ import { summaryOf } from './said';
 import { schema } from './schema';
 import { block, phrasing, type Wording } from './to-mdast';
 
-/** An underscore within a word is none of emphasis. */
+/** An underscore inside a word is no emphasis. */
 const innerUnderscore = /(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu;
 
 const writeText = (node: Text, _: Parents | undefined, state: State, info: Info) =>
@@ -30,7 +30,7 @@ export function writeWhole(doc: Node, style: AuthorStyle, wording: Wording): str
   return stringify({ type: 'root', children }, { ...style, rule: '_' });
 }
 
-/** The lines of a paragraph, heading, code block, rule, table or fragment; `was` is the source of what it was. */
+/** The lines of a paragraph, heading, code block, rule, table or fragment; `was` is its former source. */
 export function writeLeaf(node: Node, style: AuthorStyle, wording: Wording, was = ''): string[] {
   if (node.type.name === 'fragment') return (node.attrs.raw as string).split('\n');
   const options: Options = {};
@@ -46,11 +46,11 @@ export function writeLeaf(node: Node, style: AuthorStyle, wording: Wording, was 
   return lines;
 }
 
-/** What stands between the bars of a table's cell. */
+/** The content of a table cell. */
 export const writeCell = (line: Node, style: AuthorStyle, wording: Wording): string =>
   stringify({ type: 'tableCell', children: phrasing(line, wording) }, style);
 
-/** The two lines with which a foldable section begins. */
+/** The two opening lines of a foldable section. */
 export const detailsHead = (details: Node): string =>
   toMarkdown(
     { type: 'details', open: details.attrs.open as boolean, summary: summaryOf(details), children: [] },
@@ -59,7 +59,7 @@ export const detailsHead = (details: Node): string =>
 
 const plainStyle = authorStyle('', { type: 'root', children: [] });
 
-/** The Markdown of one node by itself, for what shows how it is rendered. */
+/** The Markdown of a single node, for previews of its rendering. */
 export const sourceOf = (node: Node): string =>
   writeLeaf(node.isInline ? schema.nodes.paragraph.create(null, node) : node, plainStyle, { resolved: true }).join(
     '\n',

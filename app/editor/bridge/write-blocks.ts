@@ -10,7 +10,7 @@ import type { Writing } from './writing';
 
 const isList = (node: Node) => node.type.name === 'bullet_list' || node.type.name === 'ordered_list';
 
-/** What stands in a document, a quotation or an item, with what was between it where that stays. */
+/** The content of a document, a quotation or an item, with the original space between blocks that stay. */
 export function writeChildren(to: Writing, parent: Node, old: Node | null, prefix: string): string {
   const isInPlace = old !== null && to.placeOf(old)?.inner === prefix && to.keeping !== 'nothing';
   let text = '';
@@ -20,7 +20,7 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
     if (isNothing(one.node)) continue;
     const before = above && above.node.type === one.node.type && isList(one.node) ? sign : '';
     const gap = isInPlace && above ? keptGap(to, above, one) : undefined;
-    // A list may stand further in than its neighbours.
+    // A list may be indented more than its neighbours.
     const stays = isInPlace && one.old !== null && (gap !== undefined || (!above && one.index === 0));
     const own = (stays && one.old && to.placeOf(one.old)?.prefix) || prefix;
     const lead = above ? (gap ?? newGap(to, parent, above.node, one.node, prefix)) : '';
@@ -37,18 +37,18 @@ export function writeChildren(to: Writing, parent: Node, old: Node | null, prefi
   return text;
 }
 
-/** The spaces before the first block of a text. */
+/** The indentation of the first block of a text. */
 const indentBefore = (to: Writing, old: Node) =>
   /[ \t]*$/.exec(to.origin.source.slice(0, to.placeOf(old)?.start))?.[0] ?? '';
 
-/** What stood between two blocks that stood beside each other before. */
+/** The original space between two blocks that were adjacent before. */
 function keptGap(to: Writing, above: Pair, below: Pair): string | undefined {
   if (!above.old || !below.old || below.index !== above.index + 1) return undefined;
   const [one, other] = [to.placeOf(above.old), to.placeOf(below.old)];
   return one && other && to.origin.source.slice(one.end, other.start);
 }
 
-/** An empty line, but none between an item's words and the list under them. */
+/** An empty line, except between an item's words and the list below them. */
 function newGap(to: Writing, parent: Node, above: Node, below: Node, prefix: string): string {
   const { lineEnd } = to.style;
   const isTight =
@@ -61,7 +61,7 @@ function newGap(to: Writing, parent: Node, above: Node, below: Node, prefix: str
 }
 
 function writeBlock(to: Writing, parent: Node, { node, old }: Pair, prefix: string, before: string): string {
-  // Three hyphens after an item's own would be a rule of their own.
+  // After an item's own hyphen, three more would be a rule of their own.
   if (node.type.name === 'horizontal_rule' && parent.type.name === 'list_item') return '___';
   const isSame = old?.eq(node) ?? false;
   const copied =

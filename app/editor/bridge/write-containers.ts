@@ -3,13 +3,13 @@ import { noteIndent, withoutPrefix, withPrefix } from './places';
 import { detailsHead } from './write-anew';
 import type { Writing } from './writing';
 
-/** What stands in the source between the beginning of a container and its first block, and behind its last. */
+/** The source between the start of a container and its first block, and after its last one. */
 function around(to: Writing, old: Node | null, prefix: string) {
   const place = old ? to.placeOf(old, prefix) : undefined;
   const [first, last] = [old?.firstChild, old?.lastChild].map((child) => child && to.placeOf(child));
   const { source } = to.origin;
   return {
-    /** The children that stood in it, where they stood there just so. */
+    /** The old children, if they were at the same place. */
     known: place ? old : null,
     head: place && first ? source.slice(place.start, first.start) : '',
     tail: place && last ? source.slice(last.end, place.end) : '',
@@ -35,7 +35,7 @@ export function writeCallout(to: Writing, callout: Node, old: Node | null, prefi
   return (old?.attrs.kind === callout.attrs.kind ? head : head.replace(/\[![a-z]+\]/i, mark)) + words;
 }
 
-/** The HTML of the beginning and of the end is kept while the title is. */
+/** The opening and closing HTML is kept while the title is unchanged. */
 export function writeDetails(to: Writing, details: Node, old: Node | null, prefix: string): string {
   const { known, head, tail } = around(to, old, prefix);
   const words = to.children(details, known, prefix);

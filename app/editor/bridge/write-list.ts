@@ -7,10 +7,10 @@ import type { Writing } from './writing';
 const signPattern = /^(?:[-+*]|\d{1,9}[.)])/;
 const bullets = ['-', '*', '+'] as const;
 
-/** What lists that follow each other must not have in common: `-` or `.`. */
+/** The marker type: adjacent lists must differ in it, such as `-` or `.`. */
 export const signOf = (text: string): string => signPattern.exec(text)?.[0].replace(/\d/g, '') ?? '';
 
-/** The text of a list. `before` is the sign of a list right above, which this one would run into. */
+/** The text of a list. `before` is the marker of a list directly above, with which it would merge. */
 export function writeList(to: Writing, list: Node, old: Node | null, prefix: string, before: string): string {
   const place = old ? to.placeOf(old, prefix) : undefined;
   const known = place ? old : null;
@@ -25,7 +25,7 @@ export function writeList(to: Writing, list: Node, old: Node | null, prefix: str
   return text;
 }
 
-/** What stands between two items that stood beside each other before. */
+/** The original space between two items that were adjacent before. */
 function keptGap(to: Writing, above: Pair, below: Pair, prefix: string): string | undefined {
   if (!above.old || !below.old || below.index !== above.index + 1) return undefined;
   const [one, other] = [to.placeOf(above.old, prefix), to.placeOf(below.old, prefix)];
@@ -39,7 +39,7 @@ function itemGap(to: Writing, old: Node | null, prefix: string): string {
   return loose ? lineEnd + prefix.trimEnd() + lineEnd + prefix : lineEnd + prefix;
 }
 
-/** The sign of each item by its place: as they were, counted on where they were counted. */
+/** The marker of each item: as it was, numbered on where it was numbered. */
 function listSigns(to: Writing, list: Node, old: Node | null, before: string): (index: number) => string {
   const written = (index: number) => {
     const item = old?.maybeChild(index);
@@ -59,7 +59,7 @@ function listSigns(to: Writing, list: Node, old: Node | null, before: string): (
     old.children.every((_, index) => Number.parseInt(written(index), 10) === (old.attrs.order as number) + index);
   return (index) => {
     if (isConstant) return `${start}${end}`;
-    // Numbers that were in no order stay.
+    // Numbers without an order stay.
     const own = Number.parseInt(written(index), 10);
     return `${isCounted || index === 0 || Number.isNaN(own) ? Math.min(start + index, 999_999_999) : own}${end}`;
   };

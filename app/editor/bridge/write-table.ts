@@ -6,7 +6,7 @@ import type { Writing } from './writing';
 
 const columns = (table: Node) => JSON.stringify(alignments(table));
 
-/** Rows and cells that stayed are copied, with the author's spaces; a table whose columns changed is written anew. */
+/** Unchanged rows and cells are copied with the author's spaces; a table with changed columns is written anew. */
 export function writeTable(to: Writing, table: Node, old: Node | null, prefix: string): string[] | string {
   const place = old && to.placeOf(old, prefix);
   const rows = old && place && columns(old) === columns(table) ? pair(old.children, table.children) : [];
@@ -32,7 +32,7 @@ function writeRow(to: Writing, row: Node, old: Node | null, prefix: string): str
   return row.children.map((cell, index) => rewriteCell(to, cell, old.child(index), prefix, index)).join('');
 }
 
-/** The words between the author's bars, which stay where they are if there is room. */
+/** Replaces a cell's words between the author's bars, which stay in place if there is room. */
 function rewriteCell(to: Writing, cell: Node, old: Node, prefix: string, index: number): string {
   const place = to.placeOf(old, prefix);
   const raw = place ? to.origin.source.slice(place.start, place.end) : '';

@@ -10,9 +10,9 @@ import { type Keeping, type Part, startWriting } from './writing';
 
 const byteOrderMark = '\uFEFF';
 
-/** A text as the editor holds it: what was read, and how its author writes. */
+/** An open text: what was read, and the author's style. */
 export interface Opened {
-  /** A byte order mark, which is no part of the text. */
+  /** A byte order mark, which is not part of the text. */
   mark: string;
   text: string;
   origin: Origin;
@@ -45,7 +45,7 @@ const says = (text: string) => canonical(read(text).doc.children);
 
 type Check = (written: Written, doc: Node) => boolean;
 
-/** Whether a text says what the document does: read again as a whole. */
+/** Whether the whole text, parsed again, equals the document. */
 const readsBack: Check = ({ text }, doc) => says(text) === canonical(doc.children);
 
 /**
@@ -90,6 +90,6 @@ export function write(opened: Opened, doc: Node, depth: keyof typeof checks = 'w
   return undefined;
 }
 
-/** The text that comes nearest to a document that no text says. */
+/** The closest text to a document that no Markdown expresses. */
 export const writeNearest = ({ mark, style }: Opened, doc: Node): string =>
   mark + writeWhole(doc, style, { resolved: true });

@@ -3,30 +3,30 @@ import type { AuthorStyle } from './author-style';
 import { type Origin, type Place, withoutPrefix, withPrefix } from './places';
 import type { Wording } from './to-mdast';
 
-/** How much of the source is kept: all that did not change, all blocks that did not change in anything, or nothing. */
+/** How much of the source is reused: all unchanged parts, all entirely unchanged blocks, or nothing. */
 export type Keeping = 'parts' | 'blocks' | 'nothing';
 
 /** A block of the text with the space before it. */
 export interface Part {
   node: Node;
   text: string;
-  /** Whether it stands in the source just so, behind the same neighbour. */
+  /** Whether it is in the source unchanged, after the same neighbour. */
   isKept: boolean;
 }
 
-/** One writing of a document over the source that it was read from. */
+/** The state of writing a document over its source. */
 export interface Writing {
   origin: Origin;
   style: AuthorStyle;
   wording: Wording;
   keeping: Keeping;
-  /** The blocks of the text in their order, as they are written. */
+  /** The written blocks, in order. */
   parts: Part[];
-  /** Where a node stands in the source, if what is there may be used for one whose lines begin with this prefix. */
+  /** A node's place in the source, if it can be reused for a node whose lines have this prefix. */
   placeOf: (node: Node, prefix?: string) => Place | undefined;
-  /** The source of a node that is there, for a place whose lines begin with this prefix. */
+  /** The source of an unchanged node, for a place whose lines have this prefix. */
   copy: (node: Node, prefix: string) => string | undefined;
-  /** Writes what stands in a quotation or an item. */
+  /** Writes the content of a quotation or an item. */
   children: (parent: Node, old: Node | null, prefix: string) => string;
 }
 

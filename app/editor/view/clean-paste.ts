@@ -17,11 +17,11 @@ export const withoutStyles = (html: string): string =>
     .replace(/<(style|script|head|title|xml|o:p|meta|link)\b[^>]*>(?:[\s\S]*?<\/\1\s*>)?/gi, '')
     .replace(/(<[^<>]*?\s)style(\s*=)/gi, '$1data-style$2');
 
-/** HTML from the clipboard as the editor's schema can take it. */
+/** Clipboard HTML, converted to what the editor's schema accepts. */
 export function cleanPaste(html: string): string {
   const page = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
   const { body } = page;
-  // Google Docs puts all of it into a bold element that is not bold.
+  // Google Docs wraps everything in a bold element that is not bold.
   for (const one of body.querySelectorAll('b[id^="docs-internal-guid"]')) one.replaceWith(...one.childNodes);
   for (const one of body.querySelectorAll('[data-style]')) meanByStyle(page, one as HTMLElement);
   wordLists(page);
@@ -52,7 +52,7 @@ const bold = /font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const italic = /font-style\s*:\s*italic/i;
 const struck = /text-decoration[^;]*:\s*[^;]*line-through/i;
 
-/** Bold, italics and strikes that are said by a style; what says that something is not bold after all. */
+/** Converts styles that mean bold, italic or strike-through, or their opposite, to elements. */
 function meanByStyle(page: Document, one: HTMLElement) {
   const style = one.dataset.style ?? '';
   if (/^(?:B|STRONG)$/.test(one.tagName) && /font-weight\s*:\s*(?:normal|[1-4]00)/i.test(style))
@@ -72,7 +72,7 @@ function meanByStyle(page: Document, one: HTMLElement) {
 
 const wordItem = /mso-list\s*:\s*l(\d+)\s+level(\d+)/i;
 
-/** Word's lists are paragraphs that say their level and show their sign as text. */
+/** In Word lists are paragraphs with a level in their style and the bullet as text. */
 function wordLists(page: Document) {
   let open: { list: Element; level: number; id: string }[] = [];
   let last: Element | null = null;
@@ -104,13 +104,13 @@ function wordLists(page: Document) {
   }
 }
 
-/** A list that stands beside the items of another belongs to the item before it (Google Docs). */
+/** A list next to another list's items belongs into the item before it (Google Docs). */
 function tidyLists(body: HTMLElement) {
   for (const one of body.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
     one.previousElementSibling?.append(one);
 }
 
-/** A cell has one line: its paragraphs follow each other, behind a space. */
+/** A cell has one line: its paragraphs are joined with spaces. */
 function flatten(page: Document, cell: Element) {
   for (const block of cell.querySelectorAll('p, div, li, br, h1, h2, h3, h4, h5, h6')) block.before(' ');
   for (const block of cell.querySelectorAll('p, div, ul, ol, li, table, h1, h2, h3, h4, h5, h6'))
@@ -122,7 +122,7 @@ function flatten(page: Document, cell: Element) {
   cell.append(line);
 }
 
-/** Markdown has no cells over several columns or rows: the others of them are empty. The first row is the header. */
+/** Markdown has no cells that span columns or rows: the covered ones become empty. The first row is the header. */
 function squareTable(page: Document, table: HTMLTableElement) {
   for (const one of table.querySelectorAll('colgroup, caption')) one.remove();
   const rows = [...table.rows];
@@ -144,7 +144,7 @@ function squareTable(page: Document, table: HTMLTableElement) {
       if (cell.tagName !== (at === 0 ? 'TH' : 'TD')) rename(page, cell, at === 0 ? 'th' : 'td');
 }
 
-/** Google's detours are taken out; what leads nowhere, or only to a bookmark of the other program, is no link. */
+/** Unwraps Google's redirects; a link without a target, or only to a bookmark of the other program, is removed. */
 function tidyLink(link: HTMLAnchorElement) {
   const href = link.getAttribute('href') ?? '';
   const [, detour] = /^https:\/\/www\.google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(href) ?? [];

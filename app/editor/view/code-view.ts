@@ -10,7 +10,7 @@ import { type Render, Rendering } from './rendering';
 const metaOf = ({ attrs }: Node) => attrs.meta as string | null;
 const isDiagram = ({ attrs }: Node) => attrs.language === 'mermaid';
 
-/** Behind no language nothing can stand. */
+/** Without a language the info string can hold nothing else. */
 const withMeta = (node: Node, part: 'title' | 'alt' | 'marked', typed: string) => ({
   meta: withCodeInfo(metaOf(node), part, typed),
   language: (node.attrs.language as string | null) ?? 'text',

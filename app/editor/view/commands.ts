@@ -46,7 +46,7 @@ export const quote: Command = (state, dispatch) =>
 
 const inList = (state: EditorState) => around(state, ({ type }) => lists.includes(type.name));
 
-/** Makes a list, turns one into the other, or takes the items out of it again. */
+/** Toggles a list: creates it, changes its kind, or lifts the items out of it. */
 export function list(type: NodeType, checked: boolean | null = null): Command {
   return autoJoin((state, dispatch) => {
     const found = inList(state);
@@ -59,7 +59,7 @@ export function list(type: NodeType, checked: boolean | null = null): Command {
   }, lists);
 }
 
-/** Gives the items of the list around the selection their boxes, or takes them away. */
+/** Adds check boxes to the items of the list around the selection, or removes them. */
 function withBoxes(tr: EditorState['tr'], checked: boolean | null) {
   const { $from } = tr.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -125,7 +125,7 @@ export const table: Command = (state, dispatch) => {
   return insertBlocks(nodes.table.create(null, rows))(state, dispatch);
 };
 
-/** A picture where the caret is. */
+/** Inserts an image at the caret. */
 export const image =
   (attrs: { src: string; alt: string; title: string | null }): Command =>
   (state, dispatch) => {
@@ -137,7 +137,7 @@ export const image =
     return true;
   };
 
-/** The link around the caret as a whole, if there is one. */
+/** The whole link around the caret, if there is one. */
 export function linkAround({ doc, selection }: EditorState) {
   const { $from, from, to } = selection;
   const found = marks.link.isInSet($from.marks()) ?? marks.link.isInSet($from.nodeAfter?.marks ?? []);
@@ -153,7 +153,7 @@ export function linkAround({ doc, selection }: EditorState) {
   return { mark: found, from: start, to: end, text: doc.textBetween(start, end) };
 }
 
-/** Sets the address of the link at the caret, of the selected words, or of new ones. */
+/** Sets the address of the link at the caret, or makes a link of the selected or of new words. */
 export const link =
   (href: string, text: string): Command =>
   (state, dispatch) => {

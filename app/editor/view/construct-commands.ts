@@ -8,7 +8,7 @@ import { around, insertBlocks, isIn } from './commands';
 
 const { nodes } = schema;
 
-/** Puts the block of the selection into a callout; in one, changes its kind, or with the same kind takes it away. */
+/** Wraps the current block in a callout; inside one, changes its kind, or with the same kind unwraps it. */
 export const callout =
   (kind: CalloutKind): Command =>
   (state, dispatch) => {
@@ -19,14 +19,14 @@ export const callout =
     return true;
   };
 
-/** The same with a foldable section; its title is asked first. */
+/** The same with a foldable section; the focus goes to its title. */
 export const details: Command = (state, dispatch, view) => {
   const isDone = wrapIn(nodes.details)(state, dispatch);
   if (isDone && dispatch && view) focusField(view.state.selection.$from.depth, view);
   return isDone;
 };
 
-/** What stood in the node at a place comes to stand in its place. */
+/** Replaces the node at a position by its content. */
 export const unwrap =
   (at: number): Command =>
   (state, dispatch) => {
@@ -37,12 +37,12 @@ export const unwrap =
     return true;
   };
 
-/** Puts a text that is kept elsewhere behind the block of the selection. */
+/** Inserts a fragment after the current block. */
 export const fragmentUse = (name: string): Command => insertBlocks(nodes.fragment_use.create({ name }));
 
 export const formulaBlock: Command = insertBlocks(nodes.math_block.create());
 
-/** A small diagram to begin with; what it shows is asked first. */
+/** Inserts a small diagram to start from; the focus goes to its description. */
 export const diagram: Command = (state, dispatch, view) => {
   const block = nodes.code_block.create({ language: 'mermaid' }, schema.text(texts.diagramStart));
   const isDone = insertBlocks(block)(state, dispatch);
@@ -68,7 +68,7 @@ function focusField(depth: number, view: NonNullable<Parameters<Command>[2]>) {
   }
 }
 
-/** A mark behind the selection and, at the end of the text, what it stands for, with the caret in it. */
+/** Inserts a mark after the selection and its footnote at the end of the text, with the caret in it. */
 export const footnote: Command = (state, dispatch) => {
   const { $to } = state.selection;
   if (!$to.parent.inlineContent || $to.parent.type.spec.code || isIn(state, nodes.footnote)) return false;
@@ -81,7 +81,7 @@ export const footnote: Command = (state, dispatch) => {
   return true;
 };
 
-/** A formula in the line. */
+/** Inserts an inline formula. */
 export const formula =
   (value: string): Command =>
   (state, dispatch) => {
@@ -89,6 +89,6 @@ export const formula =
     return true;
   };
 
-/** A file of the portal in a paragraph of its own, where it becomes a card. */
+/** Inserts a file of the portal as a paragraph of its own, which is shown as a card. */
 export const fileCard = (href: string, text: string): Command =>
   insertBlocks(nodes.paragraph.create(null, schema.text(text, [schema.marks.link.create({ href })])));

@@ -9,7 +9,7 @@ import { element } from './element';
 import { type GetPos, isOutside, NodeFields } from './node-fields';
 import { type Render, Rendering } from './rendering';
 
-/** A node with text of its own under a head that the editor does not write into. */
+/** A node with editable text below a head that the editor does not manage. */
 abstract class HeadedView implements NodeView {
   abstract dom: HTMLElement;
   abstract contentDOM: HTMLElement;
@@ -56,7 +56,7 @@ function signOf(kind: CalloutKind): SVGElement {
   return sign;
 }
 
-/** A callout, with its kind to choose. */
+/** A callout with a choice of its kind. */
 export class CalloutView extends HeadedView {
   dom: HTMLElement;
   contentDOM: HTMLElement;
@@ -96,7 +96,7 @@ export class CalloutView extends HeadedView {
   }
 }
 
-/** A foldable section, unfolded to be written. */
+/** A foldable section, always unfolded. */
 export class DetailsView extends HeadedView {
   dom: HTMLElement;
   contentDOM: HTMLElement;
@@ -136,7 +136,7 @@ export class DetailsView extends HeadedView {
   }
 }
 
-/** The text of a footnote, with the way back to its mark. */
+/** A footnote with a link back to its mark. */
 export class NoteView extends HeadedView {
   dom: HTMLElement;
   contentDOM: HTMLElement;
@@ -163,7 +163,7 @@ export const noteMarkView: NodeViewConstructor = ({ attrs }) => ({
   ignoreMutation: () => true,
 });
 
-/** A formula within a line, as readers will see it. */
+/** A rendered inline formula. */
 export class FormulaView implements NodeView {
   dom: HTMLElement;
   private readonly rendering: Rendering;
@@ -193,7 +193,7 @@ export class FormulaView implements NodeView {
   }
 }
 
-/** A picture with its caption, and a sign where nothing says what is on it. */
+/** An image with its caption, and a warning where it has no alternative text. */
 export const imageView: NodeViewConstructor = ({ attrs }) => {
   const { src, alt, title } = attrs as { src: string; alt: string; title: string | null };
   const dom = element('span', 'editor-picture', {}, element('img', 'editor-image', { src, alt }));

@@ -13,23 +13,26 @@ import { askOfSelected } from './node-views';
 import { pastedText } from './pasted-text';
 import type { Render } from './rendering';
 
-/** What the editor asks its surroundings to do. */
+/** Callbacks of the editor. */
 export interface EditorRequests {
-  /** Opens what edits the node at a place: a fragment's, chip's or formula's source, a picture's words. */
+  /** Opens the dialog for the node at a position: the source of a fragment, chip or formula, or an image's texts. */
   askAbout: (at: number) => void;
   render: Render;
   askLink: () => void;
   takeFiles: (files: File[]) => void;
-  /** A key while the menu of blocks is open. @returns whether it was for the menu */
+  /**
+   * Passes a key to the open menu of blocks.
+   * @returns whether the menu handled it
+   */
   menuKey: (key: string) => boolean;
-  /** The text cannot be said in Markdown as it is shown: the source nearest to it stands in the text area. */
+  /** The document cannot be expressed in Markdown: the text area has the closest source. */
   giveUp: () => void;
 }
 
-/** Words are counted and the text area is written once nothing was typed for so long. */
+/** The delay after the last key before words are counted and the text area is written (debounce). */
 const idleMs = 300;
 
-/** A visual editor over a text area, which stays the form's control. */
+/** A visual editor above a text area, which stays the form's control. */
 export class EditorController {
   readonly view: EditorView;
   private opened: Opened;
@@ -92,7 +95,7 @@ export class EditorController {
     this.view.destroy();
   }
 
-  // What the toolbar and the line under the text show.
+  // Updates the toolbar and the status line.
 
   subscribe = (listener: () => void) => {
     this.listeners.add(listener);
@@ -130,7 +133,10 @@ export class EditorController {
     }, idleMs);
   }
 
-  /** Writes the text into the text area, as if it were typed there. @returns whether it says what the editor shows */
+  /**
+   * Writes the Markdown to the text area as if it were typed.
+   * @returns whether it expresses exactly what the editor shows
+   */
   writeArea(depth: 'changes' | 'whole'): boolean {
     clearTimeout(this.timer);
     const { doc } = this.view.state;
@@ -148,13 +154,13 @@ export class EditorController {
     this.text = text;
     if (this.area.value === text) return;
     this.isWriting = true;
-    // Past React, which otherwise takes it for its own and tells nobody.
+    // Bypasses React's value tracking, which would swallow the event.
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(this.area, text);
     this.area.dispatchEvent(new Event('input', { bubbles: true }));
     this.isWriting = false;
   }
 
-  /** Reads the text area again where it was changed elsewhere; else all stays, with what can be undone. */
+  /** Reads the text area again if it was changed elsewhere; otherwise everything stays, with its undo history. */
   adopt() {
     if (this.area.value === this.text) return;
     clearTimeout(this.timer);
@@ -178,7 +184,7 @@ export class EditorController {
     formData.set(this.area.name, this.area.value);
   };
 
-  /** Nothing is saved that says something else than what is shown. */
+  /** Prevents saving a text that differs from what is shown. */
   private handleSubmit = (event: Event) => {
     if (!this.view.dom.isConnected || this.writeArea('whole')) return;
     event.preventDefault();
@@ -213,7 +219,7 @@ export class EditorController {
 
   private takeFiles(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])];
-    // Word puts a picture of the text beside the text.
+    // Word also puts a picture of the text on the clipboard.
     if (files.length === 0 || data?.types.includes('text/html')) return false;
     this.requests.takeFiles(files);
     return true;
@@ -227,7 +233,7 @@ export class EditorController {
     return this.takeFiles(event.dataTransfer);
   }
 
-  /** A footnote's mark leads to its text; the rest is asked about. */
+  /** A footnote mark leads to its footnote; other nodes open a dialog. */
   private askAbout = (at: number) => {
     const { doc } = this.view.state;
     const node = doc.nodeAt(at);
@@ -242,7 +248,7 @@ export class EditorController {
     if (at !== undefined) this.select(Selection.near(doc.resolve(at + 1)));
   }
 
-  /** To what a line of the source says, counted from 1. */
+  /** Goes to the content of a line of the source, counted from 1. */
   goToLine(line: number) {
     this.writeArea('changes');
     const { doc } = this.view.state;
@@ -264,7 +270,7 @@ export class EditorController {
     this.view.focus();
   }
 
-  /** For whoever was writing in the text area as the editor came. */
+  /** For whoever was typing in the text area when the editor loaded. */
   focusEnd() {
     this.select(Selection.atEnd(this.view.state.doc));
   }
@@ -285,7 +291,7 @@ export class EditorController {
     this.view.focus();
   }
 
-  /** Takes the `/` and the words behind it out again. */
+  /** Removes the `/` and the words after it. */
   closeSlash() {
     this.isBlocksOpen = false;
     const { state } = this.view;

@@ -66,7 +66,7 @@ export default function EditorDialogs(props: EditorDialogsProps) {
   );
 }
 
-/** Files one after the other; one that is left out does not keep the others from their turn. */
+/** Files one after another; skipping one goes on with the next. */
 function FileQuestions({
   files,
   count,

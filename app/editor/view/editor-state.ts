@@ -8,7 +8,7 @@ import { around, isIn, linkAround } from './commands';
 
 const { nodes, marks } = schema;
 
-/** What the toolbar shows of the place where the caret is. */
+/** The state of the toolbar, for the position of the caret. */
 export interface Shown {
   block: string;
   strong: boolean;
@@ -22,7 +22,7 @@ export interface Shown {
   align: string;
   canUndo: boolean;
   canRedo: boolean;
-  /** The words behind the `/` that opens the menu of blocks; null where it is shut. */
+  /** The words after the `/` that opened the menu of blocks; null while it is closed. */
   slash: string | null;
 }
 
@@ -66,7 +66,7 @@ export function shownOf(state: EditorState): Shown {
   };
 }
 
-/** Words in an empty text that say how to begin. */
+/** A hint in an empty text. */
 export const placeholder = new Plugin({
   props: {
     decorations: ({ doc }) => {
@@ -79,7 +79,7 @@ export const placeholder = new Plugin({
   },
 });
 
-/** The first row of a table is its header, whatever was cut or pasted, and a column has one alignment. */
+/** Keeps the first row of a table its header after cutting and pasting, and one alignment per column. */
 export const tableHeads = new Plugin({
   appendTransaction: (transactions, _, state) => {
     if (!transactions.some(({ docChanged }) => docChanged)) return null;

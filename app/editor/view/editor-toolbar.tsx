@@ -116,7 +116,7 @@ interface EditorToolbarProps {
   onSource: () => void;
 }
 
-/** The tools over the text, and those of a table while the caret is in one. */
+/** The toolbar, with the tools of a table while the caret is in one. */
 export function EditorToolbar({
   controller,
   isFullScreen,

@@ -6,7 +6,7 @@ import { schema } from '../bridge/schema';
 const isLink = (node: Node | null) =>
   node?.marks.some(({ type, attrs }) => type === schema.marks.link && (attrs.href as string).startsWith('/files/'));
 
-/** A paragraph that is nothing but a link to a file is a card to readers. */
+/** A paragraph that is only a link to a file is rendered as a card. */
 const isCard = (node: Node) => node.type === schema.nodes.paragraph && node.childCount === 1 && isLink(node.firstChild);
 
 function cardsOf(doc: Node): DecorationSet {
@@ -17,7 +17,7 @@ function cardsOf(doc: Node): DecorationSet {
   return DecorationSet.create(doc, cards);
 }
 
-/** Shows links to files as cards where readers will see cards. */
+/** Shows such links as cards, as readers will see them. */
 export const fileCards: Plugin<DecorationSet> = new Plugin({
   state: {
     init: (_, { doc }) => cardsOf(doc),

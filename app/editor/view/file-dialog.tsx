@@ -16,7 +16,7 @@ interface FileDialogProps {
   onClose: () => void;
 }
 
-/** Sends a file, and asks meanwhile what readers will read of it. */
+/** Uploads a file, and meanwhile asks for its link text. */
 export function FileDialog({ file, upload, onSave, onClose }: FileDialogProps) {
   const [words, setWords] = useState(file.name.replace(/\.[^.]*$/, ''));
   const { address, percent, failed } = useSending(file, '', upload);

@@ -19,7 +19,7 @@ interface FormulaDialogProps {
 
 const nodeOf = (value: string) => schema.nodes.math.create({ value });
 
-/** Asks for the TeX of a formula within a line, and shows it as readers will see it. */
+/** Asks for the TeX of an inline formula, with a preview. */
 export function FormulaDialog({ value, render, onSave, onClose }: FormulaDialogProps) {
   const [typed, setTyped] = useState(value);
   const [isEmpty, setEmpty] = useState(false);

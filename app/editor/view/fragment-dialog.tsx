@@ -9,13 +9,13 @@ import { Input } from '#app/ui/input';
 const texts = editorTexts.dialog;
 const typingPauseMs = 200;
 
-/** A text that is kept once, as it is offered. */
+/** A fragment to choose. */
 export interface FragmentChoice {
   name: string;
   title: string;
 }
 
-/** Those whose title, name or text has the words. */
+/** Finds fragments by title, name or text. */
 export type FindFragments = (query: string) => Promise<FragmentChoice[]>;
 
 interface FragmentDialogProps {
@@ -24,7 +24,7 @@ interface FragmentDialogProps {
   onClose: () => void;
 }
 
-/** Asks which fragment stands here. */
+/** Asks which fragment to insert. */
 export function FragmentDialog({ findFragments, onChoose, onClose }: FragmentDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
@@ -53,7 +53,7 @@ export function FragmentDialog({ findFragments, onChoose, onClose }: FragmentDia
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // The form around the editor is not sent.
+              // Keeps the surrounding form from being submitted.
               event.preventDefault();
               if (choices[0]) onChoose(choices[0].name);
             }}

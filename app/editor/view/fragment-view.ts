@@ -4,7 +4,7 @@ import { editorTexts as texts } from '#app/texts/pl/editor';
 import { element } from './element';
 import { type Render, Rendering } from './rendering';
 
-/** A text that is kept elsewhere, as readers will see it here. */
+/** A fragment, rendered as readers will see it. */
 export class FragmentView implements NodeView {
   dom: HTMLElement;
   private readonly rendering: Rendering;

@@ -11,19 +11,19 @@ import { type UploadFile, useSending } from './use-sending';
 const texts = editorTexts.dialog;
 
 interface ImageDialogProps {
-  /** A picture to send, or one that is in the text. */
+  /** The image to upload; null for one that is in the text. */
   file: File | null;
   src: string;
   alt: string;
   caption: string;
-  /** Which of several it is. */
+  /** Its number among several. */
   place?: { number: number; count: number };
   upload: UploadFile;
   onSave: (src: string, alt: string, caption: string) => void;
   onClose: () => void;
 }
 
-/** Sends a picture, and asks meanwhile what is on it. */
+/** Uploads an image, and meanwhile asks for its alternative text. */
 export function ImageDialog({ file, src, alt, caption, place, upload, onSave, onClose }: ImageDialogProps) {
   const [words, setWords] = useState(alt);
   const [under, setUnder] = useState(caption);

@@ -4,7 +4,7 @@ import { schema } from '../bridge/schema';
 
 const { nodes, marks } = schema;
 
-/** `**ważne**` becomes bold as it is closed. */
+/** Typing `**ważne**` makes it bold at the closing marker. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, (state, match, start, end) => {
     const [whole, words = ''] = match;
@@ -17,7 +17,7 @@ function markRule(pattern: RegExp, type: MarkType): InputRule {
   });
 }
 
-/** An address becomes a link once a space follows. */
+/** An address becomes a link when a space is typed after it. */
 const addressRule = new InputRule(
   /(?:^|[\s(])((?:https?:\/\/|www\.)[^\s<>]+[^\s<>.,:;!?'")\]])\s$/,
   (state, match, start, end) => {
@@ -30,7 +30,7 @@ const addressRule = new InputRule(
   },
 );
 
-/** What people who know Markdown write becomes what it means. */
+/** Input rules for people who know Markdown. */
 export const markdownRules = () =>
   inputRules({
     rules: [

@@ -8,7 +8,7 @@ import * as commands from './commands';
 
 const { nodes } = schema;
 
-/** A new item begins without a tick; an empty one ends the list. */
+/** A new item starts unchecked; Enter in an empty one ends the list. */
 const splitItem: Command = (state, dispatch) => {
   const item = commands.around(state, ({ type }) => type === nodes.list_item);
   if (!item) return false;
@@ -22,7 +22,7 @@ const hardBreak: Command = chainCommands(exitCode, (state, dispatch) => {
   return true;
 });
 
-/** Enter in a table goes to the row below, and makes one under the last. */
+/** Enter in a table moves to the row below, and adds one after the last. */
 const nextRow: Command = (state, dispatch, view) => {
   const cell = commands.around(state, ({ type }) => type === nodes.table_cell || type === nodes.table_header);
   const table = commands.around(state, ({ type }) => type === nodes.table);
@@ -42,7 +42,7 @@ const nextRow: Command = (state, dispatch, view) => {
   return true;
 };
 
-/** Tab in the last cell makes a new row, as in Word. */
+/** Tab in the last cell adds a row, as in Word. */
 const nextCell: Command = (state, dispatch, view) => {
   if (!commands.isIn(state, nodes.table)) return false;
   if (goToNextCell(1)(state, dispatch)) return true;
@@ -54,7 +54,7 @@ const nextCell: Command = (state, dispatch, view) => {
 const previousCell: Command = (state, dispatch) =>
   commands.isIn(state, nodes.table) && (goToNextCell(-1)(state, dispatch) || true);
 
-/** Within an item Tab goes no further than the item can. */
+/** Tab in an item is handled even where it cannot be indented further. */
 const inItem =
   (command: Command): Command =>
   (state, dispatch) =>
@@ -66,7 +66,7 @@ const inCode: Command = (state, dispatch) => {
   return true;
 };
 
-/** Back from a text to the fields over it: those of the innermost code, callout or section. */
+/** Moves from a node's text to its fields: of the innermost code, callout or section. */
 export const toHead: Command = (state, _, view) => {
   const { $from } = state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -84,7 +84,7 @@ const joins = (command: Command) => autoJoin(command, ['bullet_list', 'ordered_l
 
 const base = Object.fromEntries(Object.entries(baseKeymap).map(([key, command]) => [key, joins(command)]));
 
-/** What Word has where Word has it; never with Ctrl+Alt, which writes Polish letters. */
+/** Word's shortcuts where it has some; never Ctrl+Alt, which types Polish letters. */
 export const keys: Record<string, Command> = {
   ...base,
   'Mod-z': undo,
@@ -103,12 +103,12 @@ export const keys: Record<string, Command> = {
   Enter: chainCommands(nextRow, splitItem, base.Enter as Command),
 };
 
-/** Tab within tables, lists and code; after Escape it leaves the editor. */
+/** Tab in tables, lists and code; after Escape it leaves the editor. */
 export const tabKeys: Record<string, Command> = {
   Tab: chainCommands(nextCell, inItem(commands.deeper), inCode),
   'Shift-Tab': chainCommands(previousCell, inItem(commands.higher), toHead),
 };
 
-/** Whether Tab means something here. */
+/** Whether the editor handles Tab here. */
 export const takesTab = (state: EditorState): boolean =>
   commands.around(state, ({ type }) => ['table', 'list_item', 'code_block'].includes(type.name)) !== undefined;

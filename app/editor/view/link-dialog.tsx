@@ -8,18 +8,18 @@ import { Input } from '#app/ui/input';
 const texts = editorTexts.dialog;
 const typingPauseMs = 200;
 
-/** A place that a link can lead to. */
+/** A possible target of a link. */
 export interface LinkTarget {
   title: string;
   url: string;
-  /** Where it is: the section of a page, or this text. */
+  /** Its origin: the section of a page, or this text. */
   meta: string;
 }
 
 interface LinkDialogProps {
   text: string;
   href: string;
-  /** Whether there is a link to take away. */
+  /** Whether there is a link to remove. */
   isThere: boolean;
   findTargets: (query: string) => Promise<LinkTarget[]>;
   onSave: (href: string, text: string) => void;
@@ -27,7 +27,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** What a person means by an address, or nothing where it is none: `example.pl` and `a@example.pl` are completed. */
+/** Completes a typed address, or undefined for an invalid one: `example.pl` and `a@example.pl` get their schemes. */
 export function completeAddress(typed: string): string | undefined {
   const address = typed.trim();
   if (/^(?:https?:\/\/[^\s]+|mailto:\S+|tel:\S+|\/\S*|#\S+)$/i.test(address)) return address;
@@ -36,7 +36,7 @@ export function completeAddress(typed: string): string | undefined {
   return undefined;
 }
 
-/** Asks where a link leads: an address, or a page or heading of the portal found by words. */
+/** Asks for a link's target: an address, or a page or heading of the portal found by words. */
 export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove, onClose }: LinkDialogProps) {
   const listId = useId();
   const [words, setWords] = useState(text);
@@ -57,7 +57,7 @@ export function LinkDialog({ text, href, isThere, findTargets, onSave, onRemove,
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The form around the editor is not sent.
+    // Keeps the surrounding form from being submitted.
     event.preventDefault();
     save(completeAddress(typed));
   };

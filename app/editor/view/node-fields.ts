@@ -4,7 +4,7 @@ import { element } from './element';
 
 export type GetPos = () => number | undefined;
 
-/** A field beside a node's text: what it shows of the node, and what of the node it sets. */
+/** A field next to a node's text: how it is read from the node, and how it is set. */
 export interface NodeField {
   label: string;
   attributes?: Record<string, string>;
@@ -13,7 +13,7 @@ export interface NodeField {
   isHidden?: (node: Node) => boolean;
 }
 
-/** Fields over the text of a node, which is set with each letter; Enter and Escape go back to the text. */
+/** Fields above a node's text, applied with each key; Enter and Escape return to the text. */
 export class NodeFields {
   readonly dom: HTMLElement;
   private readonly inputs: HTMLInputElement[];
@@ -40,7 +40,7 @@ export class NodeFields {
     input.addEventListener('input', () => this.set(field.change(this.node, input.value)));
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== 'Escape') return;
-      // The form around the editor is not sent.
+      // Keeps the surrounding form from being submitted.
       event.preventDefault();
       event.stopPropagation();
       this.view.focus();
@@ -63,7 +63,7 @@ export class NodeFields {
       const label = this.labels[index];
       if (!input || !label) continue;
       label.hidden = isHidden?.(node) ?? false;
-      // What is being typed is not tidied under the fingers, but what undo brings back is shown.
+      // The field being typed in is not normalised, but undo updates it.
       if (document.activeElement !== input && input.value !== value(node)) input.value = value(node);
     }
   }
@@ -71,6 +71,6 @@ export class NodeFields {
   holds = (target: EventTarget | null): boolean => this.dom.contains(target as globalThis.Node);
 }
 
-/** Whether the editor should not read what changed in a node: all that is not its text. */
+/** Whether a DOM mutation is outside the node's text, so that the editor ignores it. */
 export const isOutside = (content: HTMLElement, mutation: { target: globalThis.Node; type: string }): boolean =>
   mutation.type !== 'selection' && !content.contains(mutation.target);

@@ -5,10 +5,10 @@ import { editorTexts as texts } from '#app/texts/pl/editor';
 import { isEmptyItem } from '../bridge/canonical';
 import { element } from './element';
 
-/** Asks for something about the node at a place: its source, or the words for a picture. */
+/** Opens the dialog for the node at a position. */
 export type Ask = (at: number) => void;
 
-/** What the editor does not know, as it stands in the source, with a button to edit that. */
+/** An unknown block as its source, with a button to edit that. */
 export const fragmentView =
   (ask: Ask): NodeViewConstructor =>
   (node, _, getPos) => {
@@ -27,14 +27,14 @@ export const fragmentView =
     return { dom, stopEvent: ({ target }) => target === button, ignoreMutation: () => true };
   };
 
-/** The same within a line. */
+/** The inline version. */
 export const chipView: NodeViewConstructor = (node) => {
   const dom = element('span', 'editor-chip', { title: texts.fragment });
   dom.textContent = node.attrs.raw as string;
   return { dom, ignoreMutation: () => true };
 };
 
-/** An item, with its box where it is one of a list of tasks. */
+/** A list item, with its check box in a task list. */
 export class ItemView implements NodeView {
   dom: HTMLElement;
   contentDOM: HTMLElement;
@@ -81,7 +81,7 @@ export class ItemView implements NodeView {
   }
 }
 
-/** Enter or a double press on what is selected as a whole, within a line or as a fragment, asks about it. */
+/** Enter or a double click on a selected inline node or fragment opens its dialog. */
 export function askOfSelected({ state }: EditorView, ask: Ask): boolean {
   const { selection } = state;
   if (

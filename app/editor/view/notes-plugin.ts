@@ -1,7 +1,7 @@
 import { Plugin } from 'prosemirror-state';
 import { dropLostMarks, hasLostNotes } from '../bridge/notes';
 
-/** With the text of a footnote its marks go, and come back with it. */
+/** Removes the marks of a deleted footnote; undo restores both. */
 export const lostMarks = new Plugin({
   appendTransaction: (transactions, before, state) => {
     const isPasted = transactions.some((one) => one.getMeta('paste') === true || one.getMeta('uiEvent') === 'drop');

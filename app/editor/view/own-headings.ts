@@ -8,7 +8,7 @@ import type { LinkTarget } from './link-dialog';
 const { nodes } = schema;
 const most = 8;
 
-/** What readers read of a heading, without the marks of footnotes. */
+/** The text of a heading without footnote marks. */
 const wordsOf = (heading: Node) =>
   heading
     .textBetween(0, heading.content.size, '', ({ type, attrs }) =>

@@ -3,7 +3,10 @@ import { editorTexts as texts } from '#app/texts/pl/editor';
 import { sourceOf } from '../bridge/write-anew';
 import { element } from './element';
 
-/** What the server makes of Markdown. @throws Error with a sentence for people */
+/**
+ * Renders Markdown on the server.
+ * @throws Error with a sentence for people
+ */
 export type Render = (markdown: string) => Promise<{ html: string; problems: readonly string[] }>;
 
 const pauseMs = 500;
@@ -71,7 +74,7 @@ export class Rendering {
 
   private show(html: string, problems: readonly string[]) {
     if (problems.length > 0) {
-      // Each begins with its line, which is none of the whole text's.
+      // The line numbers in these sentences are not those of the whole text.
       const sentences = problems.map((problem) => problem.replace(/^Wiersz \d+: /, ''));
       this.dom.replaceChildren(
         element('span', 'editor-problem', { role: 'status' }, `${texts.problem} ${sentences.join(' ')}`),

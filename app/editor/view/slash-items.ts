@@ -5,10 +5,10 @@ import { calloutNames } from '#app/texts/pl/callouts';
 import * as commands from './commands';
 import * as constructs from './construct-commands';
 
-/** What is asked in a dialog before it is put into the text. */
+/** Blocks that need a dialog before they are inserted. */
 export type AskedBlock = 'image' | 'file' | 'formula' | 'fragment';
 
-/** What the `/` menu offers. */
+/** An item of the `/` menu. */
 export interface SlashItem {
   name: string;
   command: Command | AskedBlock;
@@ -39,7 +39,7 @@ export const slashItems: readonly SlashItem[] = [
   { name: texts.rule, command: commands.rule },
 ];
 
-/** `matchingItems('nag')` → the headings; letters without their Polish signs are found too. */
+/** `matchingItems('nag')` → the headings; diacritics are ignored. */
 export const matchingItems = (query: string): SlashItem[] =>
   slashItems.filter(
     ({ name }) =>

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names';
 import type { EditorController } from './editor-controller';
 import { type AskedBlock, matchingItems, type SlashItem } from './slash-items';
 
-/** How keys that are pressed in the text reach the menu; the text keeps the focus. */
+/** Passes keys from the text, which keeps the focus, to the menu. */
 export interface SlashKeys {
   press: (key: string) => boolean;
 }
@@ -15,7 +15,7 @@ interface SlashMenuProps {
   onAsk: (block: AskedBlock) => void;
 }
 
-/** The blocks to choose from behind a `/` at the beginning of a line. */
+/** The menu of blocks, opened by a `/` at the beginning of a line. */
 export function SlashMenu({ controller, keys, onAsk }: SlashMenuProps) {
   const { slash } = useSyncExternalStore(controller.subscribe, controller.shownNow, controller.shownNow);
   const id = useId();

@@ -9,13 +9,13 @@ const texts = editorTexts.dialog;
 
 interface SourceDialogProps {
   raw: string;
-  /** A part of a line has no ends of lines. */
+  /** An inline part has no line breaks. */
   isInline: boolean;
   onSave: (raw: string) => void;
   onClose: () => void;
 }
 
-/** Edits what the editor shows as source only. */
+/** Edits what the editor shows only as source. */
 export function SourceDialog({ raw, isInline, onSave, onClose }: SourceDialogProps) {
   const [text, setText] = useState(raw);
   return (

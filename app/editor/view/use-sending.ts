@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A file on its way to the store. */
+/** An upload of a file in progress. */
 export interface FileUpload {
   done: Promise<{ url: string; fileName: string }>;
   abort: () => void;

@@ -12,7 +12,7 @@ import { findModuleByPath } from '#app/content/registry';
 import type { BulkAnswer } from '#app/content/screens/bulk-answer';
 import { ListScreen } from '#app/content/screens/list-screen';
 import { listViews } from '#app/content/views/list-views.server';
-import { namesById } from '#app/identity/names-by-id';
+import { namesById } from '#app/identity/account-choice';
 import { changeMany, undoMany } from '#app/panel/change-many.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
