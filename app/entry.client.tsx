@@ -6,10 +6,10 @@ import { hydratedEvent } from './hydration/starter-event';
 import { keepPageWithoutModules } from './shell/keep-page';
 
 const giveBackTyped = keepTyped(document);
-// In development Vite loads the page anew as it needs.
+// In development Vite reloads the page when needed.
 if (import.meta.env.PROD) keepPageWithoutModules();
 
-/** Says when React listens, so that what was typed and pressed before can be repeated. */
+/** Announces hydration, so that earlier input can be replayed. */
 function Announce({ children }: { children: ReactNode }) {
   useEffect(() => {
     giveBackTyped();

@@ -16,7 +16,7 @@ import { requestContext } from './request/request-context.server';
 
 const longestRenderMs = 10_000;
 
-/** Renders the complete page. On public pages React starts only when the page is idle or touched. */
+/** Renders the complete page. Public pages hydrate only when they are idle or touched. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(requestContext);
   const isPanel = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname);
-  // The panel's editors come lazily, which needs Suspense, and with it a stream.
+  // The panel's editors are lazy, which needs Suspense and so a stream.
   const html = isPanel
     ? await renderStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce)
     : await renderText(routerContext, request.url, nonce);
@@ -36,7 +36,7 @@ export default async function handleRequest(
   return pageResponse(text, { status, headers });
 }
 
-/** Ends where a loader's promise is not kept in time. */
+/** Rejects when a loader's promise does not settle in time. */
 async function renderText(router: EntryContext, url: string, nonce: string): Promise<string> {
   const handOver = await inTime(longestRenderMs, () => readHandOver(router.serverHandoffStream));
   return renderToText(router, url, nonce, handOver, process.env.NODE_ENV === 'development' ? null : keptHtml);

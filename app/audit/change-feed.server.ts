@@ -2,11 +2,11 @@ import type { RecordedChange } from './changes.server';
 
 export type ChangeListener = (change: RecordedChange) => void | Promise<void>;
 
-/** Tells this process of every change exactly once, whether it was made here or heard of from another instance. */
+/** Tells this process of every change exactly once, whether it was made here or by another instance. */
 export interface ChangeFeed {
-  /** Called after the commit of a change made here; resolves when all listeners have done their part. */
+  /** Call it after the commit of a local change; resolves when all listeners are done. */
   publish(change: RecordedChange): Promise<void>;
-  /** Listeners run in the order in which they came; one that throws is logged and stops nobody. */
+  /** Listeners run in order of subscription; an error in one is logged and does not stop the others. */
   subscribe(listener: ChangeListener): () => void;
 }
 
@@ -16,7 +16,7 @@ export interface ChangeFeed {
  */
 const remembered = 20_000;
 
-/** @param onError told of what a listener threw */
+/** @param onError called with what a listener threw */
 export function createChangeFeed(onError: (error: unknown) => void): ChangeFeed {
   const listeners = new Set<ChangeListener>();
   /**

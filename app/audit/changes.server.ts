@@ -8,10 +8,12 @@ export interface Actor {
   name: string | null;
 }
 
-/** How far readers see the change of an entry: not at all, or where something of the entry stands but its name. */
+/**
+ * How far a change of an entry is visible to readers: not at all, or wherever more of the entry is shown than its name.
+ */
 export type Reach = 'nothing' | 'entry';
 
-/** One thing that was done, as the audit log keeps it and as every instance hears of it. */
+/** An action, as recorded in the audit log and announced to every instance. */
 export interface Change {
   action: string;
   /**
@@ -23,11 +25,11 @@ export interface Change {
   title?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  /** Unknown by default: then everything that shows something of the subject is made anew. */
+  /** Unknown by default: then everything that shows something of the subject is invalidated. */
   reach?: Reach | undefined;
 }
 
-/** A change with its place in the log: what listeners get, here and on the other instances. */
+/** A change with its id in the log, as listeners get it on every instance. */
 export interface RecordedChange {
   id: number;
   at: string;
@@ -36,14 +38,14 @@ export interface RecordedChange {
   action: string;
   subject: string;
   subjectId: string | null;
-  /** Not kept in the log: whoever reads the change there takes it for unknown. */
+  /** Not stored in the log: whoever reads the change from there treats it as unknown. */
   reach?: Reach;
 }
 
-/** The channel of NOTIFY on which changes are announced; the payload is a `RecordedChange` or `{ audit: id }`. */
+/** The NOTIFY channel of changes; the payload is a `RecordedChange` or `{ audit: id }`. */
 export const changeChannel = 'portal';
 
-/** Below all ids of the log: what is announced without standing in it. */
+/** Negative ids, for announcements that are not in the log. */
 let unlogged = 0;
 
 /**

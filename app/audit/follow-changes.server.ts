@@ -5,13 +5,13 @@ import type { RecordedChange } from './changes.server';
 
 interface Following {
   changes: ChangeFeed;
-  /** Calls `run` where the change makes work. */
+  /** Calls `run` for changes that require work. */
   onChange: (change: RecordedChange, run: () => void) => void;
-  /** How often it looks for what was missed, in milliseconds: of another instance, or one that was killed. */
+  /** The interval, in milliseconds, of catching up on what was missed, such as work of a killed instance. */
   sweepEvery: number;
-  /** Ends early once the signal is aborted. */
+  /** Stops early once the signal is aborted. */
   work: (signal: AbortSignal) => Promise<unknown>;
-  /** Hears of work that failed: it is tried again at the next sweep or change. */
+  /** Told of a failed run; it is repeated at the next sweep or change. */
   onError: (error: unknown) => void;
 }
 

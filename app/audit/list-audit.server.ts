@@ -10,7 +10,7 @@ export interface AuditQuery {
   /** Part of the actor's e-mail. */
   actor?: string;
   from?: Date;
-  /** The first moment that is left out. */
+  /** Exclusive. */
   until?: Date;
   page: number;
   perPage: number;

@@ -8,7 +8,7 @@ import { contact_messages } from './tables.server';
 
 export type ContactMessage = typeof contact_messages.$inferSelect;
 
-/** One page of the contact form's messages: those that wait for an answer first, then the newest. */
+/** One page of the contact form's messages: unanswered ones first, then the newest. */
 export async function listMessages(
   db: Database,
   page: number,
@@ -33,7 +33,10 @@ export async function requireMessage(db: Database, id: string): Promise<ContactM
   return row;
 }
 
-/** Marks a message as dealt with, or as waiting again. @throws AppError `not_found` */
+/**
+ * Marks a message as done, or as open again.
+ * @throws AppError `not_found`
+ */
 export async function markMessage(context: WriteContext, id: string, done: boolean): Promise<void> {
   const done_at = done ? context.clock.now() : null;
   await change(context, id, 'update', (tx) =>
@@ -48,7 +51,7 @@ export async function deleteMessage(context: WriteContext, id: string): Promise<
   );
 }
 
-/** The audit log notes that something was done to a message, not what it said. */
+/** The audit log records that a message was handled, not its text. */
 async function change(
   { db, actor, changes }: WriteContext,
   id: string,

@@ -12,7 +12,7 @@ export function sentMark(secret: string, now: Date): string {
   return `${at}-${keyedHash(secret, 'contact-sent', at).slice(0, 32)}`;
 }
 
-/** Whether `mark` is one of the last ten minutes; another instance, whose clock may be ahead, can have made it. */
+/** Whether `mark` was made within the last ten minutes, possibly by another instance whose clock is ahead. */
 export function isSentMark(secret: string, now: Date, mark: string): boolean {
   const at = Number.parseInt(mark, 36);
   if (!(Math.abs(now.getTime() - at) < validMs)) return false;

@@ -5,7 +5,7 @@ import { starter } from './starter';
  * page's own needs. A page without such a script (one whose document is broken) stays as it is.
  */
 export function deferHydration(html: string, nonce: string): string {
-  // The framework writes its scripts at the end of the page; nothing before them needs a look.
+  // The framework's scripts are at the end of the page.
   const type = html.lastIndexOf(' type="module"');
   const from = html.lastIndexOf('<script', type);
   const to = html.indexOf('>', type) + 1;

@@ -12,7 +12,7 @@ const isChanged = (one: Control) =>
     ? one.value !== one.defaultValue
     : one.selectedOptions[0] !== ([...one.options].find((option) => option.defaultSelected) ?? one.options[0]);
 
-/** What a control held, and where the caret was. */
+/** The value of a control, and the caret. */
 interface Kept {
   value: string;
   selection?: [start: number, end: number, direction: 'forward' | 'backward' | 'none' | undefined];

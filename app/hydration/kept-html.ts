@@ -1,15 +1,18 @@
 import type { PagePieces } from './kept';
 
-/** More than all sections, settings and kinds of page make; a portal whose settings change much begins anew. */
+/**
+ * The most cached fragments, more than all sections, settings and kinds of pages make; beyond that the cache is
+ * emptied.
+ */
 const mostPieces = 500;
 
-/** The HTML of pieces of pages (`Kept`), by all that they depend on. */
+/** A cache for the HTML of page fragments (`Kept`), by all that they depend on. */
 export class KeptHtml {
   private readonly kept = new Map<string, string>();
-  /** Nobody can know it, so that no content is taken for a mark. */
+  /** Random, so that no content can be mistaken for a mark. */
   private readonly mark = crypto.randomUUID();
 
-  /** @returns for one page: what `PagePiecesContext` gives, and what makes the page's HTML complete */
+  /** @returns for one page: the value of `PagePiecesContext`, and a function that completes the page's HTML */
   openPage(): PagePieces & { complete(html: string): string } {
     const noted: { key: string; html: string | undefined }[] = [];
     return {
@@ -47,5 +50,5 @@ export class KeptHtml {
   }
 }
 
-/** What this process keeps. */
+/** The cache of this process. */
 export const keptHtml = new KeptHtml();

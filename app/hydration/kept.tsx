@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What a page that is rendered in one go knows of its pieces (`KeptHtml`). */
+/** The fragments of a page that is being rendered (`KeptHtml`). */
 export interface PagePieces {
-  /** Notes that a piece comes here. @returns whether its HTML is kept, so that it need not be rendered */
+  /**
+   * Registers a fragment at this place.
+   * @returns whether its HTML is cached and need not be rendered
+   */
   has(key: string): boolean;
-  /** Stands around a piece that is rendered, and in place of one that is kept, until the page is complete. */
+  /** Placed around a rendered fragment, and in place of a cached one. */
   mark: string;
 }
 
@@ -16,7 +19,7 @@ interface KeptProps {
    * visitors choose, and nothing of one visitor. Null: not kept.
    */
   by: readonly (string | boolean | null)[] | null;
-  /** Elements, no bare text. */
+  /** Elements, not bare text. */
   children: ReactNode;
 }
 
@@ -29,7 +32,7 @@ export function Kept({ by, children }: KeptProps) {
   const page = by && pieces;
   const isKept = page?.has(JSON.stringify(by)) ?? false;
   const mark = page ? <wbr data-kept={page.mark} /> : null;
-  // Three children on both sides: `useId` counts them.
+  // Three children on both sides, as `useId` depends on their number.
   return (
     <>
       {mark}

@@ -34,7 +34,7 @@ export function renderToText(
   return html.slice(0, end) + script + html.slice(end);
 }
 
-/** All that the loaders gave, once the last of it is there. */
+/** All data of the loaders, once the last of it has arrived. */
 export async function readHandOver(stream: EntryContext['serverHandoffStream']): Promise<string> {
   if (!stream) return '';
   const reader = stream.getReader();

@@ -1,2 +1,2 @@
-/** What `entry.client` says on `window` when React listens; the starter waits for it by this name. */
+/** Dispatched on `window` by `entry.client` after hydration; the starter listens for it. */
 export const hydratedEvent = 'portal:hydrated';

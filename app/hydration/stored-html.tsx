@@ -1,16 +1,16 @@
 import { type ComponentPropsWithRef, createContext, useContext } from 'react';
 
-/** Where a page that is rendered in one go notes the HTML that stands in it as it was stored, in the page's order. */
+/** Collects the stored HTML on a page while it is rendered, in order. */
 export const StoredHtmlNotes = createContext<string[] | null>(null);
 
 const mark = 'data-stored-html';
 
 interface StoredHtmlProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'dangerouslySetInnerHTML'> {
-  /** Sanitised HTML, as a loader gave it. */
+  /** Sanitised HTML from a loader. */
   html: string;
 }
 
-/** Stored HTML on a page. It is sent once: hydration takes it from the page (`handOverScript`). */
+/** Stored HTML on a page. It is sent once: hydration reads it from the DOM (`handOverScript`). */
 export function StoredHtml({ html, ...rest }: StoredHtmlProps) {
   useContext(StoredHtmlNotes)?.push(html);
   return <div {...rest} {...{ [mark]: '' }} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -18,7 +18,7 @@ export function StoredHtml({ html, ...rest }: StoredHtmlProps) {
 
 const controller = 'window.__reactRouterContext.streamController';
 
-/** What must not stand in a script as it is, and how JavaScript writes it. */
+/** Characters that must be escaped in an inline script. */
 const escaped: Record<string, string> = {
   '&': '\\u0026',
   '>': '\\u003e',
@@ -30,7 +30,7 @@ const escaped: Record<string, string> = {
 const literal = (text: string) =>
   JSON.stringify(text).replace(/[&><\u2028\u2029]/g, (character) => escaped[character] ?? '');
 
-/** A shorter text is not worth its way through the page. */
+/** A shorter text is not worth reading from the DOM. */
 const shortest = 200;
 
 /**

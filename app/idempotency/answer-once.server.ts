@@ -36,7 +36,7 @@ export async function answerOnce<Writer extends WriteContext, Answer>(
 const isKey = ({ caller, keyHash }: Pick<Claim, 'caller' | 'keyHash'>) =>
   and(eq(table.caller, caller), eq(table.key_hash, keyHash));
 
-/** Takes the key, or answers what is kept under it; waits for another transaction that has it. */
+/** Takes the key, or returns the answer stored under it; waits for a concurrent transaction with the same key. */
 async function takeKey(tx: Database, claim: Claim): Promise<{ answer: string } | null> {
   const { caller, keyHash: key_hash, fingerprint } = claim;
   const taken = await tx
@@ -66,7 +66,7 @@ export async function takeVisitorKey(tx: Database, { caller, keyHash, fingerprin
   return rows[0]?.is_new === true;
 }
 
-/** Whether this caller's key is used up. */
+/** Whether this caller has used the key. */
 export async function isTaken(db: Database, caller: string, key: string): Promise<boolean> {
   const taken = await db
     .select({ caller: table.caller })
@@ -75,7 +75,7 @@ export async function isTaken(db: Database, caller: string, key: string): Promis
   return taken.length > 0;
 }
 
-/** Forgets the keys of more than a day ago. */
+/** Deletes keys older than a day. */
 export async function forgetOldKeys(db: Database): Promise<void> {
   await db.delete(table).where(lt(table.created_at, dayAgo));
 }

@@ -8,12 +8,12 @@ import { validationTexts } from '#app/texts/pl/validation';
 
 const longestKey = 200;
 
-/** That this caller wants this request carried out once. */
+/** A caller's request to be carried out once. */
 export interface Claim {
   caller: string;
   keyHash: string;
   fingerprint: string;
-  /** What a person is told whose form was sent before with something else in it. */
+  /** The message when a form was submitted before with different values. */
   reused?: string;
 }
 
@@ -29,7 +29,7 @@ export const visitorOf = (secret: string, address: string) => `visitor:${keyedHa
  */
 export function claimOf(caller: string, key: string | null | undefined, request: readonly unknown[]): Claim | null {
   if (key === null || key === undefined) return null;
-  // As a structured field (RFC 9651) the header's value stands in quotation marks.
+  // In a structured header field (RFC 9651) the value is quoted.
   const plain = /^"(.*)"$/.exec(key.trim())?.[1] ?? key.trim();
   if (plain === '' || plain.length > longestKey)
     throw invalid({ [formKeyField]: [validationTexts.idempotencyKey(longestKey)] });
@@ -43,18 +43,21 @@ export function claimOf(caller: string, key: string | null | undefined, request:
 export const claimOfContent = (caller: string, content: readonly unknown[]): Claim =>
   claim(caller, sha256(JSON.stringify(content)), content);
 
-/** Under what a key is stored. */
+/** The stored form of a key. */
 export const hashOfKey = (key: string) => sha256(key);
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function claim(caller: string, key: string, request: readonly unknown[]): Claim {
-  // The key itself is the secret: what is stored tells nothing of a password in the request.
+  // An HMAC under the key itself, so that the stored value reveals nothing of the request, such as a password.
   const fingerprint = createHmac('sha256', key).update(JSON.stringify(request)).digest('hex');
   return { caller, keyHash: sha256(key), fingerprint };
 }
 
-/** The claim of a form, by its hidden field; one without it counts each time. @throws AppError `invalid` */
+/**
+ * The claim of a form, from its hidden field; a form without one counts each time.
+ * @throws AppError `invalid`
+ */
 export function claimOfForm(caller: string, form: FormData, address: string): Claim | null {
   const key = form.get(formKeyField);
   const sent = [...form].filter(([name]) => name !== formKeyField);

@@ -9,13 +9,13 @@ import { instant } from '#app/platform/columns.server';
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
-    /** 'account:…', 'api-key:…' or 'visitor:…': keys of different callers know nothing of each other. */
+    /** 'account:…', 'api-key:…' or 'visitor:…': keys are scoped by caller. */
     caller: text().notNull(),
     /** SHA-256 of the key. */
     key_hash: text().notNull(),
     /** HMAC of the request under the key, to tell another request with the same key. */
     fingerprint: text().notNull(),
-    /** JSON of what was answered, to be answered again. */
+    /** The answer as JSON, to be repeated. */
     answer: text(),
     created_at: instant().notNull().defaultNow(),
   },

@@ -4,11 +4,11 @@ import { jobs } from './tables.server';
 
 export type JobRow = typeof jobs.$inferSelect;
 
-/** What is shown at once. */
+/** The most that are shown. */
 const most = 50;
 const keptFor = sql`interval '30 days'`;
 
-/** What waits of a kind, or was given up, the newest first, and how much of each there is. */
+/** The waiting and the failed jobs of a kind, the newest first, with the number of each. */
 export async function listJobs(db: Database, kind: string): Promise<Record<'waiting' | 'failed', JobList>> {
   const read = async (state: ReturnType<typeof isNull>): Promise<JobList> => {
     const where = and(eq(jobs.kind, kind), state);
@@ -24,7 +24,10 @@ export interface JobList {
   total: number;
 }
 
-/** Tries what was given up once more, as if it were new. @returns how many there were */
+/**
+ * Retries failed jobs as if they were new.
+ * @returns how many there were
+ */
 export async function retryFailedJobs(db: Database, kind: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with again as (
@@ -33,7 +36,7 @@ export async function retryFailedJobs(db: Database, kind: string): Promise<numbe
   return rowCount ?? 0;
 }
 
-/** Removes what was given up long ago. */
+/** Deletes jobs that failed long ago. */
 export async function forgetFailedJobs(db: Database): Promise<void> {
   await db.delete(jobs).where(lt(jobs.failed_at, sql`now() - ${keptFor}`));
 }

@@ -5,7 +5,7 @@ import type { Logger } from '#app/platform/logger.server';
 import { longestTimer } from '#app/platform/longest-timer';
 import { jobs, jobsChannel } from './tables.server';
 
-/** No other attempt would go better: the job is given up at once. */
+/** Retrying is pointless: the job fails at once. */
 export class JobRefused extends Error {}
 
 export interface Job {
@@ -16,7 +16,7 @@ export interface Job {
   createdAt: Date;
 }
 
-/** What is done with the jobs of one kind. */
+/** The handler of one kind of jobs. */
 export interface JobKind {
   /**
    * Idempotent, or nearly: a job whose instance dies runs again. What it writes through `tx` counts only when the job
@@ -25,23 +25,23 @@ export interface JobKind {
    * @throws JobRefused; any other error is tried again, after growing pauses
    */
   run(job: Job, tx: Database): Promise<Date | void>;
-  /** How long after it was made a job is still tried. */
+  /** How long after its creation a job is retried. */
   giveUpAfterMs: number;
 }
 
 export interface JobRunning {
   db: Database;
-  /** Hears of new jobs; `onReady` runs whenever listening (again) begins. */
+  /** Calls `onNotify` for new jobs, and `onReady` whenever listening starts (again). */
   listen(channel: string, onNotify: () => void, onReady: () => void): Promise<() => Promise<void>>;
   log: Logger;
   kinds: Readonly<Record<string, JobKind>>;
 }
 
-/** Backoff: a minute, doubled with each attempt, at most this. */
+/** Backoff: a minute, doubled with each attempt, up to this. */
 const longestPause = sql`interval '4 hours'`;
-/** How soon to look again at a job that another instance holds, which may die. */
+/** When to check again for a job held by another instance, which may die. */
 const heldByOthersMs = 15_000;
-/** After a failure of the queue itself, as of a database that is away. */
+/** Delay after a failure of the queue itself, such as a database that is down. */
 const tryAgainMs = 5_000;
 const longestError = 500;
 
@@ -88,7 +88,7 @@ function startLane({ db, log }: JobRunning, name: string, kind: JobKind) {
   };
 }
 
-/** Milliseconds by the database's clock; none or less for what is due and held elsewhere, null while nothing waits. */
+/** Milliseconds by the database's clock; at most 0 for a due job that is held elsewhere, null while nothing waits. */
 async function untilNext(db: Database, kind: string): Promise<number | null> {
   const { rows } = await db.execute<{ ms: number | null }>(sql`
     select (extract(epoch from min(run_at) - now()) * 1000)::float8 as ms from jobs
@@ -101,7 +101,7 @@ async function runNext(db: Database, log: Logger, name: string, kind: JobKind): 
   const claimed = await claimJob(db, name);
   if (!claimed) return false;
   await db.transaction(async (tx) => {
-    // Ours until the end of this transaction, or of this process.
+    // Locked until the end of this transaction, or of this process.
     const [held] = await tx
       .select({ id: jobs.id })
       .from(jobs)
@@ -147,7 +147,7 @@ async function claimJob(db: Database, kind: string): Promise<JobRow | undefined>
   return row;
 }
 
-/** What will not go better is given up, and what would be tried too late. */
+/** Fails a job that was refused, or whose time is over. */
 async function noteFailure(tx: Database, { id }: JobRow, failure: unknown, kind: JobKind): Promise<void> {
   const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, longestError);
   const isLate = sql`run_at > created_at + ${kind.giveUpAfterMs} * interval '1 ms'`;

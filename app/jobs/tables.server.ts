@@ -14,12 +14,12 @@ export const jobs = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    /** Work of which there is one at a time, such as each night's; null for all other. */
+    /** Set for work that must exist once, such as the nightly one. */
     key: text().unique(),
-    /** What to do, never a secret: backups have this table in them. */
+    /** What to do; never secrets, as backups contain this table. */
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     attempts: integer().notNull().default(0),
-    /** Not before then. */
+    /** The earliest start. */
     run_at: instant().notNull().defaultNow(),
     created_at: instant().notNull().defaultNow(),
     failed_at: instant(),

@@ -20,7 +20,7 @@ interface ShownList {
   total: number;
 }
 
-/** What waits to be sent, and what was given up, with the reader's address and the last reason. */
+/** Mail that is waiting or has failed, with the recipient's address and the last error. */
 export async function listMail(db: Database): Promise<Record<'waiting' | 'failed', ShownList>> {
   const { waiting, failed } = await listJobs(db, 'mail');
   const ids = [...waiting.items, ...failed.items].map(({ payload }) => String(payload.user_id ?? '')).filter(Boolean);

@@ -16,7 +16,7 @@ import type { Mailer, Message } from './mailer.server';
 
 export interface MailDeps {
   db: Database;
-  /** Null while there is no mail: what was queued meanwhile is dropped. */
+  /** Null while mail is not configured: jobs queued then are dropped. */
   mailer: Mailer | null;
   siteName(): Promise<string>;
   publicUrl: string;
@@ -27,7 +27,7 @@ export interface MailDeps {
 
 const dayMs = 24 * 3_600_000;
 
-/** What a job of mail says: whom to write to, and about what. The words are made when it is sent. */
+/** The payload of a mail job: recipient and kind. The text is written when it is sent. */
 export const mailPayload = z.discriminatedUnion('message', [
   z.object({
     message: z.literal('password_link'),
@@ -41,17 +41,17 @@ export const mailPayload = z.discriminatedUnion('message', [
 
 type Written = Pick<Message, 'to' | 'subject' | 'text'>;
 
-/** Sends one message, tried for a day. */
+/** Sends one message; retried for a day. */
 export const mailKind = (deps: MailDeps): JobKind => ({
   giveUpAfterMs: dayMs,
   async run(job) {
     const message = deps.mailer && (await write(deps, job));
-    // A retry has the id of the first attempt: a mailbox that got both may show one.
+    // Every attempt has the same Message-ID, so that mailboxes can recognise duplicates.
     if (message) await deps.mailer?.send({ ...message, id: `portal-${job.id}-${job.createdAt.getTime()}` });
   },
 });
 
-/** Queues the mail about one notification to each who chose its kind, all at once with the end of this job. */
+/** Queues a notification's e-mails to everybody who chose its kind, all at once with the end of this job. */
 export const noticeKind = (deps: MailDeps): JobKind => ({
   giveUpAfterMs: dayMs,
   async run({ payload }, tx) {
@@ -59,7 +59,7 @@ export const noticeKind = (deps: MailDeps): JobKind => ({
   },
 });
 
-/** @returns null where there is nothing to send any more */
+/** @returns null where there is nothing left to send */
 async function write(deps: MailDeps, { payload }: Job): Promise<Written | null> {
   const asked = mailPayload.parse(payload);
   const { db } = deps;

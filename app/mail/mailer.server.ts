@@ -6,7 +6,7 @@ import { inTime } from '#app/platform/in-time';
 import { isLoopback } from '#app/platform/ip-address';
 
 export interface Message {
-  /** The same for every attempt to send it, so that a mailbox can tell that it has it already. */
+  /** The same for every attempt, so that mailboxes recognise duplicates. */
   id: string;
   to: string;
   subject: string;
@@ -14,10 +14,10 @@ export interface Message {
   headers?: Record<string, string>;
 }
 
-/** How mail leaves the portal. */
+/** Sends mail. */
 export interface Mailer {
   from: string;
-  /** Server and port, without user and password. */
+  /** Host and port, without credentials. */
   server: string;
   signsAs: string | null;
   /**
@@ -28,18 +28,18 @@ export interface Mailer {
 }
 
 const connectMs = 15_000;
-/** Of silence. */
+/** The longest silence of the server. */
 const silentMs = 30_000;
-/** For a server that answers a little at a time. */
+/** The longest time for a message, for a server that responds slowly. */
 const longestMs = 120_000;
 
 interface Options {
-  /** The authorities to trust instead of those that Node.js knows. */
+  /** Certificate authorities to trust in place of Node's own. */
   tls?: { ca: string };
   altogetherMs?: number;
 }
 
-/** The mail server of `SMTP_URL`; null while there is none. */
+/** The mail server of `SMTP_URL`; null if there is none. */
 export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Options = {}): Mailer | null {
   const { SMTP_URL, MAIL_FROM: from, DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY } = env;
   if (!SMTP_URL || !from) return null;
@@ -52,7 +52,7 @@ export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Option
     host,
     port,
     secure,
-    // No password goes over an open line: STARTTLS is a must then, but on this machine.
+    // Passwords are never sent unencrypted: STARTTLS is required, except on this machine.
     requireTLS: !secure && user !== '' && !isLoopback(host) && host !== 'localhost',
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
     greetingTimeout: connectMs,
@@ -84,7 +84,7 @@ export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Option
   };
 }
 
-/** A connection that ends with the signal: the library would leave one open to a server that goes on answering. */
+/** A socket that is closed with the signal: the library would keep one open to a server that keeps responding. */
 function openSocket(host: string, port: number, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, signal });
@@ -99,7 +99,7 @@ function openSocket(host: string, port: number, signal: AbortSignal): Promise<So
   });
 }
 
-/** Readers of mail may leave a list by these two headers only where the signature covers them (RFC 8058). */
+/** Mail clients honour these two unsubscribe headers only if the signature covers them (RFC 8058). */
 const dkimOf = (domainName: string, keySelector: string, key: string) => ({
   domainName,
   keySelector,
@@ -109,7 +109,9 @@ const dkimOf = (domainName: string, keySelector: string, key: string) => ({
     'List-Unsubscribe:List-Unsubscribe-Post',
 });
 
-/** 5xx to the message or its recipient is for good. To a sign-in it is the operator's to mend, and the mail waits. */
+/**
+ * 5xx for the message or its recipient is permanent. 5xx for the sign-in is the operator's mistake, and the mail waits.
+ */
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -7,7 +7,7 @@ import type { Mailer } from './mailer.server';
 
 const texts = mailPanelTexts.failures;
 
-/** What came of a trial: nothing where the mail server took it, else why not, and what the server said. */
+/** The result of a test message: null on success, else why it failed and what the server said. */
 export type TrialFailure = { reason: string; said: string | null } | null;
 
 /**

@@ -115,7 +115,7 @@ function makeCallouts(tree: Root): Root {
   return tree;
 }
 
-/** Turns the quotation itself into the callout, so that whatever holds it holds that. */
+/** Turns the quotation node itself into the callout, so that its parent need not change. */
 function makeCallout(quotation: Blockquote): void {
   const paragraph = quotation.children[0];
   const mark = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
@@ -127,7 +127,7 @@ function makeCallout(quotation: Blockquote): void {
   else if (paragraph.position && mark.position) paragraph.position.start = { ...mark.position.end };
 }
 
-/** A mark outside a quotation is a text like others. */
+/** A mark outside of a quotation is text. */
 function restoreText(parent: Parents): void {
   const [mark, next] = parent.children as PhrasingContent[];
   if (mark?.type !== 'calloutMark') return;

@@ -1,8 +1,8 @@
-/** What stands behind the language in the first line of fenced code. */
+/** The info string of a fenced code block, after the language. */
 export interface CodeInfo {
   title: string | null;
   alt: string | null;
-  /** Marked lines, from 1. */
+  /** Highlighted lines, from 1. */
   marked: [from: number, to: number][];
 }
 
@@ -25,7 +25,7 @@ export function codeInfo(meta: string | null | undefined): CodeInfo {
   };
 }
 
-/** Marked lines as they are written: `1,3-5`. */
+/** Highlighted lines as they are written: `1,3-5`. */
 export const markedLines = ({ marked }: CodeInfo): string =>
   marked.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
 

@@ -56,7 +56,7 @@ function makeDetails(tree: Root): Root {
   return tree;
 }
 
-/** Pairs beginnings and ends among siblings; what has no other half stays HTML, which is not shown. */
+/** Pairs opening and closing HTML among siblings; an unpaired half stays HTML, which is not shown. */
 function pair(parent: Parents): void {
   const done: RootContent[] = [];
   const begun: { at: number; details: Details }[] = [];

@@ -5,7 +5,7 @@ import type { FragmentUse } from './nodes';
 const prefix = '{{fragment:';
 export const longestFragmentName = 60;
 
-/** What a fragment may be called: small letters without diacritics, digits and hyphens. */
+/** Whether a name is valid for a fragment: lower-case letters without diacritics, digits and hyphens. */
 export const isFragmentName = (name: string) =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= longestFragmentName;
 
@@ -36,7 +36,7 @@ const tokenize: Tokenizer = (effects, ok, nok) => {
       effects.consume(code);
       return second;
     }
-    // Any word, so that a wrong name can be told from a text.
+    // Accepts any word, so that an invalid name can be reported.
     if (isLineEnd(code) || isSpace(code) || code === 123 || code === 125 || length > 2 * longestFragmentName)
       return nok(code);
     length += 1;

@@ -113,7 +113,7 @@ const tokenizeBlock: Tokenizer = function (this: TokenizeContext, effects, ok, n
     effects.enter('mathBlockValue');
     return oneLine(code);
   };
-  /** Spaces outside the formula count for nothing. */
+  /** Spaces around the formula are ignored. */
   const skip = (code: Code, next: State): State => {
     effects.enter('whitespace');
     const rest: State = (one) => {
@@ -161,7 +161,7 @@ const tokenizeBlock: Tokenizer = function (this: TokenizeContext, effects, ok, n
   return start;
 };
 
-/** The next line, unless it belongs to this block by laziness only. */
+/** The next line, unless it belongs to this block only as a lazy continuation. */
 const nextLine = {
   partial: true,
   tokenize: function (this: TokenizeContext, effects, ok, nok) {
@@ -177,7 +177,10 @@ const nextLine = {
 const closeLine = { partial: true, tokenize: closer(true) };
 const closeBlock = { partial: true, tokenize: closer(false) };
 
-/** `$$` and nothing more on the line. @param within whether it ends a formula on its line */
+/**
+ * `$$` alone at the end of the line.
+ * @param within whether it ends a formula on its line
+ */
 function closer(within: boolean): Tokenizer {
   return (effects, ok, nok) => {
     let size = 0;
@@ -260,7 +263,7 @@ export const math: MarkdownConstruct = {
     },
   },
   toMarkdown: {
-    // What would begin a formula; a sign before a space is a price.
+    // Escapes what would start a formula; a marker before a space is a price.
     unsafe: [{ character: '$', after: '[^\\s]', inConstruct: 'phrasing' }],
     handlers: {
       inlineMath: ({ value, display }: InlineMath) => (display ? `$$${value}$$` : `$${value}$`),

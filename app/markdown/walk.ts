@@ -16,7 +16,7 @@ export function* parentsIn(tree: Root | Parents): Generator<Parents> {
   }
 }
 
-/** Every node but the root, in the order of the text. */
+/** Every node except the root, in document order. */
 export function* nodesIn(tree: Root | Parents): Generator<Nodes> {
   const open: Nodes[] = [...tree.children].reverse();
   for (let node = open.pop(); node; node = open.pop()) {

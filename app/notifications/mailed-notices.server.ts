@@ -8,19 +8,19 @@ import { getEditingRules } from '#app/settings/settings.server';
 import { isToldTo, type Listener } from './notifications.server';
 import { noticeKinds, notifications } from './tables.server';
 
-/** The kinds that a person can be told of at all: the rest is for admins. */
+/** The kinds of notifications that an account can receive; others are for admins only. */
 export const noticeKindsFor = ({ role }: Pick<Listener, 'role'>) =>
   noticeKinds.filter((kind) => role === 'admin' || !kindsOfAdmins.includes(kind));
 
 const kindsOfAdmins: readonly string[] = ['contact_message', 'probe_failed', 'sign_in_failures', 'statement_due'];
 
-/** What a person gets by e-mail as well, of the kinds that the bell has. */
+/** The kinds that a person also receives by e-mail. */
 export async function readMailedNotices(db: Database, userId: string): Promise<string[]> {
   const [row] = await db.select({ kinds: users.mailed_notices }).from(users).where(eq(users.id, userId));
   return row?.kinds ?? [];
 }
 
-/** Keeps which kinds a person chose; names that are none are left out. */
+/** Stores the kinds that a person chose; unknown names are ignored. */
 export async function chooseMailedNotices(db: Database, userId: string, chosen: readonly string[]) {
   const kinds = noticeKinds.filter((kind) => chosen.includes(kind));
   await db.update(users).set({ mailed_notices: kinds }).where(eq(users.id, userId));
@@ -29,7 +29,7 @@ export async function chooseMailedNotices(db: Database, userId: string, chosen: 
 type Row = typeof notifications.$inferSelect;
 type Account = typeof users.$inferSelect;
 
-/** Whether a person is told of a notification, uses the panel, and chose its kind. */
+/** Whether a person may see a notification, uses the panel, and chose its kind. */
 async function wants(db: Database, notice: Row, account: Account, adminEmails: readonly string[]): Promise<boolean> {
   const role = effectiveRole(account, adminEmails);
   const { moderators_edit } = await getEditingRules(db);
@@ -40,7 +40,7 @@ async function wants(db: Database, notice: Row, account: Account, adminEmails: r
   );
 }
 
-/** Queues the mail to each who is told of a notification by e-mail, in the transaction `tx`. */
+/** Queues the e-mails about a notification, in the transaction `tx`. */
 export async function queueNoticeMail(tx: Database, id: string, adminEmails: readonly string[]): Promise<void> {
   const [notice] = await tx.select().from(notifications).where(eq(notifications.id, id));
   if (!notice) return;
@@ -54,7 +54,7 @@ export async function queueNoticeMail(tx: Database, id: string, adminEmails: rea
   }
 }
 
-/** What a message about a notification is made of; null where its reader is no longer to get it. */
+/** The content of an e-mail about a notification; null where its recipient must no longer get it. */
 export async function findMailedNotice(db: Database, id: string, userId: string, adminEmails: readonly string[]) {
   const [found] = await db
     .select({ notice: notifications, account: users })

@@ -11,10 +11,10 @@ export interface ShownNotification {
   read: boolean;
 }
 
-/** Whose bell it is. */
+/** Whose notifications. */
 export type Listener = Pick<SessionUser, 'id' | 'role'>;
 
-/** What is for all is for admins, a submission to review for every editor but whoever submitted. */
+/** Notifications for all are for admins; a submitted review is for every editor but the submitter. */
 function mine({ id, role }: Listener) {
   const { user_id, kind, data } = notifications;
   const forAll = and(
@@ -24,7 +24,7 @@ function mine({ id, role }: Listener) {
   );
   return or(forAll, eq(user_id, id));
 }
-/** The same of one notification. */
+/** The same for a single notification. */
 export function isToldTo({ user_id, kind, data }: typeof notifications.$inferSelect, { id, role }: Listener): boolean {
   if (user_id !== null) return user_id === id;
   return (role === 'admin' || kind === 'review_submitted') && data.actor_id !== id;
@@ -32,7 +32,7 @@ export function isToldTo({ user_id, kind, data }: typeof notifications.$inferSel
 const readBy = (userId: string) =>
   and(eq(notification_reads.notification_id, notifications.id), eq(notification_reads.user_id, userId));
 
-/** How many notifications this person has not read: the number at the bell. */
+/** The number of unread notifications of this person. */
 export async function countUnread(db: Database, listener: Listener): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -70,7 +70,7 @@ export async function listNotifications(
   return { items, total: counted?.total ?? 0 };
 }
 
-/** Marks one notification, or all of them, as read by this person. */
+/** Marks one or all notifications as read by this person. */
 export async function markRead(db: Database, listener: Listener, id?: string): Promise<void> {
   const named = id === undefined ? undefined : eq(notifications.id, id);
   await db.execute(sql`

@@ -4,7 +4,7 @@ import { notifications } from './tables.server';
 
 const quietMs = 15 * 60_000;
 
-/** Tells the admins that somebody keeps guessing passwords, about one account at most every quarter of an hour. */
+/** Warns the admins of repeated password guessing, at most every quarter of an hour per account. */
 export async function warnOfGuesses(tx: Database, email: string, now: Date): Promise<void> {
   const same = and(
     eq(notifications.kind, 'sign_in_failures'),

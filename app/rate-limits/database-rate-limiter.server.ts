@@ -10,7 +10,7 @@ export interface RateLimitKey {
   key: string;
 }
 
-/** @param subject whom it is counted by; only a keyed hash of it is stored */
+/** @param subject who is counted; only a keyed hash of it is stored */
 export const rateLimitKey = (secret: string, name: RateLimitName, subject: string): RateLimitKey => ({
   name,
   key: `${name}:${keyedHash(secret, name, subject)}`,
@@ -25,7 +25,7 @@ export const rateLimitKey = (secret: string, name: RateLimitName, subject: strin
 export const takeUse = (db: Database, limit: RateLimitKey, now: Date): Promise<number> =>
   ask(db, sql`take_rate_limit_use`, limit, now);
 
-/** How many milliseconds the next use must wait, without counting one. */
+/** How many milliseconds to wait for the next use, without counting one. */
 export const findWait = (db: Database, limit: RateLimitKey, now: Date): Promise<number> =>
   ask(db, sql`next_rate_limit_use`, limit, now);
 
@@ -39,7 +39,7 @@ async function ask(db: Database, question: ReturnType<typeof sql>, limit: RateLi
   return next ? Math.max(1, Number(next) - now.getTime()) : 0;
 }
 
-/** Removes what no window counts any more. */
+/** Deletes uses that no window contains any more. */
 export async function forgetOldUses(db: Database, now: Date): Promise<void> {
   await db.delete(rate_limit_uses).where(lte(rate_limit_uses.expires_at, now));
 }

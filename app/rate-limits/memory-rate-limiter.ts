@@ -3,7 +3,7 @@ import { AppError } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { type RateLimitName, rateLimits } from './limits';
 
-/** No more counters than this are kept: the one that began first goes. */
+/** The most counters; beyond, the oldest is dropped. */
 const mostCounters = 100_000;
 
 /**

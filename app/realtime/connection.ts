@@ -1,6 +1,6 @@
 import { heartbeatMs, readObject, type ClientMessage, type ServerMessage, sessionOverCode } from './messages';
 
-/** Backoff: how long to wait before each next try; the last one again and again. */
+/** Backoff: the delays before reconnecting; the last one is repeated. */
 const delaysMs = [1_000, 2_000, 5_000, 10_000] as const;
 /**
  * The server shows itself every heartbeat: after two that are missing the line is dead, whatever the browser thinks.
@@ -12,10 +12,10 @@ type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState' | 'addEventListene
 interface Options {
   connect: () => Socket;
   isOnline: () => boolean;
-  /** The line is up (again): something may have been missed. */
+  /** Connected (again): something may have been missed. */
   onUp: () => void;
   onMessage: (message: ServerMessage) => void;
-  /** The server ended the session of this panel; no further try is made. */
+  /** The session ended; there are no further attempts. */
   onSessionOver: () => void;
   /**
    * Whether the server knows the session no more. A browser does not tell why a line could not be opened: it is asked
@@ -26,14 +26,14 @@ interface Options {
 
 export interface Connection {
   start(): void;
-  /** Sends now or as soon as the line is up again; only the newest message counts. */
+  /** Sends now or once connected; only the newest message is kept. */
   say(message: ClientMessage): void;
   /** The browser went online or offline. */
   networkChanged(): void;
   stop(): void;
 }
 
-/** One line to the server that comes back after 1, 2, 5, then every 10 s, and rests while the browser is offline. */
+/** A WebSocket that reconnects after 1, 2, 5, then every 10 s, and pauses while the browser is offline. */
 export function createConnection({
   connect,
   isOnline,

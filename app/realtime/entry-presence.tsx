@@ -10,10 +10,10 @@ import { useRealtime } from './realtime-provider';
 interface EntryPresenceProps {
   module: string;
   id: string;
-  /** Of the entry as the form shows it. */
+  /** The revision that the form shows. */
   revision: number;
   userId: string;
-  /** Whether the form already says itself that somebody saved the item: then this need not. */
+  /** Whether the form itself already reports that somebody has saved the item. */
   toldOfChange: boolean;
 }
 
@@ -45,7 +45,7 @@ export function EntryPresence({ module, id, revision, userId, toldOfChange }: En
         )
           return;
         if (message.type === 'presence') setOthers(message.others);
-        // What this form itself is saving is no surprise to it.
+        // The form's own save is not reported.
         else if (!(saving.current && message.actorId === userId)) setChanged({ revision, by: message });
       }),
     [realtime, module, id, revision, userId],

@@ -3,10 +3,10 @@
  */
 export const sessionOverCode = 4001;
 
-/** How often the server shows that it is there. */
+/** The interval of the server's heartbeats. */
 export const heartbeatMs = 30_000;
 
-/** What the server tells a panel. Never any content: who may see that asks for it in the usual way. */
+/** Messages from the server to a panel. They never contain content: whoever may see that requests it normally. */
 export type ServerMessage =
   | { type: 'alive' }
   | {
@@ -24,10 +24,10 @@ export type ServerMessage =
 
 export type ChangeMessage = Extract<ServerMessage, { type: 'change' }>;
 
-/** What a panel tells the server: which item its form is open on. */
+/** Messages from a panel: the item that its form has open. */
 export type ClientMessage = { type: 'open'; module: string; id: string } | { type: 'close' };
 
-/** Reads what came from a panel; null for anything else. */
+/** Parses a panel's message; null for anything invalid. */
 export function readClientMessage(text: string): ClientMessage | null {
   const { type, module, id } = readObject(text);
   if (type === 'close') return { type };
@@ -36,7 +36,7 @@ export function readClientMessage(text: string): ClientMessage | null {
   return type === 'open' && known ? { type, module, id } : null;
 }
 
-/** Parses JSON that should be an object; whatever else it is has no properties. */
+/** Parses JSON as an object; anything else becomes an empty one. */
 export function readObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);

@@ -8,7 +8,10 @@ import { useDirtyForms } from './use-dirty-forms';
 interface Realtime {
   say(message: ClientMessage): void;
   subscribe(listener: (message: ServerMessage) => void): () => void;
-  /** While held, new data does not come in under the screen. @returns lets go */
+  /**
+   * Prevents revalidation of the screen.
+   * @returns releases it
+   */
   hold(): () => void;
 }
 
@@ -18,29 +21,32 @@ export const useRealtime = () => useContext(RealtimeContext);
 
 const gatherMs = 250;
 
-/** Without an answer nothing is known, and the line is tried again. */
+/** Without an answer it is unknown, and the connection is retried. */
 async function isSessionOver(): Promise<boolean> {
   const answer = await fetch(paths.api.session()).catch(() => null);
   if (!answer?.ok) return false;
   const { user } = (await answer.json()) as { user: { role: string } | null };
-  // Whether a moderator writes, the server says by ending the line.
+  // Whether a moderator may write is checked by the server, which closes the connection.
   return user?.role !== 'admin' && user?.role !== 'moderator';
 }
 
 interface ProviderProps {
-  /** Whether the screen that is shown now shows something of what changed. */
+  /** Whether the current screen shows the changed subject. */
   shows: (subject: string) => boolean;
   children: ReactNode;
 }
 
-/** What all that listen to the one line share. */
+/** Shared by all listeners of the connection. */
 interface Shared {
   listeners: Set<(message: ServerMessage) => void>;
   holds: number;
   said: ClientMessage;
 }
 
-/** The panel's one line to the server: screens follow what changes elsewhere, unless somebody is typing into them. */
+/**
+ * The panel's connection to the server: screens revalidate after changes elsewhere, unless somebody is typing into
+ * them.
+ */
 export function RealtimeProvider({ shows, children }: ProviderProps) {
   const dirty = useDirtyForms();
   const { revalidate } = useRevalidator();
@@ -72,7 +78,7 @@ export function RealtimeProvider({ shows, children }: ProviderProps) {
       },
     });
     line.current = connection;
-    // The screen's own effects run before these: what it said waits here.
+    // The screen's own effects run first: their message waits here.
     connection.say(shared.current.said);
     connection.start();
     window.addEventListener('online', connection.networkChanged);

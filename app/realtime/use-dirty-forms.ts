@@ -21,7 +21,7 @@ export function useDirtyForms(): RefObject<boolean> {
     dirty.current = false;
   }, [pathname]);
   useEffect(() => {
-    // The answer to what was sent is on its way: the screen will show what is stored.
+    // The answer to the submission is being loaded: the screen will show the stored values.
     if (state === 'loading' && formMethod && formMethod !== 'GET') dirty.current = false;
   }, [state, formMethod]);
   return dirty;

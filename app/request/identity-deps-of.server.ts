@@ -2,7 +2,7 @@ import type { IdentityDeps } from '#app/identity/identity-deps.server';
 import { warnOfGuesses } from '#app/notifications/warn-of-guesses.server';
 import type { Services } from './services.server';
 
-/** What the use cases of accounts and sessions need, also before anybody is known to be signed in. */
+/** The dependencies of use cases for accounts and sessions, also without a signed-in person. */
 export function identityDepsOf(services: Services): IdentityDeps {
   return {
     identityDb: services.systemDb,

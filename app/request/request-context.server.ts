@@ -6,22 +6,25 @@ import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
 import type { Services } from '#app/request/services.server';
 
-/** What a loader, an action or a handler of the API knows of the request it answers. */
+/** The context of a request for its loader, action or API handler. */
 export interface RequestContext {
   services: Services;
   requestId: string;
-  /** The visitor's address, as far as `TRUST_PROXY` lets it be believed. */
+  /** The client's address, under `TRUST_PROXY`. */
   address: string;
-  /** The nonce of this answer's inline scripts, under the Content-Security-Policy. */
+  /** The nonce of inline scripts under the Content-Security-Policy. */
   nonce: string;
   user: SessionUser | null;
-  /** The door to what is public: for public pages and anonymous calls, whoever asks. */
+  /** The public door: for public pages and anonymous calls. */
   publicDb: Database;
-  /** What whoever asks may do beside what anyone may: see `rightsOfRole`. */
+  /** The caller's rights beyond those of everybody: see `rightsOfRole`. */
   rights: readonly Right[];
-  /** Whether whoever asks is an admin, or a key of one, who gets to nothing until a second factor is set up. */
+  /** Whether the caller is an admin, or an admin's key, without access until a second factor is set up. */
   owesSecondFactor: boolean;
-  /** Who reads content and through which door: with the right to read everything, all others what is public. */
+  /**
+   * The viewer and the door to read content through: the admin door for whoever may read everything, else the public
+   * one.
+   */
   reader: { viewer: Viewer | null; db: Database };
   /**
    * The door that belongs to a right, and who opened it. The only way to it from a request.
@@ -41,13 +44,13 @@ export interface RequestContext {
   dependsOn(...tags: string[]): void;
 }
 
-/** Who may change things, with the door for it. */
+/** A caller who may write, with the door for it. */
 export interface Admin {
-  /** Null where an API key acts. */
+  /** Null for an API key. */
   user: SessionUser | null;
   actor: Actor;
   db: Database;
-  /** Whether they may publish, take back, delete, and change what is public. */
+  /** Whether they may publish, unpublish, delete, and change published entries. */
   mayPublish: boolean;
 }
 

@@ -10,13 +10,13 @@ import type { Logger } from '#app/platform/logger.server';
 import type { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import type { PublicSettings } from '#app/settings/settings.server';
 
-/** What lives as long as the process; made once in `server/process/main.ts`. */
+/** Services that live as long as the process; created in `server/process/main.ts`. */
 export interface Services {
   env: Env;
   log: Logger;
   clock: Clock;
   changes: ChangeFeed;
-  /** Signs and keys what must not be guessed (throttle keys, form tokens). */
+  /** Key for hashes and signatures that must not be guessable (throttle keys, form tokens). */
   secret: string;
   publicDb: Database;
   /**
@@ -24,17 +24,17 @@ export interface Services {
    * `requireAdmin`.
    */
   systemDb: Database;
-  /** The admin door as a moderator gets it: the database refuses what moderators may not write. */
+  /** The admin door for moderators: the database refuses what they may not write. */
   moderatorDb: Database;
-  /** What anyone may know of the settings, kept until they change. */
+  /** The public settings, cached until they change. */
   settings: () => Promise<PublicSettings>;
   /** What readers have of a module, kept until it changes. */
   listingOf: ListingOf;
   search: PortalSearch;
   /** Counts the requests of this instance. */
   requestLimiter: MemoryRateLimiter;
-  /** How mail leaves the portal; null while no mail server is set up. */
+  /** Sends mail; null without a mail server. */
   mailer: Mailer | null;
-  /** Where uploaded files lie. */
+  /** The store of uploaded files. */
   storage: FileStore;
 }

@@ -5,13 +5,13 @@ import type { Database } from '#app/platform/db.server';
 import { getEditingRules } from '#app/settings/settings.server';
 
 export interface Standing {
-  /** What they may do beside what anyone may. */
+  /** Rights beyond those of everybody. */
   rights: readonly Right[];
-  /** An admin who gets to nothing but setting up a second factor. */
+  /** An admin who can only set up a second factor. */
   owesSecondFactor: boolean;
 }
 
-/** What an account may do as the settings are now: they are asked anew each time, and count at once. */
+/** The rights of an account under the current settings, which are read each time, so that changes apply at once. */
 export async function standingOf({ id, role }: { id: string; role: Role }, db: Database): Promise<Standing> {
   if (role === 'user') return { rights: [], owesSecondFactor: false };
   const rules = await getEditingRules(db);
@@ -19,5 +19,5 @@ export async function standingOf({ id, role }: { id: string; role: Role }, db: D
   return { rights: owes ? [] : rightsOfRole(role, rules.moderators_edit), owesSecondFactor: owes };
 }
 
-/** Whether the panel is where an account belongs. */
+/** Whether an account may use the panel. */
 export const usesPanel = ({ rights, owesSecondFactor: owes }: Standing) => owes || rights.includes('write');

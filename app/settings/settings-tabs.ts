@@ -28,10 +28,10 @@ const switches = [
 
 export type SettingsSwitch = (typeof switches)[number];
 
-/** Whether a field is on or off, and no text. */
+/** Whether a field is a switch. */
 export const isSwitch = (name: SettingsField): name is SettingsSwitch => (switches as readonly string[]).includes(name);
 
-/** The tab that an address names with `karta`; anything else is the first. */
+/** The tab in the address (`karta`); the first one for anything else. */
 export const settingsTabOf = (url: URL): SettingsTab =>
   settingsTabNames.find((name) => name === url.searchParams.get('karta')) ?? 'ogolne';
 

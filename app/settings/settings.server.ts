@@ -13,7 +13,7 @@ import { settings } from './tables.server';
 
 type Row = typeof settings.$inferSelect;
 
-/** Who edits, who must agree before something is public, and what admins sign in with: for the panel alone. */
+/** The rules of editing, reviews and second factors: for the panel only. */
 export type EditingRules = Pick<Row, 'moderators_edit' | 'review_required' | 'second_factor_required'>;
 
 /** What anyone may know of the settings. */
@@ -37,14 +37,14 @@ const publicColumns = {
   accessibility: settings.accessibility,
 };
 
-/** The settings as every visitor's pages need them, through the public door. */
+/** The settings for public pages, through the public door. */
 export async function getPublicSettings(db: Database): Promise<PublicSettings> {
   const [row] = await db.select(publicColumns).from(settings);
   if (!row) throw new Error('the settings row is missing');
   return row;
 }
 
-/** The rules of editing as they are now: asked anew each time, since rights follow from them. */
+/** The current rules of editing: read each time, as rights depend on them. */
 export async function getEditingRules(db: Database): Promise<EditingRules> {
   const { moderators_edit, review_required, second_factor_required } = settings;
   const [row] = await db.select({ moderators_edit, review_required, second_factor_required }).from(settings);
@@ -71,7 +71,7 @@ const webAddress = textSchema(500).refine(
   texts.errors.address,
 );
 
-/** What a client may write of the settings, field by field. */
+/** The input for the settings, field by field. */
 export const settingsSchema = z
   .strictObject({
     site_name: textSchema(80).refine((name) => name.trim() !== '', texts.errors.siteName),

@@ -6,12 +6,12 @@ import { inTime } from '#app/platform/in-time';
 import { services, type ServiceName, type ServiceState, type ServiceStatus } from './services';
 import { service_hours, service_states } from './tables.server';
 
-/** Asks one service whether it works; throws when it does not. */
+/** Checks one service; throws when it does not work. */
 export type Probe = () => Promise<unknown>;
 
-/** A slower answer counts as degraded, in milliseconds. */
+/** A slower answer, in milliseconds, counts as degraded. */
 const degradedAfterMs = 1_000;
-/** An answer that takes longer counts as none. */
+/** A slower answer, in milliseconds, counts as an outage. */
 const outageAfterMs = 10_000;
 const every = 60_000;
 const keptDays = 30;
@@ -22,11 +22,11 @@ interface Outcome {
   status: ServiceStatus;
   latencyMs: number;
   at: Date;
-  /** Whether this instance took the minute's probe; false when the database could not be asked who does. */
+  /** Whether this instance claimed the minute's probe; false when the database could not be asked. */
   claimed: boolean;
 }
 
-/** Outcomes that could not be written, because the database itself was away; at most a day's worth. */
+/** Outcomes that could not be stored while the database was down; at most a day's worth. */
 export type PendingOutcomes = Outcome[];
 
 /**
@@ -42,7 +42,7 @@ export async function probeServices(
   await write(db, pending);
   await Promise.all(
     services.map(async (service) => {
-      // Without the database nobody can tell who else is asking: that shows when the outcome is written.
+      // Without the database nobody knows who else is probing: that is resolved when the outcome is stored.
       const claimed = await inTime(outageAfterMs, () => claimNow(db, service, clock.now())).catch(() => null);
       if (claimed !== false) pending.push(await probe(service, probes[service], clock, claimed === true));
     }),
@@ -73,7 +73,7 @@ async function claimNow(db: Database, service: ServiceName, now: Date): Promise<
   return claim(db, service, now, gt(service_states.checked_at, new Date(now.getTime() + every)));
 }
 
-/** @returns whether no instance has asked within the minute before `at`, or since */
+/** @returns whether no instance has probed within the minute before `at`, or since */
 async function claim(db: Database, service: ServiceName, at: Date, otherwise?: SQL): Promise<boolean> {
   const before = new Date(at.getTime() - every + 5_000);
   const taken = await db
@@ -97,7 +97,7 @@ async function probe(service: ServiceName, ask: Probe, clock: Clock, claimed: bo
   }
 }
 
-/** Of several instances that were without the database, the first to come back tells of each minute. */
+/** Of several instances that were without the database, the first to return reports each minute. */
 async function keep(db: Database, { service, status, latencyMs, at, claimed }: Outcome): Promise<void> {
   const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000);
   const [degraded, outages] = [status === 'degraded' ? 1 : 0, status === 'outage' ? 1 : 0];
@@ -125,7 +125,7 @@ async function keep(db: Database, { service, status, latencyMs, at, claimed }: O
   });
 }
 
-/** The state of each service, with its share of good probes over the last 30 days. */
+/** The state of each service, with its uptime over the last 30 days. */
 export async function listServiceStates(db: Database, clock: Clock): Promise<ServiceState[]> {
   const since = new Date(clock.now().getTime() - keptDays * day);
   const [states, totals] = await Promise.all([

@@ -7,7 +7,7 @@ export interface ServiceState {
   service: ServiceName;
   /** Null before the first probe. */
   status: ServiceStatus | null;
-  /** Share of the last 30 days' probes that were no outage, 0–100; null before the first probe. */
+  /** The share of the last 30 days' probes without an outage, 0–100; null before the first probe. */
   uptimePercent: number | null;
   latencyMs: number | null;
   checkedAt: string | null;

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
-/** Probes of one service summed by the hour: what the 30-day percentage is made from. */
+/** Probes of one service per hour, for the 30-day percentage. */
 export const service_hours = pgTable(
   'service_hours',
   {

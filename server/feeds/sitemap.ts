@@ -79,7 +79,7 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
   return found.flat();
 }
 
-/** The pages that stand whatever is published, those of tags, then every entry. */
+/** The fixed pages, those of tags, then every entry. */
 async function publicAddresses({
   publicDb,
   services,

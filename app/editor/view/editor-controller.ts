@@ -20,10 +20,7 @@ export interface EditorRequests {
   render: Render;
   askLink: () => void;
   takeFiles: (files: File[]) => void;
-  /**
-   * Passes a key to the open menu of blocks.
-   * @returns whether the menu handled it
-   */
+  /** Passes a key to the open menu of blocks. Answers whether the menu handled it. */
   menuKey: (key: string) => boolean;
   /** The document cannot be expressed in Markdown: the text area has the closest source. */
   giveUp: () => void;
@@ -134,8 +131,7 @@ export class EditorController {
   }
 
   /**
-   * Writes the Markdown to the text area as if it were typed.
-   * @returns whether it expresses exactly what the editor shows
+   * Writes the Markdown to the text area as if it were typed. Answers whether it says exactly what the editor shows.
    */
   writeArea(depth: 'changes' | 'whole'): boolean {
     clearTimeout(this.timer);
@@ -281,10 +277,7 @@ export class EditorController {
     this.view.focus();
   }
 
-  /**
-   * Shows the menu of blocks without a `/`, or hides it again; the next press of a key that is not for it hides it,
-   * too.
-   */
+  /** Shows the menu of blocks without a `/`, or hides it; the next key that is not for it hides it too. */
   openBlocks(isOpen = !this.isBlocksOpen) {
     this.isBlocksOpen = isOpen;
     this.tell();
