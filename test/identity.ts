@@ -4,6 +4,7 @@ import { hashPassword } from '#app/identity/passwords.server';
 import { users } from '#app/identity/tables.server';
 import type { UserWriter } from '#app/identity/user-writer.server';
 import { warnOfGuesses } from '#app/notifications/warn-of-guesses.server';
+import { getPublicSettings } from '#app/settings/settings.server';
 import type { TestDatabase } from './database';
 
 export interface TestIdentity {
@@ -23,7 +24,8 @@ export function testIdentity(database: TestDatabase, adminEmails: string[] = [])
     throw error;
   });
   const identityDb = database.doors.admin;
-  return { clock, deps: { identityDb, clock, secret: 'x'.repeat(32), changes, warnOfGuesses, adminEmails } };
+  const siteName = async () => (await getPublicSettings(identityDb)).site_name;
+  return { clock, deps: { identityDb, clock, secret: 'x'.repeat(32), changes, warnOfGuesses, adminEmails, siteName } };
 }
 
 export const testPassword = 'prawdziwe-haslo';
@@ -48,4 +50,5 @@ export const testWriter = (deps: IdentityDeps, actor: { id: string | null; email
   changes: deps.changes,
   adminEmails: deps.adminEmails,
   sendsMail: false,
+  siteName: deps.siteName,
 });

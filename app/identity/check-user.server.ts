@@ -3,7 +3,7 @@ import { invalid } from '#app/platform/errors';
 import { errorsByField, ignoredFields, storableText as text } from '#app/platform/validation.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { Role } from './session-user';
-import { checkUser } from './user-rules';
+import { type PasswordJudge, requireValid } from './password-rule.server';
 
 /** The input for an account. */
 export const userSchema = z
@@ -27,18 +27,27 @@ export interface CheckedUser {
   password?: string;
 }
 
+/** An account as it is before its change. */
+type KnownUser = Record<'email' | 'username', string>;
+
+const isText = (value: string | undefined) => value !== undefined;
+
 /**
  * Validates the input of a form or a call.
+ * @param known null for an account that is to be made, which needs an e-mail and a name
  * @throws AppError `invalid` with all messages by field
  */
-export function checkUserInput(input: unknown, required: readonly ('email' | 'username')[] = []): CheckedUser {
+export async function checkUserInput(
+  judge: PasswordJudge,
+  input: unknown,
+  known: KnownUser | null,
+): Promise<CheckedUser> {
   const parsed = userSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   const { email, username, role, password, confirm_password, avatar_url } = parsed.data;
   const given = { email, username, role, password, confirm_password };
-  for (const name of required) given[name] ??= '';
-  const fields = checkUser(given);
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  if (!known) for (const name of ['email', 'username'] as const) given[name] ??= '';
+  await requireValid(judge, given, [known?.email, known?.username, email, username].filter(isText));
   return {
     ...(email !== undefined && { email: email.trim() }),
     ...(username !== undefined && { username: username.trim() }),

@@ -1,10 +1,11 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import type { PasswordJudge } from './password-rule.server';
 import type { Role } from './session-user';
 
 /** Dependencies of the use cases that run before anybody is known to be signed in. */
-export interface IdentityDeps {
+export interface IdentityDeps extends PasswordJudge {
   /**
    * The admin door under a name of its own, given to this slice only: see docs/decisions for who may use it
    * unauthenticated.

@@ -1,18 +1,18 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
+import type { WriteContext } from '#app/audit/write-context.server';
 import type { Database } from '#app/platform/db.server';
-import { AppError, invalid } from '#app/platform/errors';
+import { AppError } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { findWait, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
 import { requireUser } from './list-users.server';
+import { requireNewPassword } from './password-rule.server';
 import { hashPassword } from './passwords.server';
 import { markSessionsEnded } from './sessions.server';
 import { password_links, sessions, users } from './tables.server';
 import { createToken, hashToken } from './tokens.server';
-import { checkUser } from './user-rules';
-import type { UserWriter } from './user-writer.server';
 
 const hour = 3_600_000;
 /** How long a link is valid: for a first password, and for a reset. */
@@ -23,7 +23,7 @@ const lifetimeMs = { invitation: 72 * hour, reset: hour } as const;
  * @throws AppError `not_found`
  */
 export async function createPasswordLink(
-  { db, actor, clock, changes }: UserWriter,
+  { db, actor, clock, changes }: WriteContext,
   userId: string,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken('password_link');
@@ -65,7 +65,7 @@ export async function requirePasswordLink(deps: IdentityDeps, token: string, add
     throw new AppError('too_many', { message, retryAfter: Math.ceil(waitMs / 1_000) });
   }
   const [account] = await deps.identityDb
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, username: users.username })
     .from(password_links)
     .innerJoin(users, eq(users.id, password_links.user_id))
     .where(isValid(deps, token));
@@ -84,10 +84,9 @@ export async function usePasswordLink(
   address: string,
   input: { password: string; confirm_password: string },
 ): Promise<void> {
-  const { id, email } = await requirePasswordLink(deps, token, address);
-  const fields = checkUser(input);
-  if (input.password === '') fields.password = [identityTexts.errors.newPassword];
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const account = await requirePasswordLink(deps, token, address);
+  const { id, email } = account;
+  await requireNewPassword(deps, input, account);
   const password_hash = await hashPassword(input.password);
   const recorded = await deps.identityDb.transaction(async (tx) => {
     const used = await tx.delete(password_links).where(isValid(deps, token)).returning();

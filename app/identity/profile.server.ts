@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
-import { invalid, type FieldErrors } from '#app/platform/errors';
-import { identityTexts } from '#app/texts/pl/identity';
 import { confirmPassword } from './confirm-password.server';
 import type { IdentityDeps } from './identity-deps.server';
 import { revokePasswordLink } from './password-links.server';
+import { requireNewPassword } from './password-rule.server';
 import { hashPassword } from './passwords.server';
 import type { SessionUser } from './session-user';
 import { addToken, markSessionsEnded, openSession } from './sessions.server';
 import type { Visitor } from './sign-in.server';
 import { sessions, users } from './tables.server';
-import { checkUser } from './user-rules';
 
 export interface PasswordChange {
   current_password: string;
@@ -29,9 +27,8 @@ export async function changeOwnPassword(
   input: PasswordChange,
   visitor: Visitor,
 ) {
-  const fields: FieldErrors = checkUser({ password: input.password, confirm_password: input.confirm_password });
-  if (input.password === '') fields.password = [identityTexts.errors.newPassword];
-  if (Object.keys(fields).length > 0) throw invalid(fields);
+  const { password, confirm_password } = input;
+  await requireNewPassword(deps, { password, confirm_password }, user);
   await confirmPassword(deps, user, input.current_password, visitor.address);
   const password_hash = await hashPassword(input.password);
   const { cookie, recorded } = await deps.identityDb.transaction(async (tx) => {

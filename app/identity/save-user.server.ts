@@ -11,7 +11,7 @@ import { revokeKeysOf } from './api-keys.server';
 import { lockAccounts, refuseDeletion, refuseDemotion } from './account-protection.server';
 import { type CheckedUser, checkUserInput } from './check-user.server';
 import { effectiveRole } from './identity-deps.server';
-import type { UserRow } from './list-users.server';
+import { requireUser, type UserRow } from './list-users.server';
 import { mailPasswordLink } from './mail-password-link.server';
 import { revokePasswordLink } from './password-links.server';
 import { hashPassword } from './passwords.server';
@@ -28,7 +28,7 @@ const translate = (error: unknown) =>
  * @throws AppError `invalid`, `duplicate`
  */
 export async function createUser(writer: UserWriter, input: unknown): Promise<UserRow> {
-  const { password, email = '', username = '', ...rest } = checkUserInput(input, ['email', 'username']);
+  const { password, email = '', username = '', ...rest } = await checkUserInput(writer, input, null);
   const password_hash = password ? await hashPassword(password) : null;
   return change(writer, async (tx) => {
     const [row] = await tx
@@ -48,7 +48,7 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
  * @throws AppError `not_found`, `invalid`, `duplicate`, `forbidden` where an admin is protected
  */
 export async function updateUser(writer: UserWriter, id: string, input: unknown): Promise<UserRow> {
-  const checked = checkUserInput(input);
+  const checked = await checkUserInput(writer, input, await requireUser(writer.db, id));
   return change(writer, (tx) => applyUpdate(tx, writer, id, checked));
 }
 

@@ -46,6 +46,7 @@ export async function openSession(
       device: session.device,
       created_at: now,
       last_used_at: now,
+      proved_at: now,
       expires_at: expiresAt,
     })
     .returning({ id: sessions.id });

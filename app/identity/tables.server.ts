@@ -42,6 +42,8 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
     last_used_at: instant().notNull().defaultNow(),
+    /** When the person last proved who they are: by signing in, or with their password or a code again. */
+    proved_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     ended_at: instant(),
   },

@@ -74,11 +74,11 @@ async function write(deps: MailDeps, { payload }: Job): Promise<Written | null> 
 }
 
 async function writeLink(
-  { db, clock, changes, adminEmails, siteName, publicUrl }: MailDeps,
+  { db, clock, changes, siteName, publicUrl }: MailDeps,
   account: typeof users.$inferSelect,
   actor: { id: string | null; name: string | null },
 ): Promise<Written> {
-  const writer = { db, clock, changes, adminEmails, actor, sendsMail: true };
+  const writer = { db, clock, changes, actor };
   const { token, expiresAt } = await createPasswordLink(writer, account.id);
   const words = account.password_hash ? mailTexts.newPassword : mailTexts.invitation;
   const site = await siteName();

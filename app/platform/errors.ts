@@ -7,6 +7,7 @@ export const errorStatus = {
   second_factor: 401,
   forbidden: 403,
   second_factor_required: 403,
+  proof_required: 403,
   needs_second_person: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -10,6 +10,13 @@ export function identityDepsOf(services: Services): IdentityDeps {
     secret: services.secret,
     changes: services.changes,
     warnOfGuesses,
+    siteName: siteNameOf(services),
     adminEmails: services.env.ADMIN_EMAILS,
   };
 }
+
+/** The portal's name, of which no password may be made. */
+export const siteNameOf =
+  ({ settings }: Pick<Services, 'settings'>) =>
+  async () =>
+    (await settings()).site_name;

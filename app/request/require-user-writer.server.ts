@@ -1,4 +1,5 @@
 import type { UserWriter } from '#app/identity/user-writer.server';
+import { siteNameOf } from './identity-deps-of.server';
 import type { RequestContext } from './request-context.server';
 import { requireWriter } from './require-writer.server';
 
@@ -7,7 +8,9 @@ import { requireWriter } from './require-writer.server';
  * @throws AppError `unauthenticated`, `forbidden`
  */
 export function requireUserWriter(ctx: RequestContext): UserWriter {
-  return { ...requireWriter(ctx), adminEmails: ctx.services.env.ADMIN_EMAILS, sendsMail: ctx.services.mailer !== null };
+  const { env, mailer } = ctx.services;
+  const siteName = siteNameOf(ctx.services);
+  return { ...requireWriter(ctx), adminEmails: env.ADMIN_EMAILS, sendsMail: mailer !== null, siteName };
 }
 
 /**
@@ -17,5 +20,6 @@ export function requireUserWriter(ctx: RequestContext): UserWriter {
 export function requireOwnAccount(ctx: RequestContext): UserWriter {
   const { actor } = ctx.require('write');
   const { systemDb, clock, changes, env } = ctx.services;
-  return { db: systemDb, actor, clock, changes, adminEmails: env.ADMIN_EMAILS, sendsMail: false };
+  const siteName = siteNameOf(ctx.services);
+  return { db: systemDb, actor, clock, changes, adminEmails: env.ADMIN_EMAILS, sendsMail: false, siteName };
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createApiKey, listApiKeys, revokeApiKey } from '#app/identity/api-keys.server';
 import { getEditingRules } from '#app/settings/settings.server';
+import { prove } from '#app/request/prove.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { type ApiEnv, readJson } from './api-env';
 
@@ -15,6 +16,7 @@ export function apiKeysApi(): Hono<ApiEnv> {
   });
   api.post('/', async (c) => {
     const writer = requireUserWriter(c.get('ctx'));
+    await prove(c.get('ctx'));
     return c.json(await createApiKey(writer, await readJson(c)), 201);
   });
   api.delete('/:id', async (c) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessionCookie } from '#app/identity/session-cookie';
 import { signInBrowser } from '#app/identity/sign-in.server';
 import type { Services } from '#app/request/services.server';
+import { getPublicSettings } from '#app/settings/settings.server';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { buildUser, testIdentity, testPassword, type TestIdentity } from '#test/identity';
 import { createRequestContext } from '#server/http/create-request-context';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     clock,
     publicDb: database.doors.public,
     systemDb: database.doors.admin,
+    settings: () => getPublicSettings(database.doors.public),
   } as unknown as Services;
   app = new Hono<ApiEnv>();
   app.use('*', async (c, next) => {

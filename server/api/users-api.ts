@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { listUsers, requireUser, type UserRow } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
+import { changesAccess } from '#app/identity/proof.server';
 import { createUser, deleteUser, updateUser } from '#app/identity/save-user.server';
 import { paths } from '#app/paths';
+import { prove } from '#app/request/prove.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { type ApiContext, type ApiEnv, readJson, readNumber, readText } from './api-env';
 
@@ -21,7 +23,9 @@ export function usersApi(): Hono<ApiEnv> {
   });
   api.post('/', async (c) => {
     const writer = requireUserWriter(c.get('ctx'));
-    const row = await createUser(writer, await readJson(c));
+    const body = await readJson(c);
+    if (changesAccess(null, body)) await prove(c.get('ctx'));
+    const row = await createUser(writer, body);
     c.header('location', `${paths.api.root()}/users/${row.id}`);
     return c.json(present(c, row), 201);
   });
@@ -31,8 +35,10 @@ export function usersApi(): Hono<ApiEnv> {
   });
   api.patch('/:id', async (c) => {
     const writer = requireUserWriter(c.get('ctx'));
-    const { id } = await requireUser(writer.db, c.req.param('id'));
-    return c.json(present(c, await updateUser(writer, id, await readJson(c))));
+    const before = await requireUser(writer.db, c.req.param('id'));
+    const body = await readJson(c);
+    if (changesAccess(before, body)) await prove(c.get('ctx'));
+    return c.json(present(c, await updateUser(writer, before.id, body)));
   });
   api.delete('/:id', async (c) => {
     await deleteUser(requireUserWriter(c.get('ctx')), c.req.param('id'));

@@ -4,6 +4,7 @@ import { systemClock } from '#app/platform/clock';
 import { logFailure } from '#app/platform/database-errors.server';
 import { type Env, readEnv } from '#app/platform/env.server';
 import { createLogger, type Logger } from '#app/platform/logger.server';
+import { getPublicSettings } from '#app/settings/settings.server';
 import { backupTexts } from '#app/texts/pl/backup';
 import { commandLineTexts as texts } from '#app/texts/pl/command-line';
 import { DataDirInUseError } from '#server/database/data-dir-lock';
@@ -105,4 +106,5 @@ const writerOf = (env: Env, doors: Doors, log: Logger): UserWriter => ({
   adminEmails: env.ADMIN_EMAILS,
   // Whoever runs the command passes the link on.
   sendsMail: false,
+  siteName: async () => (await getPublicSettings(doors.admin)).site_name,
 });

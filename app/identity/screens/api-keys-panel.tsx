@@ -17,20 +17,21 @@ import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { ProofField } from './proof-field';
 
 interface ApiKeysPanelProps {
   keys: ApiKey[];
   /** The field with the idempotency key of the form. */
   formKey: ReactNode;
   errors: FieldErrors;
-  /** The typed name of a key that was refused. */
-  typedName: string | undefined;
+  /** What was typed for a key that was refused. */
+  typed: Record<string, string> | undefined;
   /** A key that was just created: shown this once. */
   newKey: { name: string; key: string } | undefined;
 }
 
 /** The keys with which other systems call the API: the list, and a form for a new one. */
-export function ApiKeysPanel({ keys, formKey, errors, typedName, newKey }: ApiKeysPanelProps) {
+export function ApiKeysPanel({ keys, formKey, errors, typed, newKey }: ApiKeysPanelProps) {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -53,7 +54,7 @@ export function ApiKeysPanel({ keys, formKey, errors, typedName, newKey }: ApiKe
           <ErrorSummary
             title={formTexts.errorSummary}
             errors={errors}
-            fields={['name', 'scope']}
+            fields={['name', 'scope', 'proof']}
             idOf={(name) => `key-${name}`}
           />
         </div>
@@ -64,12 +65,13 @@ export function ApiKeysPanel({ keys, formKey, errors, typedName, newKey }: ApiKe
           error={errors.name}
           className="min-w-[min(14rem,100%)] flex-1"
         >
-          {(control) => <Input {...control} maxLength={80} defaultValue={typedName} />}
+          {(control) => <Input {...control} maxLength={80} defaultValue={typed?.name} />}
         </Field>
         <Field name="scope" id="key-scope" label={texts.scope} error={errors.scope}>
           {(control) => (
             <Select
               {...control}
+              defaultValue={typed?.scope}
               options={(['read', 'write'] as const).map((value) => ({ value, label: texts.scopes[value] }))}
             />
           )}
@@ -77,6 +79,9 @@ export function ApiKeysPanel({ keys, formKey, errors, typedName, newKey }: ApiKe
         <Button type="submit" className="mt-7.5">
           {texts.create}
         </Button>
+        <div className="basis-full empty:hidden">
+          <ProofField errors={errors} id="key-proof" />
+        </div>
       </Form>
       {keys.length === 0 ? (
         <p className="mt-5 text-muted">{texts.empty}</p>

@@ -16,6 +16,7 @@ import { FormKey } from '#app/ui/form-key';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { Input, Select } from '#app/ui/input';
+import { ProofField } from './proof-field';
 
 export interface UserFormValues {
   email: string;
@@ -55,7 +56,7 @@ interface UserFormProps {
 }
 
 const roleOptions = roles.map((value: Role) => ({ value, label: identityTexts.roles[value] }));
-const names = ['email', 'username', 'role', 'password', 'confirm_password'];
+const names = ['email', 'username', 'role', 'password', 'confirm_password', 'proof'];
 
 /** The one form for a new and an existing account. */
 export function UserForm({
@@ -123,6 +124,7 @@ export function UserForm({
             <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
           )}
         </Field>
+        <ProofField errors={errors} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>
             {formTexts.save}

@@ -80,8 +80,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     await updateSettings(requireWriter(ctx), readSettings(settingsTabOf(url), values));
     return answered({ kind: 'success', title: formTexts.savedTitle, description: texts.saved });
   } catch (error) {
-    if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
-    const errors = error.code === 'invalid' ? error.fields : { '': [error.detail ?? texts.saveFailed] };
+    if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
+    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? texts.saveFailed] };
     return data<Answer>({ errors, values, ...renewedKey(error) }, { status: error.status });
   }
 }
@@ -150,7 +150,7 @@ export default function Settings({
           keys={keys}
           formKey={<FormKey value={formKey} renewed={renewed} />}
           errors={errors}
-          typedName={ofKey ? values?.name : undefined}
+          typed={ofKey ? values : undefined}
           newKey={newKey}
         />
       ) : null}

@@ -3,6 +3,7 @@ import { findProtection } from '#app/identity/account-protection.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requireUser } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
+import { changesAccess } from '#app/identity/proof.server';
 import { reopenSession } from '#app/identity/profile.server';
 import { hasSecondFactor } from '#app/identity/second-factor.server';
 import { createUser, updateUser } from '#app/identity/save-user.server';
@@ -17,6 +18,7 @@ import { AppError } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { prove } from '#app/request/prove.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { entryListTexts } from '#app/texts/pl/modules';
@@ -86,6 +88,8 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     confirm_password: read('confirm_password'),
   };
   try {
+    const before = params.id === undefined ? null : await requireUser(writer.db, params.id);
+    if (changesAccess(before, input)) await prove(ctx, form.get('proof'));
     const toast = (description: string) => ({ kind: 'success' as const, title: formTexts.savedTitle, description });
     if (params.id === undefined) {
       const claim = claimOfForm(callerOf(writer.actor), form, paths.admin.users.list());

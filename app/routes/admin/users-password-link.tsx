@@ -2,9 +2,11 @@ import { data, Form, useNavigation } from 'react-router';
 import { requireUser } from '#app/identity/list-users.server';
 import { mailPasswordLink } from '#app/identity/mail-password-link.server';
 import { createPasswordLink } from '#app/identity/password-links.server';
+import { ProofField } from '#app/identity/screens/proof-field';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, type FieldErrors } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
+import { prove } from '#app/request/prove.server';
 import { requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { formTexts } from '#app/texts/pl/forms';
@@ -12,6 +14,7 @@ import { userTexts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
 import { CopyButton } from '#app/ui/copy-button';
+import { ErrorSummary } from '#app/ui/error-summary';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { keepScreen } from '#app/ui/keep-screen';
 import { Refusal } from '#app/ui/refusal';
@@ -34,16 +37,25 @@ interface Answer {
   queuedTo?: string;
   /** Why none was made. */
   reason?: string;
+  errors?: FieldErrors;
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const writer = requireUserWriter(ctx);
-  if ((await request.formData()).get('intent') === 'send') {
+  const form = await request.formData();
+  if (form.get('intent') === 'send') {
     const { id, email } = await requireUser(writer.db, params.id);
     if (!ctx.services.mailer) throw new AppError('unavailable');
     await mailPasswordLink(writer.db, writer.actor, id);
     return data<Answer>({ queuedTo: email });
+  }
+  try {
+    await prove(ctx, form.get('proof'));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const answer = error.fields.proof ? { errors: error.fields } : { reason: error.detail ?? formTexts.failed };
+    return data<Answer>(answer, { status: error.status });
   }
   const { token, expiresAt } = await createPasswordLink(writer, params.id);
   const address = `${ctx.services.env.PUBLIC_URL}${paths.admin.setPassword(token)}`;
@@ -82,7 +94,11 @@ export default function UsersPasswordLink({
       <p className="text-muted">
         {hasPassword ? texts.reset : texts.invitation} {texts.replaces} {sendsMail ? texts.orSend : null}
       </p>
-      <Form method="post" className="flex flex-wrap gap-3">
+      <Form method="post" noValidate className="flex flex-wrap gap-3">
+        <div className="basis-full space-y-5 empty:hidden">
+          <ErrorSummary title={formTexts.errorSummary} errors={answer?.errors ?? {}} />
+          <ProofField errors={answer?.errors ?? {}} />
+        </div>
         <Button
           type="submit"
           tone={isDone ? 'secondary' : 'primary'}

@@ -8,6 +8,7 @@ export const errorTexts = {
   second_factor: 'Podaj kod z aplikacji uwierzytelniającej.',
   forbidden: 'Nie masz uprawnień do wykonania tej operacji.',
   second_factor_required: 'Najpierw ustaw w panelu drugi składnik logowania.',
+  proof_required: 'Od logowania minęło trochę czasu. Potwierdź w panelu, że to Ty, i spróbuj ponownie.',
   needs_second_person: 'Publikację musi zatwierdzić druga osoba.',
   not_found: 'Ten element nie istnieje lub został usunięty.',
   method_not_allowed: 'Ten adres nie obsługuje tej metody.',
