@@ -21,7 +21,7 @@ beforeAll(async () => {
     db: services.systemDb,
     listen: database.doors.listen.bind(database.doors),
     log: createLogger({ LOG_LEVEL: 'silent' }),
-    kinds: jobKinds(services),
+    kinds: jobKinds(services, database.owner),
   });
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 afterAll(() => portal?.stop());
 
 /** An instance of the portal that does what waits. */
-async function startInstance(kinds = jobKinds(portal.services)): Promise<void> {
+async function startInstance(kinds = jobKinds(portal.services, portal.database.owner)): Promise<void> {
   const { doors } = portal.database;
   for (const kind of dailyKinds) await keepDailyJob(doors.admin, kind);
   const running: JobRunning = { db: doors.admin, listen: doors.listen.bind(doors), log: portal.services.log, kinds };
@@ -80,7 +80,7 @@ test('a night looks through every text once, whichever instances run, and goes o
   for (let n = 0; n < 45; n += 1) await write({ title: `Noc ${n}`, content: `Nocny  tekst ${n}.` });
   await portal.sql`delete from jobs`;
   await nobodyLooked();
-  const kinds = jobKinds(portal.services);
+  const kinds = jobKinds(portal.services, portal.database.owner);
   const walk = kinds.text_walk;
   if (!walk) throw new Error('there is no such kind');
   let turns = 0;

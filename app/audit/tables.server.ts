@@ -17,7 +17,7 @@ export const audit_log = pgTable(
     action: text().notNull(),
     /**
      * A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon,
-     * contact_message, feedback.
+     * contact_message, feedback, backup.
      */
     subject: text().notNull(),
     subject_id: text(),

@@ -1,13 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
 import { jobs, jobsChannel } from './tables.server';
 
 const dayMs = 24 * 3_600_000;
 
-/** Puts work of every day into the queue: once for all instances, and again where a restore has emptied the queue. */
-export async function keepDailyJob(db: Database, kind: string): Promise<void> {
-  await db.execute(sql`insert into jobs (kind, key) values (${kind}, ${kind}) on conflict (key) do nothing`);
+/**
+ * Puts work of every day into the queue: once for all instances, and again where a restore has emptied the queue.
+ * @param at by when it is due first; without, at once. What is overdue stays so, and what is at work is left alone
+ */
+export async function keepDailyJob(db: Database, kind: string, at?: Date): Promise<void> {
+  await db
+    .insert(jobs)
+    .values({ kind, key: kind, ...(at && { run_at: at }) })
+    .onConflictDoNothing();
+  if (!at) return;
+  const later = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.key, kind), gt(jobs.run_at, at)))
+    .for('update', { skipLocked: true });
+  await db.update(jobs).set({ run_at: at }).where(inArray(jobs.id, later));
 }
 
 /** When such a job runs again: at six in the morning in Warsaw, of the day after. */
@@ -16,13 +29,16 @@ export function nextMorning(now: Date): Date {
   return fromWarsawLocal(`${warsawDay(tomorrow)}T06:00`) ?? tomorrow;
 }
 
-/** The next three o'clock at night in Warsaw. */
-export function nextNight(now: Date): Date {
-  const ofDay = (day: Date) => fromWarsawLocal(`${warsawDay(day)}T03:00`);
-  const today = ofDay(now);
-  const next = today && today > now ? today : ofDay(new Date(now.getTime() + dayMs));
-  return next ?? new Date(now.getTime() + dayMs);
+/** The next time a clock in Warsaw shows `02:30`, or what it may be. */
+export function nextTimeOfDay(now: Date, time: string): Date {
+  const today = warsawDay(now);
+  const tomorrow = warsawDay(new Date(Date.parse(`${today}T12:00:00Z`) + dayMs));
+  const times = [today, tomorrow].map((day) => fromWarsawLocal(`${day}T${time}`));
+  return times.find((one) => one !== null && one > now) ?? new Date(now.getTime() + dayMs);
 }
+
+/** The next three o'clock at night in Warsaw. */
+export const nextNight = (now: Date): Date => nextTimeOfDay(now, '03:00');
 
 /** What the daily job of a kind has noted for itself, and whether it is at work or due. */
 export async function readDailyJob(db: Database, kind: string) {

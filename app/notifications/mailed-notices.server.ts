@@ -12,7 +12,13 @@ import { noticeKinds, notifications } from './tables.server';
 export const noticeKindsFor = ({ role }: Pick<Listener, 'role'>) =>
   noticeKinds.filter((kind) => role === 'admin' || !kindsOfAdmins.includes(kind));
 
-const kindsOfAdmins: readonly string[] = ['contact_message', 'probe_failed', 'sign_in_failures', 'statement_due'];
+const kindsOfAdmins: readonly string[] = [
+  'contact_message',
+  'probe_failed',
+  'backup_failed',
+  'sign_in_failures',
+  'statement_due',
+];
 
 /** The kinds that a person also receives by e-mail. */
 export async function readMailedNotices(db: Database, userId: string): Promise<string[]> {

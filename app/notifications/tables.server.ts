@@ -6,6 +6,7 @@ import { instant } from '#app/platform/columns.server';
 export const noticeKinds = [
   'contact_message',
   'probe_failed',
+  'backup_failed',
   'sign_in_failures',
   'entry_changed',
   'draft_held',

@@ -129,6 +129,19 @@ const schema = z.object({
     .prefault('0')
     .describe('How many proxies stand in front: so many entries of X-Forwarded-For are believed.'),
   UPLOAD_MAX_MB: whole(1, 1_000_000).prefault('100').describe('The largest file that is taken, in MB.'),
+  BACKUP_DIR: z
+    .string()
+    .min(1, 'must be a folder')
+    .optional()
+    .describe(
+      'The folder that gets a backup of the whole portal each night. Without one there are no nightly backups.',
+    ),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be an hour such as 02:30')
+    .default('02:30')
+    .describe('The hour of the nightly backup, in Polish time.'),
+  BACKUP_KEEP: whole(1, 10_000).prefault('14').describe('How many nightly backups are kept.'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readPortalVersion } from '#app/platform/portal-version.server';
 import { runCommand } from './program';
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const version = readPortalVersion();
 
 /** `npm run portal -- …`: runs a command and returns the exit code. */
 export const run = (args: readonly string[]): Promise<0 | 1 | 2> =>

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
-import { keepDailyJob } from '#app/jobs/daily-jobs.server';
 import { startJobs } from '#app/jobs/run-jobs.server';
 import { every } from '#app/platform/every';
 import { readEnv } from '#app/platform/env.server';
@@ -18,7 +17,7 @@ import { openDoors } from '#server/database/doors';
 import { migrate } from '#server/database/migrate';
 import { fillWithSample } from './fill-with-sample';
 import { startIdleCollection } from './idle-collection';
-import { dailyKinds, jobKinds } from './job-kinds';
+import { jobKinds, keepDailyJobs } from './job-kinds';
 import { createListener } from './listener';
 import { createPortal } from './portal';
 import { startRealtime } from '#server/realtime/realtime-server';
@@ -93,8 +92,8 @@ export async function start(
     );
     ending.push(briefly(startBackground(services, async () => requireOk(await app.request('/api/v1/site')))));
     const listen = doors.listen.bind(doors);
-    const kinds = jobKinds(services);
-    for (const kind of dailyKinds) await keepDailyJob(services.systemDb, kind);
+    const kinds = jobKinds(services, database.owner);
+    await keepDailyJobs(services);
     ending.push(briefly(await startJobs({ db: services.systemDb, listen, log, kinds })));
     const server = createListener({
       app,

@@ -13,6 +13,8 @@ export interface MeasuredSources {
   listConnections(): Promise<{ pool: string; state: string; count: number }[]>;
   /** The number of open sessions. */
   countSessions(): Promise<number>;
+  /** Seconds since the last nightly backup; NaN where there is none. */
+  backupAge(): Promise<number>;
   onSearched(listener: (seconds: number) => void): void;
 }
 
@@ -54,6 +56,9 @@ export function createMetrics(cache: PageCache, sources: MeasuredSources): Metri
   gauge('portal_page_cache_bytes', 'Bytes that the page cache holds', () => cache.bytes);
   gauge('portal_page_cache_pages', 'Pages that the page cache holds', () => cache.size);
   gauge('portal_sessions', 'Sessions signed in', () => sources.countSessions().catch(() => Number.NaN));
+  gauge('portal_backup_age_seconds', 'Seconds since the last nightly backup; NaN where there is none', () =>
+    sources.backupAge().catch(() => Number.NaN),
+  );
   new Gauge({
     name: 'portal_database_connections',
     help: 'Connections to the database by pool and state',

@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/http/app-env';
 import { answerDocument } from '#server/feeds/documents';
 import { serveFile } from '#server/files/serve-file';
 import { countOpenSessions } from '#app/identity/count-sessions.server';
+import { findLastBackup } from '#app/status/last-backup.server';
 import { createMetrics } from './metrics';
 import { PageCache } from '#server/pages/page-cache/page-cache';
 import { createWindowMoment } from '#server/pages/page-cache/window-moment';
@@ -59,6 +60,10 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
       return rows;
     },
     countSessions: () => countOpenSessions(systemDb, clock),
+    backupAge: async () => {
+      const last = await findLastBackup(systemDb);
+      return last ? (clock.now().getTime() - Date.parse(last.at)) / 1_000 : Number.NaN;
+    },
     onSearched: (listener) => services.search.onAnswered(listener),
   });
   const app = createApp({

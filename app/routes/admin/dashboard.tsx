@@ -30,7 +30,9 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#
 import { LinkTabs } from '#app/ui/link-tabs';
 import type { Route } from './+types/dashboard';
 import { panelMeta } from '#app/panel/panel-meta';
+import { BackupState } from '#app/panel/backup-state';
 import { PanelPages } from '#app/panel/panel-pages';
+import { readBackupState } from '#app/panel/read-backup-state.server';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 
 const perPage = 10;
@@ -43,7 +45,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, user } = ctx.require('read');
   const administers = ctx.rights.includes('administer');
   const view = views.find((name) => viewNames[name] === url.searchParams.get('widok')) ?? 'overview';
-  if (view === 'status') return { view, services: await listServiceStates(db, ctx.services.clock) };
+  if (view === 'status')
+    return {
+      view,
+      services: await listServiceStates(db, ctx.services.clock),
+      backup: await readBackupState(db, ctx.services),
+    };
   if (view === 'activity') {
     const page = readPage(url);
     const { items, total } = await listAudit(db, { subjects: modules.map(({ key }) => key), page, perPage });
@@ -117,7 +124,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <Overview counts={loaderData.counts} />
         </>
       ) : null}
-      {loaderData.view === 'status' ? <Services services={loaderData.services} /> : null}
+      {loaderData.view === 'status' ? (
+        <>
+          <Services services={loaderData.services} />
+          <BackupState {...loaderData.backup} />
+        </>
+      ) : null}
       {loaderData.view === 'activity' ? <RecentActivity {...loaderData} /> : null}
     </>
   );

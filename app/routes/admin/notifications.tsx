@@ -128,7 +128,7 @@ const noteRead = (id: string) =>
 /** The target of a notification: the message, the status of the services, the entry. */
 function targetOf({ kind, data: about }: ShownNotification): string | null {
   if (kind === 'contact_message') return paths.admin.messages.list();
-  if (kind === 'probe_failed') return paths.admin.dashboard('status');
+  if (kind === 'probe_failed' || kind === 'backup_failed') return paths.admin.dashboard('status');
   if (kind === 'sign_in_failures') return paths.admin.audit('sign_in_failed');
   if (kind === 'statement_due') return paths.admin.settings('dostepnosc');
   const module = findModule(about.module ?? '');

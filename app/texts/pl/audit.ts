@@ -85,5 +85,6 @@ export const auditTexts = {
     lexicon: 'Słowa wyszukiwarki',
     contact_message: 'Wiadomość',
     feedback: 'Ocena strony',
+    backup: 'Kopia zapasowa',
   } as Record<string, string>,
 } as const;

@@ -1,4 +1,27 @@
-/** Words about backups: of the command line, and of the panel. */
+import { countOf } from './count-of';
+
+const hourForms = { one: 'godzinę', few: 'godziny', many: 'godzin' };
+const dayForms = { one: 'dzień', few: 'dni', many: 'dni' };
+
+/** Words about the backups of each night. */
+export const nightlyTexts = {
+  title: 'Kopia zapasowa',
+  last: (when: string, size: string) => `Ostatnia: ${when}, ${size}`,
+  age: (hours: number) =>
+    hours < 1
+      ? 'mniej niż godzinę temu'
+      : `${hours < 48 ? countOf(hours, hourForms) : countOf(Math.floor(hours / 24), dayForms)} temu`,
+  none: 'Nie ma jeszcze żadnej. Następna powstanie w\u00a0nocy.',
+  off: 'Kopie nocne są wyłączone. Włącza je zmienna BACKUP_DIR.',
+  states: { fresh: 'Aktualna', late: 'Spóźniona' },
+  reasons: {
+    noSpace: 'zabrakło miejsca na dysku',
+    noFolder: 'w\u00a0folderze BACKUP_DIR nie można zapisać pliku',
+    other: 'powód podaje dziennik serwera',
+  },
+} as const;
+
+/** Words about backups, of the command line. */
 export const backupTexts = {
   noFile: (file: string) => `nie ma pliku ${file}.`,
   foreign: 'to nie jest kopia zapasowa portalu. Niczego nie zmieniono.',

@@ -11,6 +11,7 @@ const sentences = {
   contact_message: (data: Data) => `Nowa wiadomość z formularza kontaktowego: ${data.name ?? ''}`,
   probe_failed: (data: Data) =>
     `Usługa „${dashboardTexts.services[data.service as 'api'] ?? data.service ?? ''}” nie odpowiada`,
+  backup_failed: (data: Data) => `Nie udało się utworzyć kopii zapasowej: ${data.reason ?? ''}`,
   sign_in_failures: (data: Data) => `Powtarzające się nieudane logowania${data.email ? `: ${data.email}` : ''}`,
   entry_changed: (data: Data) =>
     `${auditTexts.subjects[data.module ?? ''] ?? 'Element'} „${data.title ?? ''}” został ${data.action === 'delete' ? 'usunięty' : 'zmieniony'} przez ${data.actor || realtimeTexts.somebody}`,

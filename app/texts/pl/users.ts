@@ -122,6 +122,7 @@ export const noticeTexts = {
   kinds: {
     contact_message: 'Nowa wiadomość z formularza kontaktowego',
     probe_failed: 'Usługa portalu nie odpowiada',
+    backup_failed: 'Nie udało się utworzyć kopii zapasowej',
     sign_in_failures: 'Powtarzające się nieudane logowania',
     entry_changed: 'Ktoś zmienił lub usunął moją treść',
     draft_held: 'Szkic nie został opublikowany o wyznaczonej porze',
