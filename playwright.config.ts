@@ -3,16 +3,15 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Guards against a hang, not measurements: a machine with ten times the load passes too. A journey sets none of its
-  // own.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  // Guards against a hang, not measurements, as those of vitest.config.ts. A journey sets none of its own.
+  timeout: 1_800_000,
+  expect: { timeout: 180_000 },
   workers: 1,
   // In CI a journey gets a second try; `npm test` names each that needed it.
   retries: process.env.CI ? 1 : 0,
   reporter: [['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }], ['dot']],
   use: {
-    actionTimeout: 60_000,
+    actionTimeout: 180_000,
     viewport: { width: 1280, height: 800 },
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',

@@ -73,7 +73,7 @@ export const test = base.extend<{ page: Page; editorView: EditorView }, { portal
       await use(portal);
       await stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 1_800_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   page: async ({ page, javaScriptEnabled, editorView }, use) => {

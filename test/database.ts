@@ -41,7 +41,8 @@ async function openCopy(template: string, lay?: (owner: ConnectionOptions) => Pr
   const owner = { ...server, database: name };
   await runOnce(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   await lay?.(owner);
-  const doors = await openDoors(owner, log);
+  // On a busy machine a connection may take its time.
+  const doors = await openDoors({ ...owner, connectionTimeoutMillis: 300_000 }, log);
   const sql = openTestSql(owner, 2);
   return {
     owner,

@@ -73,12 +73,10 @@ test('page, Markdown, feed, search, cache and validator of every instance have t
   const { signal } = new AbortController();
   expect(await renewRenderings({ db, changes, log: silentLog, signal, outdated: showsOldFragment })).toBe(2);
   const isNew = async () => (await readAll()).map(({ path, text }) => [path, text.includes('222')]);
-  await vi.waitFor(async () => expect(await isNew()).toEqual(before.map(({ path }) => [path, true])), {
-    timeout: 30_000,
-  });
+  await expect.poll(isNew).toEqual(before.map(({ path }) => [path, true]));
   const after = await readAll();
   for (const [at, { etag, path }] of after.entries())
     expect([path, etag]).not.toEqual([path, before[at]?.etag ?? null]);
   for (const { services } of portals)
-    await vi.waitFor(() => expect(services.search.search('222', { limit: 5 }).total).toBe(2), { timeout: 30_000 });
+    await expect.poll(() => services.search.search('222', { limit: 5 }).total).toBe(2);
 });

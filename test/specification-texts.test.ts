@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The Polish texts that the specification quotes, one a line; `{…}` stands for a value. */
+/** The Polish texts that the specification quotes or names, one a line; `{…}` stands for a value. */
 const quoted = readFileSync('test/specification-texts.txt', 'utf8').split('\n').filter(Boolean);
 
 /** Texts that stand elsewhere, or nowhere, with the reason. */

@@ -21,8 +21,8 @@ test('what was left when an instance ended is done at the start, and after that 
     (await portal.sql<{ html: string }>`select rendered ->> 'html' as html from documentation`).map((row) => row.html);
   await updateFragment(writer, id, { content: 'Dwa' });
   const end = startRenewals({ db, changes, log: silentLog });
-  await vi.waitFor(async () => expect(await html()).toEqual(['<p>Dwa</p>']), { timeout: 30_000, interval: 20 });
+  await expect.poll(html).toEqual(['<p>Dwa</p>']);
   await updateFragment(writer, id, { content: 'Trzy' });
-  await vi.waitFor(async () => expect(await html()).toEqual(['<p>Trzy</p>']), { timeout: 30_000, interval: 20 });
+  await expect.poll(html).toEqual(['<p>Trzy</p>']);
   await end();
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   s3 = await startS3Server();
   stores.folder = createFolderStore(join(folder, 'files'));
   // On a busy machine the server may be slow without being away.
-  stores.S3 = createS3Store({ ...s3.options, answerWithinMs: 240_000 });
+  stores.S3 = createS3Store({ ...s3.options, answerWithinMs: 1_800_000 });
 });
 
 afterAll(async () => {

@@ -117,6 +117,7 @@ test('while one instance is at work no other takes the job, and when it dies ano
   const begun: string[] = [];
   let end = () => {};
   const held = new Promise<void>((resolve) => (end = resolve));
+  ends.push(async () => end());
   await start(
     async () => {
       begun.push('first');
@@ -130,7 +131,7 @@ test('while one instance is at work no other takes the job, and when it dies ano
   const second = await start(async () => void begun.push('second'));
   await add({ n: 2 });
   await expect.poll(() => begun).toEqual(['first', 'second']);
-  expect(await rows()).toHaveLength(1);
+  await expect.poll(rows).toHaveLength(1);
   await second();
   // The instance is killed: its connections end, and nothing is written by it any more.
   await database.doors.admin.execute(sql`
@@ -152,7 +153,7 @@ test('nothing wakes while nothing waits, and a job of later wakes once at its ti
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const cleared = vi.spyOn(globalThis, 'clearTimeout');
     const end = await start(async () => {});
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await expect.poll(() => asked.mock.calls).not.toEqual([]);
     await asked.mock.results[0]?.value;
     await heard();
     // Those of a minute are the pool's, for connections that idle.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 let portal: TestPortal;
@@ -13,8 +13,6 @@ afterAll(() => portal.stop());
 const build = (module: string, title: string, more: object = {}) =>
   portal.build(module, { title, content: '', status: 'published', ...more });
 const patch = (id: string, json: object) => portal.ask(`/api/v1/documentation/${id}`, { method: 'PATCH', token, json });
-
-const polling = { timeout: 60_000, interval: 50 };
 
 /** The titles of the related pages at the end of a page. */
 async function related(slug: string): Promise<string[]> {
@@ -37,7 +35,7 @@ test('pages that an editor names come first, in their order, then those that the
   expect((await related('filtr-wody')).slice(0, 2)).toEqual(['Rozliczanie delegacji', 'Twarda woda']);
   await patch(id, { related: [] });
   await build('documentation', 'Filtr wody w ogrodzie');
-  await vi.waitFor(async () => expect(await related('filtr-wody')).toContain('Filtr wody w ogrodzie'), polling);
+  await expect.poll(() => related('filtr-wody')).toContain('Filtr wody w ogrodzie');
 });
 
 test('what is not public is not shown, what has moved is, and a change of it renews the page', async () => {

@@ -19,7 +19,10 @@ test('a server that restarts under load costs refusals, and nothing that was ack
   const server = await startDatabase({ DATA_DIR: folder, DATABASE_URL: undefined }, silentLog);
   const { owner } = server;
   await migrate(owner, silentLog);
-  const [doors, sql] = [await openDoors(owner, silentLog), openTestSql(owner, 2)];
+  const [doors, sql] = [
+    await openDoors({ ...owner, connectionTimeoutMillis: 300_000 }, silentLog),
+    openTestSql(owner, 2),
+  ];
   const drop = async () => void (await Promise.all([doors.close(), sql.end()]));
   const neighbour = await createTestPortal({ database: { owner, doors, sql, drop } });
   const { token } = await neighbour.signIn('admin');

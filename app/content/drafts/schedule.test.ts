@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
 import { formatDateTime } from '#app/platform/format';
@@ -57,15 +57,13 @@ test('a draft is published at its moment, once, whatever the number of instances
   const id = await drafted('O czasie', at);
   const ends = [start(instance()), start(instance()), start(instance())];
   const early: Date[] = [];
-  await vi.waitFor(
-    async () => {
-      const { content } = await read(id);
-      const [row] = await database.sql<{ now: Date }>`select now() as now`;
-      if (content === 'nowa' && row && row.now < at) early.push(row.now);
-      expect(content).toBe('nowa');
-    },
-    { timeout: 120_000, interval: 20 },
-  );
+  const look = async () => {
+    const { content } = await read(id);
+    const [row] = await database.sql<{ now: Date }>`select now() as now`;
+    if (content === 'nowa' && row && row.now < at) early.push(row.now);
+    return content;
+  };
+  await expect.poll(look).toBe('nowa');
   await Promise.all(ends.map((end) => end()));
   expect(early).toEqual([]);
   expect(await findDraft(database.doors.admin, id)).toBeUndefined();
@@ -79,7 +77,7 @@ test('a draft whose moment passed while nothing ran is published at the next sta
   const id = await drafted('Po przerwie', new Date(Date.now() + 3_600_000));
   await database.sql`update entry_drafts set publish_at = now() - interval '1 hour' where entry_id = ${id}`;
   const end = start(instance());
-  await vi.waitFor(async () => expect((await read(id)).content).toBe('nowa'), { timeout: 120_000, interval: 20 });
+  await expect.poll(async () => (await read(id)).content).toBe('nowa');
   await end();
 });
 
@@ -89,7 +87,7 @@ test('a draft that is scheduled while the portal runs is heard of', async () => 
   const { id } = await createEntry(one, module, { title: 'Później', content: 'stara', status: 'published' });
   await saveDraft(one, module, id, { content: 'nowa' });
   await scheduleDraft(one, module, id, new Date(Date.now() + 300));
-  await vi.waitFor(async () => expect((await read(id)).content).toBe('nowa'), { timeout: 25_000, interval: 20 });
+  await expect.poll(async () => (await read(id)).content).toBe('nowa');
   await end();
 });
 
@@ -98,10 +96,7 @@ test('an item that was saved meanwhile keeps what it has; the draft stays, and i
   await updateEntry(instance(), module, id, { content: 'trzecia' });
   await database.sql`update entry_drafts set publish_at = now() where entry_id = ${id}`;
   const ends = [start(instance()), start(instance())];
-  await vi.waitFor(async () => expect((await findDraft(database.doors.admin, id))?.publish_at).toBeNull(), {
-    timeout: 120_000,
-    interval: 20,
-  });
+  await expect.poll(async () => (await findDraft(database.doors.admin, id))?.publish_at).toBeNull();
   await Promise.all(ends.map((end) => end()));
   expect((await read(id)).content).toBe('trzecia');
   expect((await findDraft(database.doors.admin, id))?.fields).toEqual({ content: 'nowa' });
