@@ -53,7 +53,7 @@ const waits = async () => {
       failed_at is not null as failed from jobs where kind = 'backup'`;
   return row;
 };
-const files = async () => (await readdir(dir).catch(() => [])).sort();
+const files = async () => (await readdir(dir).catch((): string[] => [])).sort();
 const bells = async () =>
   (await portal.sql<{ data: { reason: string } }>`select data from notifications where kind = 'backup_failed'`).map(
     ({ data }) => data.reason,
