@@ -151,13 +151,16 @@ export const paths = {
       list: () => '/admin/powiadomienia/wiadomosci',
       remove: (id: string) => `/admin/powiadomienia/wiadomosci/usun/${segment(id)}`,
     },
-    feedback: () => '/admin/powiadomienia/oceny',
+    /** `helpful` narrows it to one answer: 'true' or 'false'. */
+    feedback: (helpful?: string) => withQuery('/admin/powiadomienia/oceny', { ocena: helpful }),
     audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
     /** What waits for a second person, or what was decided: a review's state. */
     reviews: (state?: string) => withQuery('/admin/do-sprawdzenia', { stan: state }),
     mail: () => '/admin/ustawienia/poczta',
     /** What the rules found in all texts; `severity` narrows it. */
     quality: (severity?: string) => withQuery('/admin/jakosc', { waga: severity }),
+    statistics: () => '/admin/statystyki',
+    statisticsCsv: () => '/admin/statystyki.csv',
     deleted: () => '/admin/ustawienia/usuniete',
     purge: (id: string) => `/admin/ustawienia/usuniete/usun/${segment(id)}`,
     auditCsv: () => '/admin/ustawienia/dziennik.csv',

@@ -62,6 +62,8 @@ export default [
       index('routes/admin/to-dashboard.ts'),
       route('panel', 'routes/admin/to-dashboard.ts', { id: 'admin/panel' }),
       route('dashboard', 'routes/admin/dashboard.tsx'),
+      route('statystyki', 'routes/admin/statistics.tsx'),
+      route('statystyki.csv', 'routes/admin/statistics-csv.ts'),
       route('kalendarz', 'routes/admin/calendar.tsx'),
       route('ustawienia', 'routes/admin/settings.tsx'),
       route('ustawienia/dziennik', 'routes/admin/audit.tsx'),

@@ -9,10 +9,11 @@ export interface Load {
 }
 
 /** Asks for one address as fast as it is answered. All answers must be as long as the first. */
-export async function load(address: string, path: string, seconds: number): Promise<Load> {
+export async function load(address: string, path: string, seconds: number, agent?: string): Promise<Load> {
   const { hostname, port } = new URL(address);
   const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\n` +
+      `${agent === undefined ? '' : `User-Agent: ${agent}\r\n`}\r\n`,
   );
   const length = await answerLength(hostname, Number(port), request);
   const until = performance.now() + seconds * 1000;

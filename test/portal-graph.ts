@@ -43,7 +43,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
   const log = createLogger(env);
   const doors = await openDoors(owner, log);
   const services = createServices({ env, log, doors, secret: 'x'.repeat(32), ...(clock && { clock }) });
-  const { app, cache, renewals } = createPortal({
+  const { app, cache, renewals, reads } = createPortal({
     services,
     loadBuild,
     mode: 'production',
@@ -78,6 +78,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
     services,
     cache,
     renewals,
+    reads,
     keptHtml,
     ask,
     /** An account of this role, signed in through the API. */
@@ -106,7 +107,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
     },
     /** The same on a port of 127.0.0.1, until it is closed. */
     async listen(patience?: Patience) {
-      const server = createListener({ app, cache, publicUrl: testOrigin, ...(patience && { patience }) });
+      const server = createListener({ app, cache, reads, publicUrl: testOrigin, ...(patience && { patience }) });
       await once(server.listen(0, '127.0.0.1'), 'listening');
       const close = () => (server.close(), server.closeAllConnections());
       return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };

@@ -31,13 +31,13 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
     kind: 'embedded',
   });
   const loadBuild = () => Promise.reject(new Error('no pages here'));
-  const { app, cache, renewals } = createPortal({
+  const { app, cache, renewals, reads } = createPortal({
     services,
     loadBuild,
     mode: 'production',
     clientFolder: '/tmp/portal-test-none',
   });
-  const server = createListener({ app, cache, publicUrl: env.PUBLIC_URL });
+  const server = createListener({ app, cache, reads, publicUrl: env.PUBLIC_URL });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -24,6 +24,10 @@ export interface JobList {
   total: number;
 }
 
+/** How many jobs of a kind failed for good. */
+export const countFailedJobs = (db: Database, kind: string): Promise<number> =>
+  db.$count(jobs, and(eq(jobs.kind, kind), isNotNull(jobs.failed_at)));
+
 /**
  * Retries failed jobs as if they were new.
  * @returns how many there were

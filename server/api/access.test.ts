@@ -81,6 +81,8 @@ const others: readonly [method: string, path: string, g: number, u: number, admi
   ['DELETE', `/api-keys/${absent}`, 401, 403, 404],
   ['GET', '/search?q=tekst', 200, 200, 200],
   ['GET', '/stats', 401, 403, 200],
+  ['GET', '/stats/reading', 401, 403, 200],
+  ['GET', '/stats/reading?from=wczoraj', 401, 403, 422],
   ['GET', '/auth/session', 200, 200, 200],
   ['GET', '/nic', 404, 404, 404],
   ['DELETE', '/site', 405, 405, 405],

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { countEntries } from '#app/content/entries/count-entries.server';
+import { listDayCounts, listPageCounts, readPeriod } from '#app/content/reading/read-counts.server';
 import { countUsers } from '#app/identity/count-users.server';
 import { paths } from '#app/paths';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
@@ -22,6 +23,11 @@ export function siteApi(): Hono<ApiEnv> {
     const { db } = c.get('ctx').requireAdmin();
     const [entries, users] = await Promise.all([countEntries(db), countUsers(db)]);
     return c.json({ ...entries, users });
+  });
+  api.get('/stats/reading', async (c) => {
+    const { db } = c.get('ctx').requireAdmin();
+    const period = readPeriod(c.get('ctx').services.clock, { from: c.req.query('from'), to: c.req.query('to') });
+    return c.json({ items: await listPageCounts(db, period), days: await listDayCounts(db, period) });
   });
   return api;
 }

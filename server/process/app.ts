@@ -1,5 +1,6 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import type { ReadCounter } from '#app/content/reading/count-reads.server';
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -30,6 +31,8 @@ export interface AppDeps {
   services: Services;
   cache: PageCache;
   metrics: Metrics;
+  /** Hears of each page that is no kept one. */
+  reads: Pick<ReadCounter, 'count'>;
   identify: Identify;
   isMaintenance(): Promise<boolean>;
   /** Files of the client build; null for other paths. */
@@ -65,6 +68,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       c.res = packed;
     }
     finish(c, env.PUBLIC_URL);
+    if (c.req.method === 'GET' && [200, 304].includes(c.res.status))
+      deps.reads.count(c.req.path, c.req.header('user-agent'));
     const seconds = (performance.now() - started) / 1000;
     const route = routeLabel(c.req.path);
     metrics.observe({ method: c.req.method, route, status: c.res.status, seconds });

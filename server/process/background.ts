@@ -5,6 +5,7 @@ import { forgetOldUndos } from '#app/content/bulk/undo-bulk.server';
 import { forgetOldCopies } from '#app/content/copies/working-copies.server';
 import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
 import { startScheduledDrafts } from '#app/content/drafts/publish-due-drafts.server';
+import { forgetOldReads } from '#app/content/reading/read-counts.server';
 import { startRenewals } from '#app/content/keep-renderings.server';
 import { boundModules } from '#app/content/registry.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
@@ -40,6 +41,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
   const forget = () =>
     Promise.all([
       forgetOldSearches(systemDb, clock),
+      forgetOldReads(systemDb, clock),
       forgetOldKeys(systemDb),
       forgetDeleted({ db: systemDb, clock }),
       forgetOldUndos({ db: systemDb, clock }),

@@ -27,6 +27,9 @@ function send(bytes: string): Promise<string> {
   });
 }
 
+/** What was counted as a read. */
+const counted: [target: string, agent: string | undefined][] = [];
+
 beforeAll(async () => {
   const app = new Hono<AppEnv>();
   app.get(
@@ -45,6 +48,7 @@ beforeAll(async () => {
   server = createListener({
     app,
     cache,
+    reads: { count: (target, agent) => void counted.push([target, agent]) },
     publicUrl,
     patience: { headersMs: 400, idleMs: 1_000, bodyMs: 5_000, bytesPerSecond: 1_000 },
   });
@@ -68,6 +72,17 @@ test('a kept page goes out to whoever is nobody', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/content-security-policy: /);
   expect(answer).toMatch(/<p>kept<\/p>$/);
+});
+
+test('a kept page is counted with the name of its browser, also where it is there already', async () => {
+  counted.length = 0;
+  const etag = /etag: (.*)\r/.exec(await ask('/dokumentacja', 'User-Agent: Czytnik'))?.[1] ?? '';
+  await ask('/dokumentacja', `If-None-Match: ${etag}`);
+  await ask('/dokumentacja', 'Cookie: portal_session=x');
+  expect(counted).toEqual([
+    ['/dokumentacja', 'Czytnik'],
+    ['/dokumentacja', undefined],
+  ]);
 });
 
 test('a signed-in person, a program with a token and one that wants markdown get theirs', async () => {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { ReadCounter } from '#app/content/reading/count-reads.server';
 import { matchesEtag } from '#app/platform/etag.server';
 import type { AppEnv } from '#server/http/app-env';
 import { closeAfterUnreadBody } from '#server/http/lingering-close';
@@ -23,6 +24,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export interface ListenerDeps {
   app: Hono<AppEnv>;
   cache: PageCache;
+  /** Hears of each kept page that goes out. */
+  reads: Pick<ReadCounter, 'count'>;
   publicUrl: string;
   /** Vite's middleware in development: runs first, and disables the page cache. */
   development?: Middleware;
@@ -34,6 +37,7 @@ export interface ListenerDeps {
 export function createListener({
   app,
   cache,
+  reads,
   publicUrl,
   development,
   patience: pace = patience,
@@ -50,7 +54,7 @@ export function createListener({
     // HTTP/1.0 clients need not send a Host; others that do not are refused.
     if (request.headers.host === undefined && request.httpVersion === '1.0') request.headers.host = ownHost;
     if (development) development(request, response, () => void answer(request, response));
-    else if (!answerFromCache(cache, request, response)) void answer(request, response);
+    else if (!answerFromCache(cache, reads, request, response)) void answer(request, response);
   };
   const timing = {
     headersTimeout: headersMs,
@@ -71,6 +75,7 @@ export function createListener({
 /** @returns false where the page is not cached in that encoding */
 function answerFromCache(
   cache: PageCache,
+  reads: ListenerDeps['reads'],
   { method, url = '', headers }: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -85,6 +90,7 @@ function answerFromCache(
   const page = cache.find(url) ?? findByKey(cache, cacheKey(url));
   const variant = page?.variants[chooseEncoding(headers['accept-encoding'])];
   if (!page || !variant) return false;
+  if (method === 'GET' && page.status === 200) reads.count(url, headers['user-agent']);
   if (matchesEtag(headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModified).end();
     return true;

@@ -76,7 +76,7 @@ export async function start(
       email: env.ADMIN_EMAIL,
       password: env.ADMIN_PASSWORD,
     });
-    const { app, cache, renewals } = createPortal({
+    const { app, cache, renewals, reads } = createPortal({
       services,
       loadBuild: vite
         ? () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
@@ -85,6 +85,7 @@ export async function start(
       clientFolder: path.resolve('build/client'),
     });
     ending.push(briefly(() => renewals.stop()));
+    ending.push(briefly(reads.start()));
     ending.push(
       briefly(
         await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }),
@@ -98,6 +99,7 @@ export async function start(
     const server = createListener({
       app,
       cache,
+      reads,
       publicUrl: env.PUBLIC_URL,
       ...(vite && { development: vite.middlewares }),
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { createReadCounter, type ReadCounter } from '#app/content/reading/count-reads.server';
 import type { Services } from '#app/request/services.server';
 import { createApp } from './app';
 import type { AppEnv } from '#server/http/app-env';
@@ -25,6 +26,7 @@ export interface Portal {
   app: Hono<AppEnv>;
   cache: PageCache;
   renewals: PageRenewals;
+  reads: ReadCounter;
 }
 
 interface Parts {
@@ -39,7 +41,7 @@ interface Parts {
  * directly.
  */
 export function createPortal({ services, loadBuild, mode, clientFolder }: Parts): Portal {
-  const { publicDb, systemDb, clock, changes } = services;
+  const { publicDb, systemDb, clock, changes, log } = services;
   const handle = withDocuments(createPageHandler(loadBuild, mode));
   const isMaintenance = async () => (await services.settings()).maintenance_mode;
   const windows = createWindowMoment(publicDb, clock);
@@ -66,9 +68,11 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     },
     onSearched: (listener) => services.search.onAnswered(listener),
   });
+  const reads = createReadCounter({ db: systemDb, clock, log });
   const app = createApp({
     services,
     cache,
+    reads,
     metrics,
     identify,
     isMaintenance,
@@ -77,7 +81,7 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
     files: serveFile,
     probes: { database: () => requireDatabase(services), storage: () => services.storage.probe() },
   });
-  return { app, cache, renewals };
+  return { app, cache, renewals, reads };
 }
 
 /** Public documents that are no pages, at their addresses beside those. */

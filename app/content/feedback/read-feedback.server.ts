@@ -68,6 +68,10 @@ export async function listFeedback(
   return { items, total: all?.total ?? 0 };
 }
 
+/** How many readers were not helped, of what nobody has closed. */
+export const countUnhelpful = (db: Database): Promise<number> =>
+  db.$count(table, and(eq(table.helpful, false), isNull(table.done_at)));
+
 /** Titles and public addresses of the entries that the answers are about. */
 async function pagesOf(db: Database, rows: readonly (typeof table.$inferSelect)[]) {
   const found = new Map<string, { title: string; url: string | null }>();

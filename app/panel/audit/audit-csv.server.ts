@@ -2,14 +2,15 @@ import type { Database } from '#app/platform/db.server';
 import { formatSheetTime } from '#app/platform/format';
 import { auditTexts } from '#app/texts/pl/audit';
 import { type AuditEntry, type AuditQuery, walkAudit } from '#app/audit/list-audit.server';
-import { cutAt, wordChanges, wordEvent } from './word-event';
+import { csvLine, csvStart } from '../csv';
+import { wordChanges, wordEvent } from './word-event';
 
 /**
  * The entries of the audit log as lines of a CSV file: worded as on the screen, with semicolons, as Polish spreadsheets
  * expect.
  */
 export async function* auditCsv(db: Database, query: Omit<AuditQuery, 'page' | 'perPage'>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(auditTexts.csvHeader)}`;
+  yield csvStart + csvLine(auditTexts.csvHeader);
   for await (const row of walkAudit(db, query)) yield csvRow(row);
 }
 
@@ -29,15 +30,3 @@ function csvRow(row: AuditEntry): string {
     row.subject_id,
   ]);
 }
-
-/** Excel splits cells of more than 32,767 characters over several rows. */
-const longestCell = 32_000;
-
-/** Escapes what a spreadsheet would run as a formula (CSV injection). */
-const csvCell = (text: string) =>
-  cutAt(text, longestCell)
-    .replace(/^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/, "'$&")
-    .replaceAll('"', '""');
-
-const csvLine = (fields: readonly (string | null)[]) =>
-  `${fields.map((field) => `"${csvCell(field ?? '')}"`).join(';')}\r\n`;

@@ -4,6 +4,7 @@ import { listAudit } from '#app/audit/list-audit.server';
 import { wordEvent } from '#app/panel/audit/word-event';
 import { countPlanned, type Planned } from '#app/content/calendar/count-planned.server';
 import { countOverdue } from '#app/content/entries/count-overdue.server';
+import { countUnhelpful } from '#app/content/feedback/read-feedback.server';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { countIssues } from '#app/content/quality/list-issues.server';
 import { modules } from '#app/content/registry';
@@ -11,10 +12,14 @@ import { boundModules } from '#app/content/registry.server';
 import { countAccepted } from '#app/content/review/open-reviews.server';
 import { countWaiting } from '#app/content/review/read-review.server';
 import { countUsers } from '#app/identity/count-users.server';
+import { listUnansweredSearches } from '#app/content/unanswered-searches.server';
+import { countFailedJobs } from '#app/jobs/list-jobs.server';
 import { paths } from '#app/paths';
+import type { Database } from '#app/platform/db.server';
 import { formatDateTime } from '#app/platform/format';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
+import type { Services } from '#app/request/services.server';
 import { listServiceStates } from '#app/status/probe-services.server';
 import type { ServiceState } from '#app/status/services';
 import { calendarTexts } from '#app/texts/pl/calendar';
@@ -36,6 +41,8 @@ import { readBackupState } from '#app/panel/read-backup-state.server';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 
 const perPage = 10;
+/** Of searches, as the screen that the number leads to. */
+const searchDays = 30;
 const views = ['overview', 'status', 'activity'] as const;
 type View = (typeof views)[number];
 const viewNames: Record<View, string> = { overview: '', status: 'status', activity: 'aktywnosc' };
@@ -64,26 +71,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const [entries, users] = await Promise.all([countEntries(db), administers ? countUsers(db) : undefined]);
   const reviews = { waiting: await countWaiting(db, user?.id ?? ''), accepted: await countAccepted(db, boundModules) };
+  const open = administers ? await countOpen(db, ctx.services) : { unhelpful: 0, poorSearches: 0, failedMail: 0 };
   return {
     view,
-    next: nextSteps(reviews, {
-      planned: await countPlanned(db),
-      overdue: await countOverdue(db, warsawDay(ctx.services.clock.now())),
-      errors: (await countIssues(db, { severity: 'error' })).error,
-    }),
+    next: nextSteps(
+      { ...reviews, ...open },
+      {
+        planned: await countPlanned(db),
+        overdue: await countOverdue(db, warsawDay(ctx.services.clock.now())),
+        errors: (await countIssues(db, { severity: 'error' })).error,
+      },
+    ),
     counts: { ...entries, ...(users !== undefined && { users }) } as Record<string, number>,
   };
 }
 
+/** What only admins look after. */
+const countOpen = async (db: Database, { clock, search }: Services) => ({
+  unhelpful: await countUnhelpful(db),
+  poorSearches: (await listUnansweredSearches({ db, clock, search }, searchDays)).length,
+  failedMail: await countFailedJobs(db, 'mail'),
+});
+
 /** What waits for somebody, and what is scheduled; empty items are left out. */
 function nextSteps(
-  { waiting, accepted }: { waiting: number; accepted: number },
+  open: Record<'waiting' | 'accepted' | 'unhelpful' | 'poorSearches' | 'failedMail', number>,
   { planned, overdue, errors }: { planned: Planned; overdue: Record<string, number>; errors: number },
 ) {
   const month = planned.next ? warsawDay(planned.next).slice(0, 7) : undefined;
   const steps = [
-    { key: 'waiting', count: waiting, label: texts.next.waiting, to: paths.admin.reviews() },
-    { key: 'accepted', count: accepted, label: texts.next.accepted, to: paths.admin.reviews('accepted') },
+    { key: 'waiting', count: open.waiting, label: texts.next.waiting, to: paths.admin.reviews() },
+    { key: 'accepted', count: open.accepted, label: texts.next.accepted, to: paths.admin.reviews('accepted') },
+    { key: 'unhelpful', count: open.unhelpful, label: texts.next.unhelpful, to: paths.admin.feedback('false') },
+    { key: 'searches', count: open.poorSearches, label: texts.next.poorSearches, to: paths.admin.searchWords() },
+    { key: 'mail', count: open.failedMail, label: texts.next.failedMail, to: paths.admin.mail() },
     {
       key: 'planned',
       count: planned.count,

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { PortalSearch } from '#app/content/portal-search.server';
 import { answersSearches } from '#app/content/registry';
+import { listUnansweredSearches } from '#app/content/unanswered-searches.server';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
@@ -15,7 +15,7 @@ import {
 import { OwnWords } from '#app/search/screens/own-words';
 import { PoorSearches, Searches } from '#app/search/screens/searches';
 import { Thesaurus } from '#app/search/screens/thesaurus';
-import { isPoorAnswer, listPoorSearches, listSearches, type SearchedQuery } from '#app/search/search-stats.server';
+import { listSearches } from '#app/search/search-stats.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
@@ -46,18 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { clock, search } = ctx.services;
   if (view === 'searches') return { view, searches: await listSearches(db, clock, days) };
-  return { view, searches: await stillPoor(await listPoorSearches(db, clock, days), search) };
-}
-
-/** Without searches that an article or a synonym answers by now. */
-async function stillPoor(searches: SearchedQuery[], search: PortalSearch): Promise<SearchedQuery[]> {
-  const poor: SearchedQuery[] = [];
-  for (const searched of searches) {
-    const wasPoor = isPoorAnswer({ total: searched.results, coverage: searched.coverage });
-    if (!wasPoor || isPoorAnswer(search.search(searched.query, { limit: 0 }))) poor.push(searched);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  return poor;
+  return { view, searches: await listUnansweredSearches({ db, clock, search }, days) };
 }
 
 interface Answer {

@@ -1,4 +1,13 @@
-import { Blocks, ClipboardCheck, LayoutDashboard, SearchCheck, Settings, Users, type LucideIcon } from 'lucide-react';
+import {
+  Blocks,
+  ChartLine,
+  ClipboardCheck,
+  LayoutDashboard,
+  SearchCheck,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { modules } from '#app/content/registry';
 import type { Right } from '#app/identity/rights';
 import { paths } from '#app/paths';
@@ -8,6 +17,7 @@ import { qualityTexts } from '#app/texts/pl/quality';
 import { reviewTexts } from '#app/texts/pl/review';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { shellTexts } from '#app/texts/pl/shell';
+import { statisticsTexts } from '#app/texts/pl/statistics';
 
 interface AdminLink {
   to: string;
@@ -26,6 +36,7 @@ const places: AdminLink[] = [
   })),
   { to: paths.admin.quality(), label: qualityTexts.title, icon: SearchCheck },
   { to: paths.admin.fragments.list(), label: fragmentTexts.title, icon: Blocks, needs: 'administer' },
+  { to: paths.admin.statistics(), label: statisticsTexts.title, icon: ChartLine, needs: 'administer' },
   { to: paths.admin.users.list(), label: shellTexts.admin.users, icon: Users, needs: 'administer' },
   { to: paths.admin.settings(), label: shellTexts.settings, icon: Settings, needs: 'administer' },
 ];

@@ -32,7 +32,7 @@ describe('the frame of the panel', () => {
   it('marks the section of a sub-page', () => {
     expect(currentLinks(showPanel('/admin/baza-wiedzy/edytuj/1'))).toEqual(['/admin/baza-wiedzy']);
   });
-  it('has the ten places in their order', () => {
+  it('has the eleven places in their order', () => {
     const nav = /<ul.*?<\/ul>/s.exec(showPanel('/admin/dashboard'))?.[0] ?? '';
     expect([...nav.matchAll(/href="([^"]*)"/g)].map((match) => match[1])).toEqual([
       '/admin/dashboard',
@@ -43,6 +43,7 @@ describe('the frame of the panel', () => {
       '/admin/komunikaty',
       '/admin/jakosc',
       '/admin/fragmenty',
+      '/admin/statystyki',
       '/admin/uzytkownicy',
       '/admin/ustawienia',
     ]);

@@ -1,3 +1,4 @@
+import { readingFields } from './openapi-reading';
 import { moduleApi, moduleTexts } from './modules';
 import { sectionNames } from './sections';
 import { sharedApi } from './shared-fields';
@@ -93,6 +94,7 @@ export const apiFields: Record<string, readonly [description: string, example: u
   seo_title: ['Tytuł dla wyszukiwarek.', 'Portal dokumentacji'],
   seo_description: ['Opis dla wyszukiwarek.', 'Instrukcje, artykuły i pliki.'],
   seo_keywords: ['Słowa kluczowe dla wyszukiwarek.', 'dokumentacja, instrukcje'],
+  ...readingFields,
   accessibility: [
     'Deklaracja dostępności; null: nie ma jej. Błąd jej pola ma nazwę accessibility.pole, np. accessibility.entity.',
     null,
@@ -241,6 +243,7 @@ export const apiTexts = {
     updateSettings: 'Zmiana podanych ustawień',
     readSite: 'Ustawienia publiczne',
     stats: 'Liczby elementów i kont',
+    readingStats: 'Odczyty i oceny stron w okresie, bez danych czytelników',
     listApiKeys: 'Lista kluczy',
     createApiKey: 'Nowy klucz; pokazywany tylko raz',
     deleteApiKey: 'Unieważnienie klucza',

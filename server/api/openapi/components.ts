@@ -19,6 +19,7 @@ import { described, inputSchema, objectSchema } from './described-schema';
 import { contentCheckComponents } from './content-check-operation';
 import { feedbackComponents } from './feedback-operations';
 import { fragmentComponents } from './fragment-operations';
+import { readingComponents } from './reading-components';
 import { revisionComponents } from './revision-operations';
 
 const flag = { type: 'boolean' };
@@ -116,6 +117,7 @@ export function components(): Record<string, JsonSchema> {
     }),
     SettingsUpdate: inputSchema(settingsSchema),
     Stats: objectSchema({ ...Object.fromEntries(modules.map(({ key }) => [key, count])), users: count }),
+    ...readingComponents(),
     ApiKey: objectSchema(keyFields),
     ApiKeyList: list('ApiKey'),
     ApiKeyCreate: inputSchema(apiKeySchema),

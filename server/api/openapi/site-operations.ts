@@ -8,6 +8,7 @@ import type { Operation } from './operation';
 /** The calls of search, settings and statistics. */
 export function siteOperations(): Operation[] {
   const { calls } = apiTexts;
+  const day = { ...text, format: 'date' };
   const limit = { type: 'integer', minimum: 1, maximum: 100, default: 10 };
   const filters = Object.fromEntries(filterParameters.map((name) => [name, text]));
   return [
@@ -62,6 +63,17 @@ export function siteOperations(): Operation[] {
       access: 'admin',
       status: 200,
       answer: 'Stats',
+    },
+    {
+      tag: 'site',
+      method: 'get',
+      path: '/stats/reading',
+      id: 'readReading',
+      summary: calls.readingStats,
+      access: 'admin',
+      query: { from: day, to: day },
+      status: 200,
+      answer: 'Reading',
     },
   ];
 }

@@ -1,0 +1,122 @@
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '#app/platform/clock';
+import type { Database } from '#app/platform/db.server';
+import { invalid } from '#app/platform/errors';
+import { fromWarsawLocal, warsawDay } from '#app/platform/warsaw-time';
+import { validationTexts } from '#app/texts/pl/validation';
+import { columnOf } from '../bind-table.server';
+import { feedback } from '../feedback/tables.server';
+import { addressOf } from '../registry';
+import { boundModules } from '../registry.server';
+import { page_reads as table } from './tables.server';
+
+/** Both days belong to it. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** What is counted of the page of an entry. */
+export interface PageCounts {
+  module: string;
+  id: string;
+  title: string;
+  /** Null where it is not published. */
+  url: string | null;
+  reads: number;
+  helpful: number;
+  unhelpful: number;
+}
+
+const dayMs = 24 * 3_600_000;
+const usualDays = 90;
+/** No longer period is asked for at once, and none is kept for longer. */
+export const mostDays = 400;
+
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+const addDays = (day: string, days: number) => new Date(noonOf(day) + days * dayMs).toISOString().slice(0, 10);
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(noonOf(text)) && addDays(text, 0) === text;
+
+/**
+ * The period that somebody asks for; without words the last 90 days.
+ * @throws AppError `invalid` for what is no day, ends before it begins, or is longer than 400 days
+ */
+export function readPeriod(clock: Clock, asked: { from?: string; to?: string } = {}): Period {
+  for (const name of ['from', 'to'] as const)
+    if (asked[name] !== undefined && !isDay(asked[name])) throw invalid({ [name]: [validationTexts.wrongType] });
+  const to = asked.to ?? warsawDay(clock.now());
+  const from = asked.from ?? addDays(to, 1 - usualDays);
+  if (from > to || noonOf(to) - noonOf(from) >= mostDays * dayMs) throw invalid({ from: [validationTexts.wrongType] });
+  return { from, to };
+}
+
+/** What the pages of a period are, the most read first. With `unread` also those that nobody has read. */
+export async function listPageCounts(db: Database, { from, to }: Period, unread = false): Promise<PageCounts[]> {
+  const reads = await db
+    .select({ id: table.entry_id, reads: sql<number>`sum(${table.reads})::int` })
+    .from(table)
+    .where(and(gte(table.day, from), lte(table.day, to)))
+    .groupBy(table.entry_id);
+  const starts = fromWarsawLocal(`${from}T00:00`) ?? new Date(noonOf(from));
+  const ends = fromWarsawLocal(`${addDays(to, 1)}T00:00`) ?? new Date(noonOf(to));
+  const votes = await db
+    .select({
+      id: feedback.entry_id,
+      helpful: sql<number>`(count(*) filter (where ${feedback.helpful}))::int`,
+      unhelpful: sql<number>`(count(*) filter (where not ${feedback.helpful}))::int`,
+    })
+    .from(feedback)
+    .where(and(gte(feedback.created_at, starts), lt(feedback.created_at, ends)))
+    .groupBy(feedback.entry_id);
+  const [readsOf, votesOf] = [
+    new Map(reads.map((row) => [row.id, row.reads])),
+    new Map(votes.map((row) => [row.id, row])),
+  ];
+  const found: PageCounts[] = [];
+  for (const module of boundModules) {
+    const { definition, table: entries } = module;
+    const known = sql`${entries.id} = any(${sql.param([...readsOf.keys(), ...votesOf.keys()])}::uuid[])`;
+    const wanted: SQL | undefined = unread ? sql`(${known} or ${eq(entries.status, 'published')})` : known;
+    const named = await db
+      .select({
+        id: sql<string>`${entries.id}`,
+        title: sql<string>`${entries.title}`,
+        status: sql<string>`${entries.status}`,
+        address: sql<string>`${columnOf(module, definition.address)}::text`,
+      })
+      .from(entries)
+      .where(wanted);
+    for (const { id, title, status, address } of named)
+      found.push({
+        module: definition.key,
+        id,
+        title,
+        url: status === 'published' ? addressOf(definition, { [definition.address]: address }) : null,
+        reads: readsOf.get(id) ?? 0,
+        helpful: votesOf.get(id)?.helpful ?? 0,
+        unhelpful: votesOf.get(id)?.unhelpful ?? 0,
+      });
+  }
+  return found.sort((one, other) => other.reads - one.reads || one.title.localeCompare(other.title, 'pl'));
+}
+
+/** How often entries were read on each day of a period; days without a read are in it too. */
+export async function listDayCounts(db: Database, { from, to }: Period): Promise<{ date: string; reads: number }[]> {
+  const rows = await db
+    .select({ day: table.day, reads: sql<number>`sum(${table.reads})::int` })
+    .from(table)
+    .where(and(gte(table.day, from), lte(table.day, to)))
+    .groupBy(table.day);
+  const reads = new Map(rows.map((row) => [row.day, row.reads]));
+  const days = Math.round((noonOf(to) - noonOf(from)) / dayMs) + 1;
+  return Array.from({ length: days }, (_, at) => {
+    const date = addDays(from, at);
+    return { date, reads: reads.get(date) ?? 0 };
+  });
+}
+
+/** Forgets what was counted longer ago than anybody can ask for. */
+export async function forgetOldReads(db: Database, clock: Clock): Promise<void> {
+  await db.delete(table).where(lt(table.day, addDays(warsawDay(clock.now()), -mostDays)));
+}

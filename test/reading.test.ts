@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createReadCounter } from '#app/content/reading/count-reads.server';
+import { createTestPortal, type TestPortal } from './portal';
+
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const noon = new Date();
+noon.setUTCHours(12, 0, 0, 0);
+const day = (days = 0) => new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+let portal: TestPortal;
+let token: string;
+let id: string;
+let now = noon;
+beforeAll(async () => {
+  portal = await createTestPortal({ clock: { now: () => now } });
+  ({ token } = await portal.signIn('admin'));
+  const published = { content: 'T', status: 'published' };
+  ({ id } = await portal.build('documentation', { title: 'Żółte tonery', slug: 'tonery', ...published }));
+  await portal.build('documentation', { title: 'Nieczytany', slug: 'nieczytany', ...published });
+  await portal.build('documentation', { title: 'Szkic', slug: 'szkic', content: 'T' });
+});
+afterAll(() => portal?.stop());
+afterEach(async () => {
+  now = noon;
+  await portal.reads.write();
+  await portal.sql`truncate page_reads`;
+});
+
+/** Asks for a page in the one shape that needs no build of the pages. */
+async function open(path: string, { agent = browser, method = 'GET' } = {}): Promise<number> {
+  const headers = { 'user-agent': agent, accept: 'text/markdown' };
+  const response = await portal.ask(path, { method, headers });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+interface Reading {
+  items: { id: string; reads: number; url: string; title: string; helpful: number; unhelpful: number }[];
+  days: { date: string; reads: number }[];
+}
+async function reading(query = ''): Promise<Reading> {
+  await portal.reads.write();
+  return (await portal.ask(`/api/v1/stats/reading${query}`, { token })).json() as Promise<Reading>;
+}
+
+test('a page is counted by its address, whatever its query, as a document and as data, with what readers said', async () => {
+  expect(await open('/dokumentacja/tonery')).toBe(200);
+  expect(await open('/dokumentacja/tonery?cokolwiek=1')).toBe(200);
+  for (const target of ['/dokumentacja/tonery', '/dokumentacja/tonery.data', '/dokumentacja/tonery?utm_source=list'])
+    portal.reads.count(target, browser);
+  const said = { module: 'documentation', id, helpful: false };
+  expect((await portal.ask('/api/v1/feedback', { method: 'POST', json: said })).status).toBe(202);
+  const { items, days } = await reading();
+  expect(items).toEqual([
+    {
+      module: 'documentation',
+      id,
+      title: 'Żółte tonery',
+      url: '/dokumentacja/tonery',
+      reads: 5,
+      helpful: 0,
+      unhelpful: 1,
+    },
+  ]);
+  expect(days).toHaveLength(90);
+  expect(days.at(-1)).toEqual({ date: day(), reads: 5 });
+  await portal.sql`truncate feedback`;
+});
+
+test('robots, other methods, drafts, lists and pages that are not there are no reads', async () => {
+  for (let time = 0; time < 2; time++) await open('/dokumentacja/tonery', { agent: robot });
+  portal.reads.count('/dokumentacja/tonery', robot);
+  await open('/dokumentacja/tonery', { method: 'HEAD' });
+  await open('/dokumentacja/szkic');
+  await open('/dokumentacja/nie-ma');
+  for (const target of ['/dokumentacja', '/', '/dokumentacja/rozpoczecie', '/dokumentacja/%E0%A4%A', '/a/b/c'])
+    portal.reads.count(target, browser);
+  expect((await reading()).items).toEqual([]);
+});
+
+test('a day is one of Warsaw, also across its midnight, and a period has both of its ends', async () => {
+  now = new Date(`${day()}T21:59:00Z`);
+  portal.reads.count('/dokumentacja/tonery', browser);
+  now = new Date(`${day()}T23:01:00Z`);
+  portal.reads.count('/dokumentacja/tonery', browser);
+  portal.reads.count('/dokumentacja/tonery', browser);
+  now = noon;
+  expect((await reading(`?from=${day()}&to=${day(1)}`)).days).toEqual([
+    { date: day(), reads: 1 },
+    { date: day(1), reads: 2 },
+  ]);
+  expect((await reading(`?from=${day(1)}&to=${day(1)}`)).items[0]?.reads).toBe(2);
+});
+
+test.each(['?from=2026-02-30', '?from=2026-11-21&to=2026-11-20', '?from=2020-01-01&to=2026-01-01', '?to=jutro'])(
+  'no period: %s',
+  async (query) => expect((await portal.ask(`/api/v1/stats/reading${query}`, { token })).status).toBe(422),
+);
+
+test('what could not be written waits for the next time, and counts once', async () => {
+  portal.reads.count('/dokumentacja/tonery', browser);
+  await portal.sql`alter table page_reads rename to page_reads_away`;
+  await expect(portal.reads.write()).rejects.toThrow();
+  portal.reads.count('/dokumentacja/tonery', browser);
+  await portal.sql`alter table page_reads_away rename to page_reads`;
+  expect((await reading()).items[0]?.reads).toBe(2);
+  expect((await reading()).items[0]?.reads).toBe(2);
+});
+
+test('instances that write at once add up', async () => {
+  const { systemDb: db, log } = portal.services;
+  const counters = [1, 2, 3, 4].map(() => createReadCounter({ db, clock: { now: () => now }, log }));
+  for (const counter of counters) {
+    counter.count('/dokumentacja/tonery', browser);
+    counter.count('/dokumentacja/nieczytany', browser);
+  }
+  await Promise.all(counters.map((counter) => counter.write()));
+  expect((await reading()).items.map(({ reads }) => reads)).toEqual([4, 4]);
+});
+
+test('nothing of the reader is kept: the table has no place for it', async () => {
+  const columns = await portal.sql`
+    select column_name from information_schema.columns where table_name = 'page_reads' order by 1`;
+  expect(columns.map((row) => row.column_name)).toEqual(['day', 'entry_id', 'module', 'reads']);
+});
