@@ -168,6 +168,9 @@ export const paths = {
     /** `word` is one to begin a new pair with. */
     searchWords: (view?: string, word?: string) =>
       withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),
+    /** Asks why an issue is to be hidden. */
+    hideIssue: (id: number) => `/admin/jakosc/ukryj/${id}`,
+    checkRules: () => '/admin/jakosc/reguly',
     checkContent: () => '/admin/sprawdzenie-tresci',
     editorView: () => '/admin/widok-edytora',
     previewContent: () => '/admin/podglad-tresci',

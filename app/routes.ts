@@ -97,6 +97,8 @@ export default [
       route('profil/drugi-skladnik', 'routes/admin/second-factor.tsx'),
       route('do-sprawdzenia', 'routes/admin/reviews.tsx'),
       route('jakosc', 'routes/admin/quality.tsx'),
+      route('jakosc/ukryj/:id', 'routes/admin/quality-hide.tsx'),
+      route('jakosc/reguly', 'routes/admin/quality-rules.tsx'),
       route('sprawdzenie-tresci', 'routes/admin/check-content.ts'),
       route('widok-edytora', 'routes/admin/editor-view.ts'),
       route('podglad-tresci', 'routes/admin/preview-content.ts'),

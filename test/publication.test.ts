@@ -246,6 +246,8 @@ const actions: Record<string, Way> = {
   'editor-view.ts': noEntry,
   'feedback.tsx': noEntry,
   'quality.tsx': noEntry,
+  'quality-hide.tsx': noEntry,
+  'quality-rules.tsx': noEntry,
   'mail.tsx': noEntry,
   'module-categories.ts': noEntry,
   'preview-content.ts': noEntry,

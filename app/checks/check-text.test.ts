@@ -191,11 +191,25 @@ test('a finding has its line and column in the source', () => {
 
 test.each([
   ['# Tytuł', 'heading-level-1', '## Tytuł'],
+  ['# A\n\n### B', 'heading-level-1', '## A\n\n### B'],
+  [
+    'Wstęp\n\n# A\n\nTekst # 1\n\n## B\n\n### C\n\nKoniec',
+    'heading-level-1',
+    'Wstęp\n\n## A\n\nTekst # 1\n\n### B\n\n#### C\n\nKoniec',
+  ],
   ['## A\n\n#### B', 'heading-order', '## A\n\n### B'],
   ['## A\n\n**Krok `x`**\n\nTekst', 'bold-heading', '## A\n\n### Krok `x`\n\nTekst'],
   ['Napis "Zapisz plik" zniknie.', 'typography', 'Napis „Zapisz plik” zniknie.'],
   ['W chwili obecnej nie.', 'officialese', 'Teraz nie.'],
 ] as const)('%j is mended by one press', (source, rule, wanted) => expect(mended(source, rule)).toBe(wanted));
+
+test('a heading of level 1 keeps those under it under it, or is mended by hand', () => {
+  const fixes = (source: string) => found(source, 'heading-level-1').map(({ fix }) => fix);
+  expect(fixes('# A\n\n## B\n\n# C\n\n### D')).toEqual(['## A\n\n###', '##']);
+  // Written with lines below them, or as deep as can be.
+  expect(fixes('# A\n\nB\n---')).toEqual([undefined]);
+  expect(fixes('# A\n\n## B\n\n###### C')).toEqual([undefined]);
+});
 
 test('a link is judged by where it leads', () => {
   const source = '[a](/a) i [b](/b#x)';

@@ -15,7 +15,7 @@ const screens: { at: string; subjects: readonly string[] | 'everything' }[] = [
   { at: admin.fragments.list(), subjects: ['fragment'] },
   { at: admin.users.list(), subjects: ['user'] },
   { at: admin.notifications(), subjects: ['contact_message', 'feedback'] },
-  { at: admin.quality(), subjects: [textCheck] },
+  { at: admin.quality(), subjects: [textCheck, 'hidden_issue'] },
   { at: admin.reviews(), subjects: ['review', ...modules.map(({ key }) => key)] },
   ...modules.map(({ key, path }) => ({ at: admin.section(path).list(), subjects: [key, 'category'] })),
 ];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
+import { ruleIds } from '#app/checks/issue';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { api_keys } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
@@ -17,12 +18,14 @@ type Row = typeof settings.$inferSelect;
 export type EditingRules = Pick<Row, 'moderators_edit' | 'review_required' | 'second_factor_required'>;
 
 /** What anyone may know of the settings. */
-export type PublicSettings = Omit<Row, 'id' | 'api_url' | 'updated_at' | keyof EditingRules>;
+export type PublicSettings = Omit<Row, 'id' | 'api_url' | 'updated_at' | 'checks_off' | keyof EditingRules>;
 
 /**
  * All fields of the specification. `api_key` names the newest key and its last four characters; it cannot be written.
  */
-export type SiteSettings = PublicSettings & EditingRules & { api_key: string; api_url: string; updated_at: string };
+export type SiteSettings = PublicSettings &
+  EditingRules &
+  Pick<Row, 'checks_off'> & { api_key: string; api_url: string; updated_at: string };
 
 const publicColumns = {
   site_name: settings.site_name,
@@ -50,6 +53,12 @@ export async function getEditingRules(db: Database): Promise<EditingRules> {
   const [row] = await db.select({ moderators_edit, review_required, second_factor_required }).from(settings);
   if (!row) throw new Error('the settings row is missing');
   return row;
+}
+
+/** The rules that texts are not looked at with. */
+export async function getChecksOff(db: Database): Promise<Row['checks_off']> {
+  const [row] = await db.select({ checks_off: settings.checks_off }).from(settings);
+  return row?.checks_off ?? [];
 }
 
 /** All settings, for the panel and the API. @param apiUrl where the API is, unless the settings say otherwise */
@@ -85,6 +94,9 @@ export const settingsSchema = z
     moderators_edit: z.boolean(texts.errors.choice),
     review_required: z.boolean(texts.errors.choice),
     second_factor_required: z.boolean(texts.errors.choice),
+    checks_off: z
+      .array(z.enum(ruleIds, texts.errors.choice), texts.errors.choice)
+      .transform((rules) => ruleIds.filter((rule) => rules.includes(rule))),
     seo_title: textSchema(200),
     seo_description: textSchema(300),
     seo_keywords: textSchema(300),

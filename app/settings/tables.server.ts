@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { ruleIds } from '#app/checks/issue';
 import { instant } from '#app/platform/columns.server';
 import type { AccessibilityStatement } from './accessibility';
 
@@ -26,6 +27,11 @@ export const settings = pgTable(
     second_factor_required: boolean().notNull().default(false),
     /** Null until it is filled in. */
     accessibility: jsonb().$type<AccessibilityStatement>(),
+    /** Names of the rules that nobody looks at texts with. */
+    checks_off: text({ enum: ruleIds })
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [check('settings_one_row', sql`${table.id} = 1`)],

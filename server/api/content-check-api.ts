@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { checkContent } from '#app/content/checks/check-content.server';
 import { longestChecked } from '#app/content/checks/longest-checked';
+import { checkWritten } from '#app/content/quality/leave-out.server';
 import { findModule } from '#app/content/registry';
 import { invalid } from '#app/platform/errors';
-import { errorsByField, storableText, textSchema } from '#app/platform/validation.server';
+import { errorsByField, isUuid, storableText, textSchema } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, entryWriter, readJson } from './api-env';
 
@@ -14,6 +14,7 @@ const contentCheckSchema = z.strictObject({
   module: storableText.refine((key) => findModule(key) !== undefined, validationTexts.choice),
   title: textSchema(longestTitle).optional(),
   content: textSchema(longestChecked),
+  id: storableText.refine(isUuid, validationTexts.wrongType).optional(),
 });
 
 /** Checks a text, for whoever writes. */
@@ -23,9 +24,11 @@ export function contentCheckApi(): Hono<ApiEnv> {
     const { db } = entryWriter(c);
     const parsed = contentCheckSchema.safeParse(await readJson(c));
     if (!parsed.success) throw invalid(errorsByField(parsed.error));
-    const { title = null, content } = parsed.data;
+    const { title = null, content, id } = parsed.data;
     const { env, search } = c.get('ctx').services;
-    return c.json(await checkContent({ db, analyser: search.analyser, publicUrl: env.PUBLIC_URL }, { title, content }));
+    const deps = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL };
+    const { hidden: _hidden, ...checked } = await checkWritten(deps, { title, content, id });
+    return c.json(checked);
   });
   return api;
 }

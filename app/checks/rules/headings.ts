@@ -33,10 +33,32 @@ function otherLevel(
 export const headingLevel1: Rule = {
   id: 'heading-level-1',
   *find(text) {
-    for (const heading of headingsIn(text.tree))
-      if (heading.depth === 1) yield otherLevel(text, heading, 2, { severity: 'error', detail: texts.headingLevel1 });
+    const headings = [...headingsIn(text.tree)];
+    for (const [index, heading] of headings.entries()) {
+      if (heading.depth !== 1) continue;
+      const found = { severity: 'error', detail: texts.headingLevel1 } as const;
+      const next = headings.findIndex(({ depth }, at) => at > index && depth === 1);
+      const under = headings.slice(index + 1, next === -1 ? undefined : next);
+      // Where those under it are of level 2, they go one down with it: else they would stand beside it.
+      if (under.every(({ depth }) => depth > 2)) yield otherLevel(text, heading, 2, found);
+      else yield allDeeper(text, [heading, ...under], found);
+    }
   },
 };
+
+/** A finding at the first of some headings that is mended by one level more for each of them. */
+function allDeeper(text: CheckedText, headings: readonly Heading[], found: Omit<Finding, 'start' | 'end'>): Finding {
+  const signs = headings.map((heading) => signsOf(text, heading));
+  const [first, last] = [signs[0], signs.at(-1)];
+  const isWritten = signs.every((one) => one !== null) && headings.every(({ depth }) => depth < 6);
+  const [heading] = headings;
+  if (!first || !last || !isWritten) return { ...found, ...(heading ? rangeOf(heading) : { start: 0, end: 0 }) };
+  const parts = signs.map((one, index) => {
+    const until = signs[index + 1]?.start ?? one?.end ?? 0;
+    return `#${text.source.slice(one?.start ?? 0, until)}`;
+  });
+  return { ...found, start: first.start, end: last.end, fix: parts.join('') };
+}
 
 export const headingOrder: Rule = {
   id: 'heading-order',

@@ -3,9 +3,10 @@ import { type RuleId, type Severity, severities } from '#app/checks/issue';
 import { users } from '#app/identity/tables.server';
 import { readDailyJob } from '#app/jobs/daily-jobs.server';
 import type { Database } from '#app/platform/db.server';
+import { settings } from '#app/settings/tables.server';
 import type { EntryStatus } from '../entry-status';
 import { allEntries } from './all-entries.server';
-import { text_checks, text_issues } from './tables.server';
+import { hidden_issues, text_checks, text_issues } from './tables.server';
 import { textWalk } from './quality-names';
 
 /** What was found in a saved text, with whose it is. */
@@ -24,9 +25,16 @@ export interface ListedIssue {
   length: number;
   passage: string;
   detail: string;
+  /** Why somebody has hidden it; null where nobody has. */
+  reason: string | null;
+  hiddenBy: string | null;
 }
 
 export interface IssueFilter {
+  /** One alone, hidden or not. */
+  id?: number;
+  /** Those that somebody has hidden, instead of the others. */
+  hidden?: boolean;
   rule?: RuleId;
   severity?: Severity;
   module?: string;
@@ -43,8 +51,9 @@ export async function listIssues(
 ): Promise<{ items: ListedIssue[]; total: number }> {
   const { rows } = await db.execute<Row>(sql`
     select i.id::int, entries.module, entries.id as "entryId", entries.title, entries.status, entries.owner,
-      u.username as "ownerName", i.rule, i.severity, i.line, i."column", i.length, i.passage, i.detail
-    from ${found()} left join ${users} u on u.id = entries.owner
+      u.username as "ownerName", i.rule, i.severity, i.line, i."column", i.length, i.passage, i.detail,
+      h.reason, who.username as "hiddenBy"
+    from ${found()} left join ${users} u on u.id = entries.owner left join ${users} who on who.id = h.hidden_by
     where ${narrowed(filter)}
     order by ${rank}, entries.title collate "pl-x-icu", entries.id, i.line, i."column", i.id
     limit ${perPage} offset ${Math.min((page - 1) * perPage, 1e9)}`);
@@ -59,14 +68,19 @@ export async function countIssues(db: Database, filter: IssueFilter = {}): Promi
   return { error: 0, warning: 0, hint: 0, ...Object.fromEntries(rows.map(({ severity, count }) => [severity, count])) };
 }
 
-const found = () => sql`${text_issues} i join ${allEntries()} on entries.id = i.entry_id`;
+const found = () => sql`${text_issues} i join ${allEntries()} on entries.id = i.entry_id
+    left join ${hidden_issues} h on h.entry_id = i.entry_id and h.rule = i.rule and h.passage = i.passage`;
+/** What the portal does not look for is kept, and told no one: switched on again it is there at once. */
+const isOn = sql`i.rule <> all (select unnest(${settings.checks_off}) from ${settings})`;
 const rank = sql`array_position(array[${sql.join(
   severities.map((one) => sql`${one}`),
   sql`, `,
 )}], i.severity)`;
 
-function narrowed({ rule, severity, module, owner }: IssueFilter): SQL {
+function narrowed({ id, hidden = false, rule, severity, module, owner }: IssueFilter): SQL {
   const wanted = [
+    isOn,
+    id === undefined ? (hidden ? sql`h.reason is not null` : sql`h.reason is null`) : sql`i.id = ${id}`,
     rule ? sql`i.rule = ${rule}` : undefined,
     severity ? sql`i.severity = ${severity}` : undefined,
     module ? sql`entries.module = ${module}` : undefined,

@@ -1,5 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { ruleIds, severities } from '#app/checks/issue';
+import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
 /** When the text of an entry was last looked at by the rules, and in which revision. */
@@ -33,4 +34,18 @@ export const text_issues = pgTable(
     detail: text().notNull(),
   },
   (table) => [index('text_issues_entry').on(table.entry_id), index('text_issues_rule').on(table.rule)],
+);
+
+/** What somebody has said is right as it is: what a rule finds in a passage of an entry, wherever it stands there. */
+export const hidden_issues = pgTable(
+  'hidden_issues',
+  {
+    entry_id: uuid().notNull(),
+    rule: text({ enum: ruleIds }).notNull(),
+    passage: text().notNull(),
+    reason: text().notNull(),
+    hidden_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    hidden_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.entry_id, table.rule, table.passage] })],
 );

@@ -5,11 +5,12 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { nextNight, noteProgress } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Database } from '#app/platform/db.server';
+import { deleted_entries } from '../deleted/tables.server';
 import { boundModules } from '../registry.server';
 import { allEntries } from './all-entries.server';
 import { checkEntryText, type QualityDeps } from './check-entry-text.server';
 import { textCheck } from './quality-names';
-import { text_checks } from './tables.server';
+import { hidden_issues, text_checks } from './tables.server';
 
 export interface WalkDeps extends QualityDeps {
   changes: ChangeFeed;
@@ -99,6 +100,9 @@ async function findDue(db: Database, began: Date, after: string | undefined) {
 async function forgetGone(db: Database): Promise<void> {
   await db.execute(sql`
     delete from ${text_checks} where entry_id not in (select entries.id from ${allEntries()})`);
+  await db.execute(sql`
+    delete from ${hidden_issues} where entry_id not in (select entries.id from ${allEntries()})
+      and entry_id not in (select id from ${deleted_entries})`);
 }
 
 const tellPanels = async ({ db, changes }: WalkDeps) => changes.publish(await announceRenewal(db, textCheck));

@@ -8,6 +8,7 @@ import { answerTexts } from '#app/texts/pl/answers';
 import { auditTexts as texts } from '#app/texts/pl/audit';
 import { identityTexts } from '#app/texts/pl/identity';
 import { fieldLabels, optionLabels } from '#app/texts/pl/modules';
+import { readinessTexts } from '#app/texts/pl/readiness';
 import { searchWordsTexts } from '#app/texts/pl/search-words';
 import { sectionNames } from '#app/texts/pl/sections';
 import { apiKeyTexts, settingsTexts } from '#app/texts/pl/settings';
@@ -65,6 +66,8 @@ const optionNames: Record<string, OptionLabels | undefined> = {
   module: sectionNames,
   scope: apiKeyTexts.scopes,
   kind: searchWordsTexts.words.kinds,
+  rule: readinessTexts.rules,
+  checks_off: readinessTexts.rules,
 };
 
 /**
@@ -77,6 +80,7 @@ export function wordValue(name: string, value: unknown, field?: Field): string {
   const options = optionNames[name] ?? {};
   if (field) return behaviourOf(field).word(value, options) || texts.nothing;
   if (typeof value === 'boolean') return value ? answerTexts.yes : answerTexts.no;
+  if (Array.isArray(value)) return (value as unknown[]).map((one) => wordValue(name, one)).join(', ') || texts.nothing;
   if (typeof value === 'object')
     return (
       Object.entries(value)

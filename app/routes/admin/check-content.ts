@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { checkContent } from '#app/content/checks/check-content.server';
 import { longestChecked } from '#app/content/checks/longest-checked';
+import { checkWritten } from '#app/content/quality/leave-out.server';
 import { requestContext } from '#app/request/request-context.server';
 import type { Route } from './+types/check-content';
 
@@ -13,5 +13,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const title = String(form.get('title') ?? '').slice(0, longestChecked);
   const content = String(form.get('content') ?? '').slice(0, longestChecked);
   const deps = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL };
-  return data(await checkContent(deps, { title, content }));
+  const id = String(form.get('id') ?? '');
+  return data(await checkWritten(deps, { title, content, id }));
 }

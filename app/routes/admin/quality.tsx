@@ -1,7 +1,9 @@
 import { SearchCheck } from 'lucide-react';
 import { Form, Link, useLocation } from 'react-router';
 import { ruleIds, severities } from '#app/checks/issue';
+import type { WriteContext } from '#app/audit/write-context.server';
 import { noneChosen } from '#app/content/list-choice';
+import { showIssue } from '#app/content/quality/hide-issue.server';
 import { textWalk } from '#app/content/quality/quality-names';
 import {
   countIssues,
@@ -11,7 +13,7 @@ import {
   readQualityState,
 } from '#app/content/quality/list-issues.server';
 import { findModule, modules } from '#app/content/registry';
-import { SeverityBadge } from '#app/content/screens/issue-view';
+import { IssueTable } from '#app/content/screens/issue-table';
 import { listWriters } from '#app/identity/list-writers.server';
 import { runDailyJobNow } from '#app/jobs/daily-jobs.server';
 import { panelMeta } from '#app/panel/panel-meta';
@@ -20,7 +22,10 @@ import { readPage, requirePageWithin } from '#app/panel/read-page';
 import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { AppError } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { getChecksOff } from '#app/settings/settings.server';
 import { countOf } from '#app/texts/pl/count-of';
 import { qualityTexts as texts } from '#app/texts/pl/quality';
 import { readinessTexts } from '#app/texts/pl/readiness';
@@ -29,15 +34,15 @@ import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Filter } from '#app/ui/filter';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
-import { TextLink } from '#app/ui/text-link';
 import type { Route } from './+types/quality';
 
 const perPage = 25;
+const hiddenValue = 'ukryte';
 
 /** What was found in the texts of all sections, narrowed by the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext).require('write');
+  const ctx = context.get(requestContext);
+  const { db } = ctx.require('write');
   const owners = await listWriters(db);
   const read = (name: string, known: readonly string[]) => known.find((one) => one === url.searchParams.get(name));
   const rule = ruleIds.find((one) => one === url.searchParams.get('regula'));
@@ -48,14 +53,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const owner = read('opiekun', [noneChosen, ...owners.map(({ id }) => id)]);
   const page = readPage(url);
-  const filter = { rule, severity, module, owner: owner === noneChosen ? null : owner };
+  const isHidden = url.searchParams.get('stan') === hiddenValue;
+  const filter = { rule, severity, module, owner: owner === noneChosen ? null : owner, hidden: isHidden };
   const { items, total } = await listIssues(db, { ...filter, page, perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
   return {
     page,
     total,
     owners,
-    chosen: { rule: rule ?? '', severity: severity ?? '', module: module ?? '', owner: owner ?? '' },
+    chosen: {
+      rule: rule ?? '',
+      severity: severity ?? '',
+      module: module ?? '',
+      owner: owner ?? '',
+      state: isHidden ? hiddenValue : '',
+    },
+    mayChooseRules: ctx.rights.includes('administer'),
+    off: (await getChecksOff(db)).length,
     state: presentState(await readQualityState(db)),
     counts: await countIssues(db, filter),
     items: items.map(presentIssue),
@@ -75,27 +89,43 @@ function presentIssue({ module, entryId, ...issue }: ListedIssue) {
     edit: section.edit(entryId),
     // What is said of the whole text has no line to go to.
     place: issue.length > 0 ? section.editAt(entryId, issue.line) : section.edit(entryId),
+    hide: paths.admin.hideIssue(issue.id),
   };
 }
 
-/** Has all texts looked through now. */
+/** Has all texts looked through now, or an issue shown again that was hidden. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(requestContext).require('write');
-  await request.formData();
-  await runDailyJobNow(db, textWalk);
+  const writer = requireWriter(context.get(requestContext), 'write');
+  const form = await request.formData();
+  if (form.get('intent') === 'show') return showAgain(writer, Number(form.get('id')));
+  await runDailyJobNow(writer.db, textWalk);
   const { started: title, startedText: description } = texts;
   return redirectWithToast(paths.admin.quality(), { kind: 'notice', title, description });
+}
+
+async function showAgain(writer: WriteContext, id: number) {
+  const back = `${paths.admin.quality()}?stan=${hiddenValue}`;
+  try {
+    await showIssue(writer, id);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    return redirectWithToast(back, { kind: 'error', title: texts.gone, description: texts.goneText });
+  }
+  return redirectWithToast(back, { kind: 'success', title: texts.shown, description: texts.shownText });
 }
 
 export const meta = panelMeta(texts.title);
 
 export default function Quality({ loaderData }: Route.ComponentProps) {
-  const { items, total, page, chosen, owners, state, counts } = loaderData;
+  const { items, total, page, chosen, owners, state, counts, mayChooseRules, off } = loaderData;
   const { search } = useLocation();
   const isNarrowed = Object.values(chosen).some((value) => value !== '');
   return (
     <>
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        {mayChooseRules ? <ButtonLink to={paths.admin.checkRules()}>{texts.rules.open(off)}</ButtonLink> : null}
+      </div>
       <p className="mt-1 text-muted">{texts.description}</p>
       <Age state={state} />
       <Filters chosen={chosen} owners={owners} isNarrowed={isNarrowed} />
@@ -103,7 +133,7 @@ export default function Quality({ loaderData }: Route.ComponentProps) {
         {total > 0 ? wordCounts(counts) : null}
       </p>
       {items.length > 0 ? (
-        <Issues items={items} />
+        <IssueTable items={items} />
       ) : (
         <EmptyState icon={<SearchCheck aria-hidden />} title={emptyTitle(state, search !== '' && isNarrowed)}>
           {!isNarrowed && state.finished ? texts.empty.text : null}
@@ -154,7 +184,7 @@ interface FiltersProps extends Pick<Loaded, 'chosen' | 'owners'> {
 }
 
 function Filters({ chosen, owners, isNarrowed }: FiltersProps) {
-  const { rule, severity, module, owner, label } = texts.filters;
+  const { rule, severity, module, owner, state, label } = texts.filters;
   return (
     <Form method="get" aria-label={label} className="mb-4 flex flex-wrap items-center gap-3">
       <Filter
@@ -194,6 +224,15 @@ function Filters({ chosen, owners, isNarrowed }: FiltersProps) {
           ...owners.map(({ id, username }) => ({ value: id, label: username })),
         ]}
       />
+      <Filter
+        name="stan"
+        label={state.label}
+        chosen={chosen.state}
+        options={[
+          { value: '', label: state.shown },
+          { value: hiddenValue, label: state.hidden },
+        ]}
+      />
       <Button type="submit">{texts.show}</Button>
       {isNarrowed ? (
         <Link
@@ -204,63 +243,5 @@ function Filters({ chosen, owners, isNarrowed }: FiltersProps) {
         </Link>
       ) : null}
     </Form>
-  );
-}
-
-function Issues({ items }: Pick<Loaded, 'items'>) {
-  const { columns } = texts;
-  return (
-    <Table label={texts.title}>
-      <TableHead>
-        <TableRow>
-          {[columns.what, columns.text, columns.owner].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-          <TableHeader>
-            <span className="sr-only">{columns.open}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {items.map((item) => (
-          <TableRow key={item.id}>
-            <TableCell place="lead" className="@2xl:py-3 @2xl:align-top @max-2xl:font-normal">
-              <Finding item={item} />
-            </TableCell>
-            <TableCell className="[overflow-wrap:anywhere] @2xl:w-64 @2xl:py-3 @2xl:align-top @max-2xl:basis-full">
-              <TextLink quiet to={item.edit} className="font-semibold">
-                {item.title}
-              </TextLink>
-              <span className="block text-sm text-muted">
-                {item.section}, {item.length > 0 ? texts.line(item.line) : texts.whole}
-              </span>
-            </TableCell>
-            <TableCell label={columns.owner} className="@2xl:py-3 @2xl:align-top">
-              {item.ownerName ?? <span className="text-muted">{texts.noOwner}</span>}
-            </TableCell>
-            <TableCell className="@2xl:py-3 @2xl:align-top @max-2xl:basis-full">
-              <ButtonLink to={item.place} size="small" aria-label={texts.openOf(item.title, item.line)}>
-                {texts.open}
-              </ButtonLink>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  );
-}
-
-function Finding({ item }: { item: Loaded['items'][number] }) {
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <SeverityBadge severity={item.severity} />
-        <span>{readinessTexts.rules[item.rule]}</span>
-      </p>
-      <p className="mt-1 max-w-prose">{item.detail}</p>
-      {item.passage === '' ? null : (
-        <p className="mt-1 line-clamp-2 max-w-prose text-sm text-muted">„{item.passage}”</p>
-      )}
-    </>
   );
 }

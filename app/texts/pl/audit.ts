@@ -86,5 +86,6 @@ export const auditTexts = {
     contact_message: 'Wiadomość',
     feedback: 'Ocena strony',
     backup: 'Kopia zapasowa',
+    hidden_issue: 'Ukryta uwaga',
   } as Record<string, string>,
 } as const;

@@ -50,6 +50,7 @@ export const readinessTexts = {
   fixOf: (line: number) => `Popraw w\u00a0wierszu ${line}`,
   fixed: 'Poprawiono. Tekst jest sprawdzany ponownie.',
   stale: 'Tekst zmienił się od sprawdzenia. Sprawdź go ponownie.',
+  hidden: (count: number) => `Ukryte: ${count}.`,
   more: (count: number) => `I\u00a0jeszcze ${count}. Popraw najpierw te powyżej.`,
   outline: 'Sprawdza to, co jest teraz w\u00a0polu tekstu, także niezapisane. Niczego nie blokuje.',
 } as const;

@@ -20,6 +20,7 @@ export const settingsTexts = {
     moderators_edit: 'Moderatorzy piszą',
     review_required: 'Publikację zatwierdza druga osoba',
     second_factor_required: 'Administratorzy mają drugi składnik logowania',
+    checks_off: 'Wyłączone reguły tekstu',
     api_key: 'Najnowszy klucz API',
     api_url: 'Adres API',
     seo_title: 'Tytuł dla wyszukiwarek',

@@ -1,3 +1,4 @@
+import { ruleIds } from '#app/checks/issue';
 import { newCategory, changedCategory } from '#app/content/categories/categories.server';
 import { modules } from '#app/content/registry';
 import { apiKeySchema } from '#app/identity/api-keys.server';
@@ -111,6 +112,7 @@ export function components(): Record<string, JsonSchema> {
       moderators_edit: flag,
       review_required: flag,
       second_factor_required: flag,
+      checks_off: { type: 'array', items: { type: 'string', enum: [...ruleIds] } },
       api_key: text,
       api_url: text,
       updated_at: instant,

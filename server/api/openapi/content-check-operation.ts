@@ -44,7 +44,10 @@ export const contentCheckOperations = (): Operation[] => [
 export function contentCheckComponents(): Record<string, JsonSchema> {
   const content = { ...text, maxLength: longestChecked };
   return {
-    ContentCheck: objectSchema({ module: moduleKeys, title: { ...text, maxLength: 200 }, content }, ['title']),
+    ContentCheck: objectSchema(
+      { module: moduleKeys, title: { ...text, maxLength: 200 }, content, id: described('checked_entry', uuid) },
+      ['title', 'id'],
+    ),
     ContentIssue: objectSchema(
       {
         rule: rules,

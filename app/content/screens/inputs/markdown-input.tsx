@@ -1,5 +1,5 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { editTexts } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Spinner } from '#app/ui/spinner';
@@ -68,7 +68,7 @@ export function MarkdownInput({ name, field, value, error }: FieldInputProps<'ma
           },
         ]}
       />
-      <ReadinessBox area={area} name={name} onLine={goTo} />
+      <ReadinessBox area={area} name={name} onLine={goTo} id={useParams().id ?? ''} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { Checked } from '#app/checks/check-text';
+import type { Checked as CheckedText } from '#app/checks/check-text';
 import { type Issue, severities } from '#app/checks/issue';
 import { paths } from '#app/paths';
 import { readinessTexts as texts } from '#app/texts/pl/readiness';
@@ -14,6 +14,9 @@ import { mend } from '../mend-text';
 /** More would hide what matters. */
 const mostShown = 50;
 
+/** What was found, and how many other things somebody has hidden in this entry. */
+type Checked = CheckedText & { hidden: number };
+
 interface Result {
   /** The text that was checked: the positions refer to it. */
   content: string;
@@ -26,25 +29,31 @@ interface ReadinessProps {
   area: RefObject<HTMLTextAreaElement | null>;
   name: string;
   onLine: (line: number) => void;
+  /** Of the entry that is edited; '' for a new one. */
+  id: string;
 }
 
 /** The issues that the server's rules find in the form's text, each with a link to its place and possibly a fix. */
-export default function Readiness({ area, name, onLine }: ReadinessProps) {
+export default function Readiness({ area, name, onLine, id }: ReadinessProps) {
   const [result, setResult] = useState<Result | null>(null);
   const [note, setNote] = useState('');
   const again = useRef<HTMLButtonElement>(null);
   const turn = useRef(0);
+  const [isChecking, setChecking] = useState(false);
   const check = async () => {
     const own = (turn.current += 1);
-    const asked = await askCheck(readText(area.current, name));
+    setChecking(true);
+    const asked = await askCheck(readText(area.current, name, id));
     // Ignores the answer of a check that is no longer the latest.
-    if (own === turn.current) setResult(asked);
+    if (own !== turn.current) return;
+    setResult(asked);
+    setChecking(false);
   };
   useEffect(() => {
-    void askCheck(readText(area.current, name)).then((first) => turn.current === 0 && setResult(first));
-  }, [area, name]);
+    void askCheck(readText(area.current, name, id)).then((first) => turn.current === 0 && setResult(first));
+  }, [area, name, id]);
   const fix = (issue: Issue) => {
-    const { content } = readText(area.current, name);
+    const { content } = readText(area.current, name, id);
     if (!area.current || !result || content !== result.content || issue.fix === undefined) return setNote(texts.stale);
     mend(area.current, { ...issue, fix: issue.fix });
     setNote(texts.fixed);
@@ -67,7 +76,7 @@ export default function Readiness({ area, name, onLine }: ReadinessProps) {
           {texts.again}
         </Button>
         <p role="status" className="text-sm">
-          {note} {result?.checked ? summaryOf(result.checked) : null}
+          {note} {isChecking ? texts.loading : result?.checked ? summaryOf(result.checked) : null}
         </p>
       </div>
       {result === null ? <Spinner label={texts.loading} /> : null}
@@ -78,12 +87,13 @@ export default function Readiness({ area, name, onLine }: ReadinessProps) {
 }
 
 /** Reads the form, which makes the visual editor write its text first. */
-function readText(area: HTMLTextAreaElement | null, name: string): { title: string; content: string } {
+function readText(area: HTMLTextAreaElement | null, name: string, id: string) {
   const form = area?.form ? new FormData(area.form) : new FormData();
-  return { title: String(form.get('title') ?? ''), content: area?.value ?? String(form.get(name) ?? '') };
+  const content = area?.value ?? String(form.get(name) ?? '');
+  return { title: String(form.get('title') ?? ''), content, id };
 }
 
-async function askCheck(text: { title: string; content: string }): Promise<Result> {
+async function askCheck(text: { title: string; content: string; id: string }): Promise<Result> {
   try {
     const values = new URLSearchParams(text);
     return { ...text, checked: await askServer<Checked>(paths.admin.checkContent(), values, texts.failed) };
@@ -92,10 +102,11 @@ async function askCheck(text: { title: string; content: string }): Promise<Resul
   }
 }
 
-function summaryOf({ issues, readability: { fog, sentences, words } }: Checked): string {
+function summaryOf({ issues, hidden, readability: { fog, sentences, words } }: Checked): string {
   const found = issues.length === 0 ? texts.ready : `${countOf(issues.length, texts.found)}.`;
   if (words === 0) return found;
-  return `${found} ${texts.readability(fog, countOf(sentences, texts.sentences), countOf(words, texts.words))}`;
+  const more = hidden > 0 ? ` ${texts.hidden(hidden)}` : '';
+  return `${found}${more} ${texts.readability(fog, countOf(sentences, texts.sentences), countOf(words, texts.words))}`;
 }
 
 interface IssuesProps {

@@ -1,0 +1,80 @@
+import { data, Form, useNavigation } from 'react-router';
+import { ruleIds } from '#app/checks/issue';
+import { keepForm } from '#app/panel/keep-form';
+import { panelMeta } from '#app/panel/panel-meta';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { requestContext } from '#app/request/request-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { getChecksOff, updateSettings } from '#app/settings/settings.server';
+import { qualityTexts } from '#app/texts/pl/quality';
+import { readinessTexts } from '#app/texts/pl/readiness';
+import { Button, ButtonLink } from '#app/ui/button';
+import { Checkbox } from '#app/ui/checkbox';
+import { guarded } from '#app/ui/form-guard';
+import { Refusal } from '#app/ui/refusal';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/quality-rules';
+
+const texts = qualityTexts.rules;
+
+/** Which rules texts are looked at with, for the whole portal. */
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  off: await getChecksOff(context.get(requestContext).requireAdmin().db),
+});
+
+interface Answer {
+  reason?: string;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const writer = requireWriter(context.get(requestContext));
+  const on = (await request.formData()).getAll('rule');
+  try {
+    await updateSettings(writer, { checks_off: ruleIds.filter((rule) => !on.includes(rule)) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    return data<Answer>({ reason: error.detail }, { status: error.status });
+  }
+  const { saved: title, savedText: description } = texts;
+  return redirectWithToast(paths.admin.quality(), { kind: 'success', title, description });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(
+    () => serverAction(),
+    (reason) => ({ reason }),
+  );
+
+export const meta = panelMeta(texts.title);
+
+export default function QualityRules({ loaderData: { off }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  const saving = useNavigation().state === 'submitting';
+  return (
+    <Form {...guarded} method="post" className="max-w-2xl space-y-5">
+      <h1 className="text-2xl font-bold">{texts.title}</h1>
+      <Refusal what={answer} title={texts.failedTitle} reason={answer?.reason} />
+      <p className="text-muted">{texts.description}</p>
+      <fieldset className="grid gap-3 sm:grid-cols-2">
+        <legend className="sr-only">{texts.title}</legend>
+        {ruleIds.map((rule) => (
+          <Checkbox
+            key={rule}
+            name="rule"
+            value={rule}
+            label={readinessTexts.rules[rule]}
+            defaultChecked={!off.includes(rule)}
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.admin.quality()}>{texts.back}</ButtonLink>
+        <Button type="submit" tone="primary" busyText={saving ? texts.saving : undefined}>
+          {texts.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}
