@@ -42,3 +42,19 @@ test('there is no third level', () => {
   expect(mayLieIn(tree, y, 'X')).toBe(true);
   expect(moveNodes(tree, { ids: ['X'], into: 'Y' })).toEqual(tree);
 });
+
+test('dropped beside another, many stand there in their order, also in another category', () => {
+  expect(after({ ids: ['d', 'a'], beside: 'b', place: 'after' })).toBe('badc');
+  expect(after({ ids: ['d'], beside: 'a', place: 'before' })).toBe('dabc');
+  expect(after({ ids: ['a'], beside: 'a', place: 'after' })).toBe('abcd');
+  expect(after({ ids: ['Z', 'a'], beside: 'X', place: 'after' }, 'category', '')).toBe('XZY');
+  expect(moveNodes(tree, { ids: ['X'], beside: 'Z', place: 'after' })).toEqual(tree);
+  const moved = moveNodes([...tree, node('e', 'Y', { position: 5 })], { ids: ['e'], beside: 'c', place: 'before' });
+  expect(siblingsOf(moved, { kind: 'entry', within: 'X' }).map(({ id, position }) => [id, position])).toEqual([
+    ['a', null],
+    ['b', null],
+    ['e', null],
+    ['c', null],
+    ['d', null],
+  ]);
+});

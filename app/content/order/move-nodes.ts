@@ -15,8 +15,14 @@ export interface OrderNode {
 
 export const steps = ['up', 'down', 'first', 'last'] as const;
 
-/** A step among siblings, or into a category: its id, '' for none. */
-export type OrderMove = { ids: string[]; step: (typeof steps)[number] } | { ids: string[]; into: string };
+/** Where something is dropped, relative to a sibling. */
+export const besidePlaces = ['before', 'after'] as const;
+
+/** A step among its siblings; into a category, by its id, '' for none; or beside another node, by the id of that. */
+export type OrderMove =
+  | { ids: string[]; step: (typeof steps)[number] }
+  | { ids: string[]; into: string }
+  | { ids: string[]; beside: string; place: (typeof besidePlaces)[number] };
 
 /** The siblings of a node: the same kind, in the same category. */
 export const siblingsOf = (nodes: readonly OrderNode[], { kind, within }: Pick<OrderNode, 'kind' | 'within'>) =>
@@ -35,7 +41,29 @@ export function mayLieIn(nodes: readonly OrderNode[], node: OrderNode, into: str
  * category with subcategories cannot lie in another.
  */
 export const moveNodes = (nodes: readonly OrderNode[], move: OrderMove): OrderNode[] =>
-  'into' in move ? moveInto(nodes, move) : moveBeside(nodes, new Set(move.ids), move.step);
+  'into' in move
+    ? moveInto(nodes, move)
+    : 'beside' in move
+      ? moveBeside(nodes, move)
+      : moveByStep(nodes, new Set(move.ids), move.step);
+
+/** Whether a node may be dropped beside another. */
+export const mayLieBeside = (nodes: readonly OrderNode[], node: OrderNode, target: OrderNode): boolean =>
+  node.id !== target.id && node.kind === target.kind && mayLieIn(nodes, node, target.within);
+
+/** Those of another kind, and those that may not lie there, stay. */
+function moveBeside(nodes: readonly OrderNode[], { ids, beside, place }: OrderMove & { beside: string }): OrderNode[] {
+  const target = nodes.find(({ id }) => id === beside);
+  if (!target || ids.includes(beside)) return [...nodes];
+  const moved = nodes.filter((node) => ids.includes(node.id) && mayLieBeside(nodes, node, target));
+  const others = nodes.filter((node) => !moved.includes(node));
+  const { within } = target;
+  return others.toSpliced(
+    others.indexOf(target) + (place === 'after' ? 1 : 0),
+    0,
+    ...moved.map((node) => (node.within === within ? node : { ...node, within, position: null })),
+  );
+}
 
 function moveInto(nodes: readonly OrderNode[], { ids, into }: { ids: string[]; into: string }): OrderNode[] {
   let moved = [...nodes];
@@ -58,7 +86,7 @@ function placed(nodes: OrderNode[], node: OrderNode): OrderNode[] {
   return nodes.toSpliced(next ? nodes.indexOf(next) : nodes.length, 0, node);
 }
 
-function moveBeside(nodes: readonly OrderNode[], ids: ReadonlySet<string>, step: (typeof steps)[number]): OrderNode[] {
+function moveByStep(nodes: readonly OrderNode[], ids: ReadonlySet<string>, step: (typeof steps)[number]): OrderNode[] {
   const groups = new Map(nodes.map(({ kind, within }) => [`${kind} ${within}`, { kind, within }]));
   return [...groups.values()].flatMap((group) => stepped(siblingsOf(nodes, group), ids, step));
 }

@@ -10,7 +10,7 @@ import { keepUndo } from '../bulk/keep-undo.server';
 import type { UndoItem } from '../bulk/tables.server';
 import { requireCategory, updateCategory } from '../categories/categories.server';
 import { updateEntry } from '../entries/update-entry.server';
-import { moveNodes, type OrderMove, type OrderNode, siblingsOf, steps } from './move-nodes';
+import { besidePlaces, moveNodes, type OrderMove, type OrderNode, siblingsOf, steps } from './move-nodes';
 import { positionsFor } from './positions-for';
 import { readOrder } from './read-order.server';
 
@@ -19,7 +19,11 @@ const ids = z.array(z.uuid()).max(5_000);
 /** The moves of one save, in the order in which they were made. */
 export const movesSchema = z
   .array(
-    z.union([z.strictObject({ ids, step: z.enum(steps) }), z.strictObject({ ids, into: z.uuid().or(z.literal('')) })]),
+    z.union([
+      z.strictObject({ ids, step: z.enum(steps) }),
+      z.strictObject({ ids, into: z.uuid().or(z.literal('')) }),
+      z.strictObject({ ids, beside: z.uuid(), place: z.enum(besidePlaces) }),
+    ]),
   )
   .max(1_000);
 

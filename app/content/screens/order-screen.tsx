@@ -20,6 +20,7 @@ import { BulkResult } from './bulk-result';
 import { orderForm, OrderTree } from './order-tree';
 import { useChosenRows } from './use-chosen-rows';
 import { useOrder } from './use-order';
+import { useOrderDrag } from './use-order-drag';
 
 interface OrderScreenProps {
   path: string;
@@ -39,6 +40,7 @@ export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }
   const tree = useRef<HTMLDivElement>(null);
   const { count, onPress, onKey } = useChosenRows(tree, '', []);
   const { nodes, moves, chosen, told, readChosen, move, moveWith, takeBack } = useOrder(loaded, answer, tree);
+  const drag = useOrderDrag(nodes, readChosen, move);
   return (
     <FormGuard texts={unsavedTexts}>
       <Breadcrumbs
@@ -68,6 +70,7 @@ export function OrderScreen({ path, section, nodes: loaded, seen, open, answer }
             isPartial={open !== null}
             chosen={chosen}
             onStep={moveWith}
+            drag={drag}
             onPress={onPress}
             onKey={onKey}
           />

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Folder } from 'lucide-react';
+import { ArrowDown, ArrowUp, Folder, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths';
@@ -10,6 +10,7 @@ import { classNames } from '#app/ui/class-names';
 import { status as statusField } from '../fields/entry-fields';
 import { type OrderNode, siblingsOf } from '../order/move-nodes';
 import { rowBox } from './use-chosen-rows';
+import type { DropTarget, useOrderDrag } from './use-order-drag';
 
 /** The form of the check boxes and of the rows' buttons. */
 export const orderForm = 'kolejnosc';
@@ -22,6 +23,7 @@ interface OrderTreeProps {
   /** The initially selected nodes, when a row is rendered anew. */
   chosen: ReadonlySet<string>;
   onStep: (id: string, step: 'up' | 'down') => void;
+  drag: ReturnType<typeof useOrderDrag>;
   /** Handles a click on a check box. */
   onPress: (event: MouseEvent<HTMLInputElement>) => void;
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -44,10 +46,23 @@ export function OrderTree(props: OrderTreeProps) {
   );
 }
 
-function Siblings({ siblings, label, ...props }: OrderTreeProps & { siblings: OrderNode[]; label: string }) {
+interface SiblingsProps extends OrderTreeProps {
+  siblings: OrderNode[];
+  label: string;
+  /** Inside a category: the list around it has the border on the right. */
+  isNested?: boolean;
+}
+
+function Siblings({ siblings, label, isNested = false, ...props }: SiblingsProps) {
   if (siblings.length === 0) return null;
   return (
-    <ul aria-label={label} className="divide-y divide-line rounded border border-line bg-raised">
+    <ul
+      aria-label={label}
+      className={classNames(
+        'divide-y divide-line border-line bg-raised',
+        isNested ? 'rounded-l border-y border-l' : 'rounded border',
+      )}
+    >
       {siblings.map((node, at) => (
         <li key={node.id}>
           <Row {...props} node={node} isFirst={at === 0} isLast={at === siblings.length - 1} />
@@ -64,8 +79,8 @@ function Within({ node, ...props }: OrderTreeProps & { node: OrderNode }) {
   if (entries.length + categories.length === 0) return null;
   return (
     <div className="space-y-2 pb-2 pl-3 sm:pl-9">
-      <Siblings {...props} siblings={entries} label={node.label} />
-      <Siblings {...props} siblings={categories} label={node.label} />
+      <Siblings {...props} isNested siblings={entries} label={node.label} />
+      <Siblings {...props} isNested siblings={categories} label={node.label} />
     </div>
   );
 }
@@ -76,7 +91,13 @@ interface RowProps extends OrderTreeProps {
   isLast: boolean;
 }
 
-function Row({ node, isFirst, isLast, chosen, onStep, onPress, onKey, ...props }: RowProps) {
+const dropClasses: Record<DropTarget['place'], string> = {
+  before: 'shadow-[inset_0_2px_0_var(--accent)]',
+  after: 'shadow-[inset_0_-2px_0_var(--accent)]',
+  into: 'bg-accent-soft',
+};
+
+function Row({ node, isFirst, isLast, chosen, drag, onStep, onPress, onKey, ...props }: RowProps) {
   const { id, kind, label, status } = node;
   const handleKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
@@ -87,9 +108,26 @@ function Row({ node, isFirst, isLast, chosen, onStep, onPress, onKey, ...props }
   };
   return (
     <div
+      data-row
       onKeyDownCapture={handleKey}
-      className="flex min-h-12 items-center gap-x-3 px-3 py-1 has-[input:checked]:bg-accent-soft/50"
+      onDragOver={(event) => drag.onDragOver(event, node)}
+      onDrop={drag.onDrop}
+      className={classNames(
+        'flex min-h-12 items-center gap-x-3 px-3 py-1 has-[input:checked]:bg-accent-soft/50',
+        drag.over?.id === id && dropClasses[drag.over.place],
+      )}
     >
+      {/* For a pointer: buttons and keys do the same. */}
+      <span
+        aria-hidden
+        draggable
+        title={texts.drag}
+        onDragStart={(event) => drag.onDragStart(event, node)}
+        onDragEnd={drag.onDragEnd}
+        className="js-only -mr-2 hidden shrink-0 cursor-grab text-muted active:cursor-grabbing pointer-fine:block"
+      >
+        <GripVertical className="size-4.5" />
+      </span>
       <input
         id={`${id}-box`}
         type="checkbox"

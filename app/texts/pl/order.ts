@@ -7,7 +7,7 @@ export const orderTexts = {
   link: 'Kolejność',
   title: (section: string) => `Kolejność: ${section}`,
   description:
-    'Tak stoją kategorie i\u00a0treści w\u00a0nich. Alt ze strzałką przenosi element, a\u00a0zaznaczony z\u00a0innymi.',
+    'Tak stoją kategorie i\u00a0treści w\u00a0nich. Element przeniesiesz myszą za uchwyt, przyciskiem albo klawiszem Alt ze strzałką, a\u00a0zaznaczony razem z\u00a0innymi.',
   tree: 'Kategorie i\u00a0treści',
   none: 'Bez kategorii',
   empty: 'Nie ma tu jeszcze czego ułożyć.',
@@ -16,6 +16,7 @@ export const orderTexts = {
   choose: (name: string) => `Zaznacz: ${name}`,
   steps: { up: 'Przenieś wyżej', down: 'Przenieś niżej', first: 'Na początek', last: 'Na koniec' },
   stepOf: (step: string, name: string) => `${step}: ${name}`,
+  drag: 'Przeciągnij, aby przenieść',
   bar: 'Przenoszenie zaznaczonych',
   chosenSome: 'Zaznaczone elementy',
   into: 'Kategoria, do której przenieść',
