@@ -75,9 +75,29 @@ test('an unknown fragment is told at the form of the text that names it, and in 
   expect(preview.html.includes('Wiersz 1: Nie ma fragmentu')).toBe(true);
 });
 
-test('a guest and a moderator get to none of it', async () => {
+test('a guest and a moderator get to none of it; one who edits sees it, and changes nothing', async () => {
   expect((await portal.ask(panel)).status).toBe(302);
   const moderator = await portal.signInBrowser('moderator');
-  const answer = await portal.ask(panel, { headers: { cookie: moderator.cookie } });
-  expect(answer.status).not.toBe(200);
+  const asked = async (path: string, fields?: Record<string, string>) => {
+    const write = fields && { method: 'POST', body: new URLSearchParams(fields) };
+    const answer = await portal.ask(path, { headers: { cookie: moderator.cookie }, ...write });
+    return { status: answer.status, html: await answer.text() };
+  };
+  expect((await asked(panel)).status).not.toBe(200);
+  const settings = { method: 'PATCH', headers: { cookie }, json: { moderators_edit: true } };
+  expect((await portal.ask('/api/v1/settings', settings)).status).toBe(200);
+  await send(`${panel}/nowy`, { title: 'Wspólny', content: 'Treść **wspólna**' });
+  const id = await idOf('wspolny');
+  const list = await asked(panel);
+  expect([list.status, list.html.includes('{{fragment:wspolny}}')]).toEqual([200, true]);
+  expect(list.html.includes(`${panel}/nowy`)).toBe(false);
+  const view = await asked(`${panel}/edytuj/${id}`);
+  expect([view.status, view.html.includes('<strong>wspólna</strong>')]).toEqual([200, true]);
+  expect(view.html.includes('<textarea')).toBe(false);
+  const history = await asked(`${panel}/historia/${id}`);
+  expect([history.status, history.html.includes('przywroc')]).toEqual([200, false]);
+  const values = { title: 'Inny', content: 'Inna', revision: '1', id, intent: 'delete' };
+  for (const path of ['/nowy', `/edytuj/${id}`, `/usun/${id}`, `/historia/${id}/przywroc/1`, ''])
+    expect((await asked(`${panel}${path}`, values)).status, path).toBe(403);
+  expect((await portal.sql`select title from fragments where id = ${id}`)[0]).toEqual({ title: 'Wspólny' });
 });

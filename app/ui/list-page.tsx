@@ -11,7 +11,8 @@ import { useSearchWhileTyping } from './use-search-while-typing';
 interface ListPageProps<Row extends { id: string }> {
   title: string;
   description: string;
-  add: { to: string; label: string };
+  /** Null for users who may not add. */
+  add: { to: string; label: string } | null;
   /** A further button before the one that adds. */
   beside?: ReactNode;
   /** The current query. */
@@ -51,9 +52,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         </div>
         <div className="flex flex-wrap gap-3">
           {beside}
-          <ButtonLink to={add.to} tone="primary" icon={plus}>
-            {add.label}
-          </ButtonLink>
+          {add ? (
+            <ButtonLink to={add.to} tone="primary" icon={plus}>
+              {add.label}
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
       <ListSearch q={q} label={searchLabel ?? texts.search} texts={texts}>
@@ -64,9 +67,11 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <EmptyState
           title={texts.empty}
           action={
-            <ButtonLink to={add.to} icon={plus}>
-              {add.label}
-            </ButtonLink>
+            add ? (
+              <ButtonLink to={add.to} icon={plus}>
+                {add.label}
+              </ButtonLink>
+            ) : null
           }
         />
       ) : (

@@ -6,7 +6,7 @@ import { fileCard, formula, fragmentUse } from './construct-commands';
 import type { EditorController } from './editor-controller';
 import { FileDialog } from './file-dialog';
 import { FormulaDialog } from './formula-dialog';
-import { type FindFragments, FragmentDialog } from './fragment-dialog';
+import FragmentDialog, { type FindFragments } from './fragment-dialog';
 import { ImageDialog } from './image-dialog';
 import { LinkDialog, type LinkTarget } from './link-dialog';
 import { headingsLike } from './own-headings';

@@ -25,7 +25,7 @@ interface FragmentDialogProps {
 }
 
 /** Asks which fragment to insert. */
-export function FragmentDialog({ findFragments, onChoose, onClose }: FragmentDialogProps) {
+export default function FragmentDialog({ findFragments, onChoose, onClose }: FragmentDialogProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<FragmentChoice[] | 'failed' | null>(null);

@@ -4,6 +4,8 @@ import { listUses } from '#app/content/fragments/list-uses.server';
 import { requireFragment } from '#app/content/fragments/read-fragments.server';
 import { createFragment, updateFragment } from '#app/content/fragments/save-fragment.server';
 import { type FragmentAnswer, FragmentForm, type FragmentValues } from '#app/content/fragments/screens/fragment-form';
+import { FragmentView } from '#app/content/fragments/screens/fragment-view';
+import { renderFragment } from '#app/content/markdown/render-text.server';
 import { boundModule } from '#app/content/registry.server';
 import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
@@ -29,8 +31,8 @@ const listOf = (url: URL) => `${fragments.list()}${listSearchOf(url)}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { db } = ctx.requireAdmin();
-  const shared = { listUrl: listOf(url), editorView: await readEditorView(ctx) };
+  const { db, mayPublish } = params.id === undefined ? ctx.requireAdmin() : ctx.require('read');
+  const shared = { listUrl: listOf(url), editorView: await readEditorView(ctx), html: null };
   if (params.id === undefined) {
     const values = { title: '', name: '', content: '' };
     return { id: null, values, saved: null, ...shared, formKey: createFormKey() };
@@ -44,7 +46,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     deleteUrl: fromList(fragments.remove(id), search),
     historyUrl: fromList(fragments.history(id), search),
   };
-  return { id, values: { title, name, content }, saved, ...shared, formKey: null };
+  // Whoever uses fragments and may not change them sees what they look like.
+  const html = mayPublish ? null : (await renderFragment(db, content)).rendered.html;
+  return { id, values: { title, name, content }, saved, ...shared, html, formKey: null };
 }
 
 function addressOfUse({ module, id, where }: Awaited<ReturnType<typeof listUses>>[number]): string {
@@ -97,6 +101,9 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, args.loaderData?.id ? texts.editTitle : texts.newTitle);
 
-export default function FragmentFormRoute({ loaderData: { id, ...loaded }, actionData }: Route.ComponentProps) {
-  return <FragmentForm key={id ?? 'new'} {...loaded} answer={useKeptAnswer(actionData)} />;
+export default function FragmentFormRoute({ loaderData: { id, html, ...loaded }, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  if (html !== null && loaded.saved)
+    return <FragmentView {...loaded.values} {...loaded.saved} html={html} listUrl={loaded.listUrl} />;
+  return <FragmentForm key={id ?? 'new'} {...loaded} answer={answer} />;
 }

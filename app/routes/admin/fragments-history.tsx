@@ -3,6 +3,7 @@ import { listFragmentRevisions, requireFragmentRevision } from '#app/content/fra
 import { requireFragment } from '#app/content/fragments/read-fragments.server';
 import { HistoryScreen } from '#app/content/screens/history-screen';
 import { readCompared, useComparedAddress } from '#app/panel/compared-revisions';
+import { useRight } from '#app/identity/screens/rights';
 import { panelTitle } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
@@ -19,7 +20,7 @@ const perPage = 20;
 
 /** The history of a fragment: `?od=3&do=5` compares two revisions, by default the newest with the one before it. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext).requireAdmin();
+  const { db } = context.get(requestContext).require('read');
   const { id, title, revision } = await requireFragment(db, params.id);
   const page = readPage(url);
   const { items, total } = await listFragmentRevisions(db, id, { page, perPage });
@@ -58,7 +59,12 @@ export default function FragmentHistory({ loaderData: shown }: Route.ComponentPr
       />
       <h1 className="mt-2 text-2xl font-bold [overflow-wrap:anywhere]">{texts.titleOf(title)}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{fragmentTexts.historyAbout}</p>
-      <HistoryScreen restorable {...shown} {...addresses} restoreAddress={(number) => restore(id, number)}>
+      <HistoryScreen
+        restorable={useRight('publish')}
+        {...shown}
+        {...addresses}
+        restoreAddress={(number) => restore(id, number)}
+      >
         <PanelPages page={page} perPage={perPage} total={total} />
       </HistoryScreen>
     </>

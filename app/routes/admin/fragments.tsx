@@ -15,7 +15,7 @@ import type { Route } from './+types/fragments';
 const perPage = 20;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(requestContext).requireAdmin();
+  const { db } = context.get(requestContext).require('read');
   const q = (url.searchParams.get('q') ?? '').slice(0, 200);
   const page = readPage(url);
   const { items, total } = await listFragments(db, { q, page, perPage });

@@ -35,7 +35,7 @@ const places: AdminLink[] = [
     icon: sectionIcon(key),
   })),
   { to: paths.admin.quality(), label: qualityTexts.title, icon: SearchCheck },
-  { to: paths.admin.fragments.list(), label: fragmentTexts.title, icon: Blocks, needs: 'administer' },
+  { to: paths.admin.fragments.list(), label: fragmentTexts.title, icon: Blocks },
   { to: paths.admin.statistics(), label: statisticsTexts.title, icon: ChartLine, needs: 'administer' },
   { to: paths.admin.users.list(), label: shellTexts.admin.users, icon: Users, needs: 'administer' },
   { to: paths.admin.settings(), label: shellTexts.settings, icon: Settings, needs: 'administer' },

@@ -51,6 +51,7 @@ describe('the frame of the panel', () => {
   it('has no closed place for a moderator who writes', () => {
     const html = showPanel('/admin/dashboard', 0, rightsOfRole('moderator', true));
     expect(html).toContain('href="/admin/dokumentacja"');
+    expect(html).toContain('href="/admin/fragmenty"');
     expect(html).not.toMatch(/href="\/admin\/(?:uzytkownicy|ustawienia)"/);
   });
   it('tells how many notifications are unread', () => {

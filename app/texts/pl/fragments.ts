@@ -20,6 +20,12 @@ export const fragmentTexts = {
   newNameHint: 'Tekst pokazuje fragment wierszem {{fragment:nazwa}}. Puste pole: nazwa powstanie z\u00a0tytułu.',
   nameUsedHint: 'Nazwa stoi w\u00a0tekstach poniżej, więc jej nie zmienisz.',
   usedIn: 'Gdzie użyto',
+  see: 'Zobacz',
+  preview: 'Treść',
+  previewEmpty: 'Ten fragment nie ma treści do pokazania.',
+  readOnly:
+    'Fragment zmieniają administratorzy, bo zmiana trafia od razu do wszystkich tekstów, które go pokazują. W\u00a0swoich tekstach pokażesz go wierszem:',
+  moreUses: (count: number) => `i\u00a0jeszcze ${textsOf(count)}`,
   unused: 'Żaden tekst nie pokazuje tego fragmentu.',
   where: { draft: 'szkic zmian', deleted: 'usunięty' },
   conflict:

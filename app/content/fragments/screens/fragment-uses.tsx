@@ -12,9 +12,27 @@ export interface ShownUse {
   to: string;
 }
 
+/** So many are shown at once. */
+const first = 50;
+
 /** Where a fragment is used. */
 export function FragmentUses({ uses }: { uses: ShownUse[] }) {
   if (uses.length === 0) return <p className="text-muted">{texts.unused}</p>;
+  const others = uses.slice(first);
+  return (
+    <>
+      <UseList uses={uses.slice(0, first)} />
+      {others.length > 0 ? (
+        <details className="mt-2">
+          <summary className="min-h-6 cursor-pointer">{texts.moreUses(others.length)}</summary>
+          <UseList uses={others} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function UseList({ uses }: { uses: ShownUse[] }) {
   return (
     <ul className="space-y-2">
       {uses.map(({ module, id, title, where, to }) => (

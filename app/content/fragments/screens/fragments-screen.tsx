@@ -1,6 +1,7 @@
-import { History, Pencil, Trash2 } from 'lucide-react';
+import { Eye, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useRight } from '#app/identity/screens/rights';
 import { fragmentLine } from '#app/markdown/fragment';
 import { paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
@@ -31,11 +32,12 @@ interface FragmentsScreenProps {
 
 /** The list of fragments: texts that are kept once and shown in many. */
 export function FragmentsScreen({ fragments, q, children }: FragmentsScreenProps) {
+  const mayChange = useRight('publish');
   return (
     <ListPage
       title={texts.title}
       description={texts.description}
-      add={{ to: paths.admin.fragments.add(), label: texts.add }}
+      add={mayChange ? { to: paths.admin.fragments.add(), label: texts.add } : null}
       q={q}
       searchLabel={texts.searchLabel}
       texts={{ ...listTexts, empty: q === '' ? texts.empty : listTexts.empty }}
@@ -61,6 +63,7 @@ function FragmentsTable({
   const { columns } = texts;
   const { search } = useLocation();
   const { edit, history } = paths.admin.fragments;
+  const mayChange = useRight('publish');
   return (
     <Table label={texts.title}>
       <TableHead>
@@ -93,15 +96,20 @@ function FragmentsTable({
             <TableCell>{formatDate(new Date(fragment.updated_at))}</TableCell>
             <TableCell place="actions">
               <RowMenu label={listTexts.rowMenu(fragment.title)}>
-                <MenuLink to={fromList(edit(fragment.id), search)} icon={<Pencil aria-hidden />}>
-                  {listTexts.edit}
+                <MenuLink
+                  to={fromList(edit(fragment.id), search)}
+                  icon={mayChange ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+                >
+                  {mayChange ? listTexts.edit : texts.see}
                 </MenuLink>
                 <MenuLink to={fromList(history(fragment.id), search)} icon={<History aria-hidden />}>
                   {historyTexts.open}
                 </MenuLink>
-                <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(fragment)}>
-                  {removalTexts.delete}
-                </MenuItem>
+                {mayChange ? (
+                  <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(fragment)}>
+                    {removalTexts.delete}
+                  </MenuItem>
+                ) : null}
               </RowMenu>
             </TableCell>
           </TableRow>

@@ -139,6 +139,7 @@ export function MarkdownEditor({ name, field, text, error, area, line, onLine }:
             text={text}
             area={area}
             behind={isVisual ? focusVisual : null}
+            findFragments={findFragments}
           >
             <Button
               size="small"

@@ -1,5 +1,6 @@
 import {
   Asterisk,
+  Blocks,
   Bold,
   Code,
   Heading2,
@@ -14,7 +15,19 @@ import {
   Table,
   Workflow,
 } from 'lucide-react';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useRef,
+  useState,
+} from 'react';
+import type { FindFragments } from '#app/editor/view/fragment-dialog';
+import { fragmentLine } from '#app/markdown/fragment';
+import { editorTexts } from '#app/texts/pl/editor';
 import { editTexts } from '#app/texts/pl/modules';
 import { IconButton } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
@@ -25,6 +38,8 @@ import { addFootnote, insertBlock, insertBlockAndGoOn, prefixLines, type Selecte
 import { useUpload } from '../use-upload';
 
 const texts = editTexts.toolbar;
+
+const FragmentDialog = lazy(() => import('#app/editor/view/fragment-dialog'));
 
 interface Tool {
   name: string;
@@ -83,12 +98,14 @@ interface MarkdownSourceProps {
    * label gives it.
    */
   behind: (() => void) | null;
+  findFragments: FindFragments;
   /** Shown beside the toolbar. */
   children: ReactNode;
 }
 
 /** The source in a monospace text area with a toolbar: the form's control, and the only editor without scripts. */
-export function MarkdownSource({ control, field, text, area, behind, children }: MarkdownSourceProps) {
+export function MarkdownSource({ control, field, text, area, behind, findFragments, children }: MarkdownSourceProps) {
+  const [asksFragment, setAsksFragment] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const apply = (edit: Tool['edit']) => {
     const written = area.current;
@@ -138,6 +155,9 @@ export function MarkdownSource({ control, field, text, area, behind, children }:
         <IconButton label={texts.image} onClick={() => picker.current?.click()} disabled={progress !== null}>
           <Image aria-hidden className="size-4" />
         </IconButton>
+        <IconButton label={editorTexts.fragmentUse} onClick={() => setAsksFragment(true)}>
+          <Blocks aria-hidden className="size-4" />
+        </IconButton>
         <input
           ref={picker}
           type="file"
@@ -161,6 +181,19 @@ export function MarkdownSource({ control, field, text, area, behind, children }:
         )}
         <span className="ml-auto">{children}</span>
       </div>
+      {asksFragment ? (
+        <Suspense fallback={null}>
+          <FragmentDialog
+            findFragments={findFragments}
+            onClose={() => setAsksFragment(false)}
+            onChoose={(name) => {
+              setAsksFragment(false);
+              // Once the dialog has given the focus back.
+              requestAnimationFrame(() => apply((selected) => insertBlockAndGoOn(selected, fragmentLine(name))));
+            }}
+          />
+        </Suspense>
+      ) : null}
       <Textarea
         {...control}
         {...(behind && { tabIndex: -1, 'aria-hidden': true, onFocus: behind })}
