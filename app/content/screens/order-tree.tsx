@@ -111,7 +111,7 @@ function Row({ node, isFirst, isLast, chosen, drag, onStep, onPress, onKey, ...p
       data-row
       onKeyDownCapture={handleKey}
       onDragOver={(event) => drag.onDragOver(event, node)}
-      onDrop={drag.onDrop}
+      onDrop={(event) => drag.onDrop(event, node)}
       className={classNames(
         'flex min-h-12 items-center gap-x-3 px-3 py-1 has-[input:checked]:bg-accent-soft/50',
         drag.over?.id === id && dropClasses[drag.over.place],

@@ -26,18 +26,22 @@ export function useOrderDrag(nodes: readonly OrderNode[], readChosen: () => stri
     if (row) event.dataTransfer.setDragImage(row, 0, 0);
     setDragged({ node, ids: all.includes(node.id) ? all : [node.id] });
   };
+  const placeOf = (event: DragEvent, target: OrderNode) =>
+    dragged && placeFor(nodes, dragged.node, target, heightWithin(event));
   const handleOver = (event: DragEvent, target: OrderNode) => {
-    const place = dragged && placeFor(nodes, dragged.node, target, heightWithin(event));
+    const place = placeOf(event, target);
     if (place === null) return setOver(null);
     event.preventDefault();
     event.dataTransfer.dropEffect = 'move';
     if (over?.id !== target.id || over.place !== place) setOver({ id: target.id, place });
   };
-  const handleDrop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent, target: OrderNode) => {
     event.preventDefault();
-    if (dragged && over) {
+    // `over` may be of the render before.
+    const place = placeOf(event, target);
+    if (dragged && place) {
       const { ids } = dragged;
-      move(over.place === 'into' ? { ids, into: over.id } : { ids, beside: over.id, place: over.place });
+      move(place === 'into' ? { ids, into: target.id } : { ids, beside: target.id, place });
     }
     end();
   };
