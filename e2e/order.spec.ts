@@ -48,11 +48,6 @@ test('articles are put in order by buttons and by keyboard, saved at once, and t
   await page.getByRole('button', { name: `Przenieś niżej: ${third}` }).click();
   await page.getByRole('button', { name: 'Zapisz kolejność' }).click();
   await expect(articles(page, 'Układana')).toHaveText([first, third]);
-  const handle = (title: string) => page.locator('[data-row]', { hasText: title }).getByTitle(/^Przeciągnij/);
-  await handle(third).dragTo(page.locator('[data-row]', { hasText: first }), { targetPosition: { x: 200, y: 4 } });
-  await expect(articles(page, 'Układana')).toHaveText([third, first]);
-  await page.getByRole('button', { name: 'Cofnij przeniesienie' }).click();
-  await expect(articles(page, 'Układana')).toHaveText([first, third]);
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect(page.getByText(/^Cofnięto zmianę/)).toBeVisible();
   await expect(articles(page, 'Układana')).toHaveText([third, first]);
