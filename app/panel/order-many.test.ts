@@ -132,6 +132,17 @@ test('whoever made an entry hears that it was moved elsewhere, not that it has a
   expect(await heard()).toBe(before + 1);
 });
 
+test('what is dropped beside another stands there, also in another category, and one press takes it back', async () => {
+  const answer = await save([
+    { ids: of('d4', 'd5'), beside: ids.d1, place: 'after' },
+    { ids: of('C'), beside: ids.A, place: 'before' },
+    { ids: of('A1'), beside: ids.B, place: 'after' },
+  ]);
+  expect((await tree()).text).toBe('/C /A /B /A1 A/d1 A/d4 A/d5 A/d2 A/d3');
+  await undo(answer);
+  expect((await tree()).text).toBe(start);
+});
+
 test('of a large module the entries of one category are shown', async () => {
   await portal.sql`insert into documentation (title, slug, content, rendered)
     select 'e' || n, 'e' || n, '', '{}' from generate_series(1, 500) n`;
