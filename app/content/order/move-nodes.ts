@@ -52,7 +52,10 @@ export const mayLieBeside = (nodes: readonly OrderNode[], node: OrderNode, targe
   node.id !== target.id && node.kind === target.kind && mayLieIn(nodes, node, target.within);
 
 /** Those of another kind, and those that may not lie there, stay. */
-function moveBeside(nodes: readonly OrderNode[], { ids, beside, place }: OrderMove & { beside: string }): OrderNode[] {
+function moveBeside(
+  nodes: readonly OrderNode[],
+  { ids, beside, place }: Extract<OrderMove, { beside: string }>,
+): OrderNode[] {
   const target = nodes.find(({ id }) => id === beside);
   if (!target || ids.includes(beside)) return [...nodes];
   const moved = nodes.filter((node) => ids.includes(node.id) && mayLieBeside(nodes, node, target));
