@@ -29,10 +29,10 @@ describe('every address leads to a page of routes.ts', () => {
     index ? { id: id ?? file, path, index } : { id: id ?? file, path, children: children?.map(asMatched) };
   const tree = routes.map(asMatched);
 
-  /** Addresses of handlers and documents, which are no pages. */
+  /** Addresses of handlers and documents, which are not pages. */
   const elsewhere = /^\/(?:api|files)\/|\.xml$/;
 
-  /** What the builders make, with an x for whatever they are asked for. */
+  /** The addresses that the builders make, with x for every argument. */
   const built = (value: unknown): string[] => {
     if (typeof value === 'function') return [String(value('x'))];
     return Object.values(value as object).flatMap(built);

@@ -8,7 +8,7 @@ import { resources } from './content/modules/resources/definition';
 // Builders of every address of this site, with English names; no other file writes an address as a string. Those of
 // sections come from their definitions, here as in `routes.ts`, which maps addresses to route modules.
 
-/** The one address within a section that is neither of its definition nor an entry's. */
+/** The one address within a section that is neither in its definition nor an entry's. */
 export const gettingStartedAddress = 'rozpoczecie';
 
 const segment = (value: string) => encodeURIComponent(value);
@@ -41,16 +41,16 @@ function pagesOf<const Definition extends ModuleDefinition>({ path, views = {} }
 function adminSection(path: string) {
   return {
     list: () => `/admin/${path}`,
-    /** What of it should have been looked through by now. */
+    /** Its entries whose review is overdue. */
     overdue: () => `/admin/${path}?due=overdue`,
-    /** Ends as Polish grammar wants: a definition's `newPath`. */
+    /** The ending follows Polish grammar: a definition's `newPath`. */
     add: (last: 'nowa' | 'nowy' = 'nowy') => `/admin/${path}/${last}`,
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
-    /** The form with a line of its text in sight, from 1. */
+    /** The form, scrolled to a line of its text, counted from 1. */
     editAt: (id: string, line: number) => `/admin/${path}/edytuj/${segment(id)}?wiersz=${line}`,
     preview: (id: string) => `/admin/${path}/podglad/${segment(id)}`,
     remove: (id: string) => `/admin/${path}/usun/${segment(id)}`,
-    /** What the draft over an entry changes; the form and the preview with it. */
+    /** The differences between a draft and its entry; the form and the preview of the draft. */
     draft: (id: string) => `/admin/${path}/szkic/${segment(id)}`,
     editDraft: (id: string) => `/admin/${path}/edytuj/${segment(id)}?szkic=1`,
     previewDraft: (id: string) => `/admin/${path}/podglad/${segment(id)}?szkic=1`,
@@ -63,16 +63,16 @@ function adminSection(path: string) {
     categories: () => `/admin/${path}/kategorie`,
     /** `open` is the id of a category of which a large module shows the entries. */
     order: (open?: string) => withQuery(`/admin/${path}/kolejnosc`, { kategoria: open }),
-    /** Carries out a change of many, batch by batch. */
+    /** Runs a bulk change, batch by batch. */
     bulk: () => `/admin/${path}/wiele`,
   };
 }
 
-/** What of a search's results is shown. */
+/** Which results of a search are shown. */
 export interface SearchView {
   /** A module's `path`. */
   section?: string | null;
-  /** By field, the value that hits must have. */
+  /** The values that hits must have, by field. */
   filters?: Readonly<Record<string, string>>;
   newestFirst?: boolean;
   page?: number;
@@ -82,7 +82,7 @@ export const newestFirstValue = 'najnowsze';
 
 const filterNames: Readonly<Record<string, string>> = { category: 'kategoria', tags: 'tag' };
 
-/** What a filter of the search is called in its address, by the field's name. */
+/** The URL parameter of a search filter, by the field's name. */
 export const searchFilterName = (field: string): string => filterNames[field] ?? field;
 
 export const paths = {
@@ -96,14 +96,14 @@ export const paths = {
       strona: page > 1 ? page : undefined,
     }),
   searchSuggestions: (query: string) => withQuery('/szukaj/podpowiedzi', { q: query }),
-  /** Where the search page tells that a result was opened. */
+  /** Where the search page reports that a result was opened. */
   searchChoice: () => '/szukaj/wybor',
-  /** `sent` proves that a message was taken: see `sentMark`. */
+  /** `sent` proves that a message was accepted: see `sentMark`. */
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
   accessibility: () => '/deklaracja-dostepnosci',
-  /** Where a page's readers say whether it helped, and, with the press's id, add a comment. */
+  /** Where readers rate a page, and add a comment by the rating's id. */
   feedback: (press?: string) => (press ? `/opinia/${segment(press)}` : '/opinia'),
-  /** What is published under a tag; `key` is its `tagKey`. */
+  /** The published entries with a tag; `key` is its `tagKey`. */
   tag: (key: string) => `/tagi/${segment(key)}`,
   sitemap: () => '/sitemap.xml',
   feed: () => '/feed.xml',
@@ -134,9 +134,9 @@ export const paths = {
     panel: () => '/admin/panel',
     /** The sign-in page; `next` is where the person goes afterwards. */
     signIn: (next?: string) => withQuery('/admin/login', { powrot: next }),
-    /** Where one asks for a link to set a new password. */
+    /** Where a person requests a link to set a new password. */
     newPassword: () => '/admin/haslo',
-    /** Where whoever has the link's token sets a password. */
+    /** Where a person with the link's token sets a password. */
     setPassword: (token: string) => `/admin/haslo/${segment(token)}`,
     dashboard: (view?: string) => withQuery('/admin/dashboard', { widok: view }),
     /** `month` as '2026-11', by default the present one. */
@@ -154,10 +154,10 @@ export const paths = {
     /** `helpful` narrows it to one answer: 'true' or 'false'. */
     feedback: (helpful?: string) => withQuery('/admin/powiadomienia/oceny', { ocena: helpful }),
     audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
-    /** What waits for a second person, or what was decided: a review's state. */
+    /** The review queue, filtered by state. */
     reviews: (state?: string) => withQuery('/admin/do-sprawdzenia', { stan: state }),
     mail: () => '/admin/ustawienia/poczta',
-    /** What the rules found in all texts; `severity` narrows it. */
+    /** The issues found in all texts, filtered by `severity`. */
     quality: (severity?: string) => withQuery('/admin/jakosc', { waga: severity }),
     statistics: () => '/admin/statystyki',
     statisticsCsv: () => '/admin/statystyki.csv',
@@ -179,16 +179,16 @@ export const paths = {
     users: {
       ...adminSection('uzytkownicy'),
       resetSecondFactor: (id: string) => `/admin/uzytkownicy/drugi-skladnik/${segment(id)}`,
-      /** Makes the link with which its owner sets a password. */
+      /** Creates the link with which the owner of an account sets a password. */
       passwordLink: (id: string) => `/admin/uzytkownicy/haslo/${segment(id)}`,
     },
   },
 } as const;
 
-/** Public pages that stand whatever is published, beside the lists. */
+/** Public pages that always exist, besides the lists. */
 export const fixedPages: readonly string[] = [paths.documentation.gettingStarted(), paths.contact()];
 
-/** What a public list is narrowed to, by the parameters of its address. */
+/** The filters of a public list, from the parameters of its address. */
 export interface ListChoice {
   /** Slug of a category. */
   category?: string;

@@ -38,8 +38,8 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * The document around everything, errors included. The head's script is constant: its hash stands in the security
- * policy.
+ * The document around everything, errors included. The script in the head is constant: its hash is in the
+ * Content-Security-Policy.
  */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -72,7 +72,7 @@ export default function App() {
   );
 }
 
-/** What is left when not even a layout could be loaded. */
+/** Shown when not even a layout could be loaded. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -107,7 +107,7 @@ function Closed({ site }: { site: ClosedSite }) {
   );
 }
 
-/** What came with the refusal; a 503 that no maintenance caused brings nothing. */
+/** The data of the error response; a 503 without maintenance has none. */
 function closedSiteOf(error: unknown): ClosedSite {
   const known: Partial<ClosedSite> = isRouteErrorResponse(error) && error.data ? error.data : {};
   return { siteName: known.siteName ?? '', contactEmail: known.contactEmail ?? '' };

@@ -8,11 +8,11 @@ interface OwnPages {
   list?: string;
   /** That of an entry, instead of `section-entry`. */
   entry?: string;
-  /** Pages of the section that are neither. */
+  /** Other pages of the section. */
   more?: RouteConfigEntry[];
 }
 
-/** Sections that look otherwise than their definition alone would make them. */
+/** Sections that differ from what their definition alone would give. */
 const ownPages: { readonly [Key in ModuleKey]?: OwnPages } = {
   documentation: {
     list: 'documentation-list',

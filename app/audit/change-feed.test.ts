@@ -25,7 +25,7 @@ function buildFeed() {
   return { changes, started, finish: () => finish() };
 }
 
-test('who publishes a change that the database has already told of waits for the listeners, too', async () => {
+test('publishing a change that the database has already announced waits for the listeners, too', async () => {
   const { changes, started, finish } = buildFeed();
   const heard = changes.publish(change);
   let isDone = false;
@@ -37,7 +37,7 @@ test('who publishes a change that the database has already told of waits for the
   expect(started).toEqual([1]);
 });
 
-test('a change that was told of is done with at once', async () => {
+test('an announced change is handled at once', async () => {
   const { changes, started, finish } = buildFeed();
   const first = changes.publish(change);
   finish();

@@ -180,8 +180,8 @@ const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
 
 describe.each(ruleIds)('%s', (rule) => {
   const targets: Record<string, LinkTarget> = { '/nie-ma': { state: 'missing' }, '/jest': { state: 'found' } };
-  test.each(cases[rule].fires)('tells of %j', (source) => expect(found(source, rule, { targets })).not.toEqual([]));
-  test.each(cases[rule].silent)('leaves alone %j', (source) => expect(found(source, rule, { targets })).toEqual([]));
+  test.each(cases[rule].fires)('reports %j', (source) => expect(found(source, rule, { targets })).not.toEqual([]));
+  test.each(cases[rule].silent)('accepts %j', (source) => expect(found(source, rule, { targets })).toEqual([]));
 });
 
 test('a finding has its line and column in the source', () => {
@@ -222,18 +222,18 @@ test('a link is judged by where it leads', () => {
   );
 });
 
-test('a title that search engines cut off is told of', () => {
+test('a title that search engines would cut off is reported', () => {
   expect(found('', 'title-length', { title: 'a'.repeat(66) })).toMatchObject([{ line: 1, column: 1, length: 0 }]);
   expect(found('', 'title-length', { title: 'a'.repeat(65) })).toEqual([]);
 });
 
-test('sentences end where people see it', () => {
+test('sentences end where a reader sees them end', () => {
   const text =
     'Zob. art. 5 ust. 2 ustawy z dn. 4.04.2019 r. o dostępności. Jan A. Kowalski to m.in. autor. Czy tak? Tak!';
   expect(sentencesOf(text)).toHaveLength(4);
 });
 
-test('syllables are counted as they sound, of the base form', () => {
+test('syllables are counted as pronounced, in the base form', () => {
   expect(['kot', 'niebo', 'autor', 'uczciwie', 'administracja'].map(syllablesOf)).toEqual([1, 2, 2, 3, 5]);
   const word = (text: string) => ({ text, lower: text.toLowerCase(), start: 0, end: 0 });
   // 'samochodami' is a form of 'samochód'.
@@ -252,7 +252,7 @@ test('there are at least 300 pairs, none twice, and their starred words are base
   expect([...starred].map((word) => word.slice(0, -1)).filter((word) => !isBase(word))).toEqual([]);
 });
 
-test('10,000 words are checked in reasonable work: as many findings as places, and no more', () => {
+test('checking 10,000 words takes bounded work and reports each place once', () => {
   const source = 'Napisz do nas w chwili obecnej, a odpowiemy ci w ciągu dwóch dni.\n\n'.repeat(770);
   const { issues, readability } = check(source);
   expect([readability.words > 9_900, issues.length]).toEqual([true, 770]);

@@ -4,12 +4,12 @@ import { isSentMark, sentMark } from './sent-mark.server';
 const secret = 'a secret of the tests, long enough';
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 10, minutes));
 
-test('a mark holds for ten minutes', () => {
+test('a mark is valid for ten minutes', () => {
   const mark = sentMark(secret, at(0));
   expect([0, 9, 10, 60].map((minutes) => isSentMark(secret, at(minutes), mark))).toEqual([true, true, false, false]);
 });
 
-test('a mark of an instance whose clock is a little ahead holds, too', () =>
+test('a mark from an instance whose clock is slightly ahead is valid, too', () =>
   expect(isSentMark(secret, at(0), sentMark(secret, at(1)))).toBe(true));
 
 test.each([

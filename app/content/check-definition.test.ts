@@ -7,7 +7,7 @@ import { defineModule, type ModuleDefinition } from './define-module';
 import { contentTable } from './tables.server';
 
 describe('a declaration with a mistake', () => {
-  test('ends the start with a sentence that names it', () => {
+  test('stops the start with a message that names it', () => {
     expect(() => defineModule({ ...guides, list: { ...guides.list, columns: [{ field: 'colour' }] } })).toThrow(
       "content module 'guides': its list names the unknown field 'colour'",
     );
@@ -115,7 +115,7 @@ describe('a table that does not fit its definition', () => {
     expect(bind(day, own)).toThrow("its table has no column 'day'");
   });
 
-  test('is refused where an empty field would find no room', () => {
+  test('is refused where a column cannot hold an empty field', () => {
     const link = (required: boolean) => notes({ source: { kind: 'link', required } });
     expect(bind(link(false), { ...own, source: text().notNull() })).toThrow("'source' may be empty");
     expect(bind(link(true), { ...own, source: text().notNull() })).not.toThrow();

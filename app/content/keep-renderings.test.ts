@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('what was left when an instance ended is done at the start, and after that each change', async () => {
+test('work left by a stopped instance is done at the next start, then each change as it comes', async () => {
   const { systemDb: db, changes, clock } = portal.services;
   const writer = { db, changes, clock, actor: { id: null, name: 'test' } };
   const { id } = await createFragment(writer, { title: 'T', name: 'stopka', content: 'Raz' });

@@ -15,7 +15,7 @@ import { readSampleCategories, readSampleItems, type SampleItem } from './read-s
 interface SeedContext extends Omit<WriteContext, 'actor'> {
   /** Stores a file of the sample in the file store. */
   saveFile(path: string, tx: Database, actor: Actor): Promise<AttachedFile>;
-  /** Hears that another instance is filling it. */
+  /** Called when another instance is filling it. */
   tell(message: string): void;
 }
 
@@ -23,8 +23,8 @@ const portal: Actor = { id: null, name: null };
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Fills a portal that has never had any content with the sample, all of it or nothing. What people remove later stays
- * removed: the audit log remembers that there was something.
+ * Fills a portal that has never had any content with the sample, all of it or nothing. What people delete later stays
+ * deleted: the audit log shows that there was content.
  * @param folder db/sample
  * @returns how many entries were made
  */

@@ -29,7 +29,7 @@ const events = async (month: Month) =>
     ({ kind, module, title, day, time }) => `${day} ${time} ${kind} ${module} ${title}`,
   );
 
-test('a month has what appears, ends and must be looked through, by the days of Warsaw', async () => {
+test('a month lists what appears, ends and is due for review, by days in Warsaw', async () => {
   const status = 'published';
   // The last minute of October and the first of November in Warsaw; UTC is an hour behind.
   await build('documentation', {
@@ -55,7 +55,7 @@ test('a month has what appears, ends and must be looked through, by the days of 
   expect(await events('2026-12')).toEqual([]);
 });
 
-test('an entry that is still true says since when, and stands in the calendar by its next day', async () => {
+test('a confirmed entry shows when it was confirmed, and is listed at its next review', async () => {
   const module = boundModule('documentation');
   const made = await build('documentation', { title: 'Prawda', content: 'tekst', review_at: '2027-02-01' });
   await verifyEntry(writer(), module, made.id, '2027-08-01', made.revision);

@@ -37,7 +37,7 @@ async function make(status = 'draft'): Promise<string> {
   return ((await response.json()) as { id: string }).id;
 }
 
-test('what is typed is kept and offered again, to whoever typed it and nobody else', async () => {
+test('typed text is kept and offered again to its author only', async () => {
   const id = await make('published');
   const answer = await keep(id, { title: 'Kanarek kopii', content: 'Niezapisane', revision: '1' });
   expect(await answer.json()).toEqual({ savedAt: expect.any(String) });
@@ -59,7 +59,7 @@ test('what is typed is kept and offered again, to whoever typed it and nobody el
     expect(await page(path), path).not.toContain('Kanarek');
 });
 
-test('a copy is no revision, no change and no news', async () => {
+test('a copy makes no revision, change event or notification', async () => {
   const id = await make();
   const counts = () =>
     portal.sql`select (select count(*) from entry_revisions) as revisions, (select count(*) from audit_log) as changes`;
@@ -68,7 +68,7 @@ test('a copy is no revision, no change and no news', async () => {
   expect(await counts()).toEqual(before);
 });
 
-test('the database shows a copy to nobody but its person', async () => {
+test('the database shows a copy to its owner only', async () => {
   const id = await make();
   await keep(id, { title: 'Moje', revision: '1' });
   const { systemDb } = portal.services;
@@ -81,7 +81,7 @@ test('the database shows a copy to nobody but its person', async () => {
   expect(theirs).toEqual([]);
 });
 
-test('a save removes the copy in its transaction, and one that comes late is not kept', async () => {
+test('a save removes the copy in its transaction, and a copy that arrives late is not kept', async () => {
   const id = await make();
   await keep(id, { title: 'Wpisane', revision: '1' });
   const fields = { title: 'Wpisane', status: 'draft', revision: '1', draft: 'none' };
@@ -109,7 +109,7 @@ test('the form of a new entry has a copy until it is made', async () => {
   expect((await keep('new', { title: 'Nowy', idempotency_key: key })).status).toBe(409);
 });
 
-test('a copy is bounded, needs a session and this site, and is given up on request', async () => {
+test('a copy has a size limit, needs a session and the own origin, and is deleted on request', async () => {
   const id = await make();
   const long = await keep(id, { content: 'x'.repeat(longestCopy), revision: '1' });
   expect([long.status, await long.json()]).toEqual([413, { refused: 'too_large' }]);
@@ -130,7 +130,7 @@ test('copies end after 30 days', async () => {
   expect(await portal.sql`select 1 from working_copies where form = ${id}`).toEqual([]);
 });
 
-test('an account sends no more than its share', async () => {
+test('copies are rate limited per account', async () => {
   const id = await make();
   const statuses = new Set<number>();
   for (let sent = 0; sent < 101; sent++)

@@ -62,7 +62,7 @@ describe('a deleted item', () => {
     expect(kept).toEqual([{ slug: 'dawny' }]);
   });
 
-  test('holds its files, which nobody reads meanwhile', async () => {
+  test('keeps its files, which nobody can read meanwhile', async () => {
     const form = new FormData();
     form.append('file', new File(['treść pliku'], 'plik.txt', { type: 'text/plain' }));
     const uploaded = await portal.ask('/api/v1/files', { method: 'POST', token, body: form });
@@ -99,7 +99,7 @@ describe('a deleted item', () => {
     expect(left).toEqual([{ entry_id: recent }]);
   });
 
-  test('is for editors alone', async () => {
+  test('is visible to editors only', async () => {
     const { body: made } = await call('POST', '/documentation', { title: 'Odmowy' });
     await call('DELETE', `/documentation/${String(made.id)}`);
     const { token: user } = await portal.signIn('user');
@@ -133,7 +133,7 @@ describe('a copy', () => {
     expect(copied.body).toMatchObject({ title: 'W (kopia)', version: '3.0-kopia', status: 'draft' });
   });
 
-  test('of a long title is no longer than a title may be, and both copies at once get an address', async () => {
+  test('keeps a long title within the limit, and two simultaneous copies each get an address', async () => {
     const { body: made } = await call('POST', '/knowledge_base', { title: 'ż'.repeat(200) });
     const copies = await Promise.all([1, 2, 3].map(() => call('POST', `/knowledge_base/${String(made.id)}/duplicate`)));
     expect(copies.map(({ status }) => status)).toEqual([201, 201, 201]);

@@ -55,7 +55,7 @@ async function leaks(key: string, entry: Body): Promise<string[]> {
 }
 
 describe.each(modules.map(({ key }) => key))('a draft over a published item of %s', (key) => {
-  test('is seen by no reader in any byte until it is published', async () => {
+  test('is not visible to readers anywhere until it is published', async () => {
     const canary = canaryOf(key);
     if (needed[key]?.category) await call('POST', '/categories', { name: 'Różne', module: key });
     const { body: made } = await call('POST', `/${key}`, { title: 'Publiczny', ...needed[key], status: 'published' });
@@ -93,7 +93,7 @@ describe('a draft over what is published', () => {
     return `/documentation/${String(body.id)}`;
   };
 
-  test('is for published items alone', async () => {
+  test('exists for published items only', async () => {
     const draft = await make({ status: 'draft' });
     expect(await call('PUT', `${draft}/draft`, { title: 'x' })).toMatchObject({
       status: 409,
@@ -118,7 +118,7 @@ describe('a draft over what is published', () => {
     expect((await call('DELETE', `${path}/draft`)).status).toBe(404);
   });
 
-  test('is not published over what somebody saved meanwhile, unless that is named', async () => {
+  test('does not overwrite a newer save when published, unless that revision is named', async () => {
     const path = await make({ content: 'A' });
     await call('PUT', `${path}/draft`, { title: 'Ze szkicu' });
     await call('PATCH', path, { content: 'B' });
@@ -128,7 +128,7 @@ describe('a draft over what is published', () => {
     expect(published).toMatchObject({ status: 200, body: { title: 'Ze szkicu', content: 'B' } });
   });
 
-  test('is checked as a save is', async () => {
+  test('is validated like a save', async () => {
     const path = await make();
     const errorsOf = async (fields: unknown) =>
       Object.keys((await call('PUT', `${path}/draft`, fields)).body.errors ?? {});
@@ -145,7 +145,7 @@ describe('a draft over what is published', () => {
     });
   });
 
-  test('holds its files, and shows them to nobody', async () => {
+  test('keeps its files, and shows them to nobody', async () => {
     const path = await make();
     const form = new FormData();
     form.append('file', new File(['plik szkicu'], 'szkic.txt', { type: 'text/plain' }));
@@ -158,7 +158,7 @@ describe('a draft over what is published', () => {
     expect(await status()).toBe(200);
   });
 
-  test('goes with its item when that is deleted, and comes back with it', async () => {
+  test('is deleted and restored together with its item', async () => {
     const path = await make();
     const form = new FormData();
     form.append('file', new File(['plik szkicu'], 'szkic.txt', { type: 'text/plain' }));
@@ -177,7 +177,7 @@ describe('a draft over what is published', () => {
     ).toEqual([{ kept: 0 }]);
   });
 
-  test('is published once, however many ask at a time', async () => {
+  test('is published once, even by concurrent requests', async () => {
     const path = await make();
     await call('PUT', `${path}/draft`, { title: 'Raz' });
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/draft/publish`)));
@@ -185,7 +185,7 @@ describe('a draft over what is published', () => {
     expect((await call('GET', path)).body.revision).toBe(2);
   });
 
-  test('does not wait for ever where it is saved and published at a time', async () => {
+  test('does not deadlock when it is saved and published at once', async () => {
     const path = await make();
     await call('PUT', `${path}/draft`, { title: 'Pierwszy' });
     const { etag } = await call('GET', path);
@@ -197,7 +197,7 @@ describe('a draft over what is published', () => {
     expect(statuses.filter((status) => ![200, 404, 412].includes(status))).toEqual([]);
   });
 
-  test('of a text that cannot be shown as it is meant is refused as a save would be', async () => {
+  test('is refused like a save when its text cannot be rendered', async () => {
     const path = await make();
     const refused = await call('PUT', `${path}/draft`, { content: '```mermaid\nnie ma takiego\n```' });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['content']]);

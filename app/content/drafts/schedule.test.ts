@@ -81,7 +81,7 @@ test('a draft whose moment passed while nothing ran is published at the next sta
   await end();
 });
 
-test('a draft that is scheduled while the portal runs is heard of', async () => {
+test('a draft scheduled while the portal runs is noticed', async () => {
   const one = instance();
   const end = start(one);
   const { id } = await createEntry(one, module, { title: 'Później', content: 'stara', status: 'published' });
@@ -91,7 +91,7 @@ test('a draft that is scheduled while the portal runs is heard of', async () => 
   await end();
 });
 
-test('an item that was saved meanwhile keeps what it has; the draft stays, and its author hears of it once', async () => {
+test('an item saved meanwhile is not overwritten; the draft stays, and its author is notified once', async () => {
   const id = await drafted('Zmieniony', new Date(Date.now() + 3_600_000));
   await updateEntry(instance(), module, id, { content: 'trzecia' });
   await database.sql`update entry_drafts set publish_at = now() where entry_id = ${id}`;

@@ -30,7 +30,7 @@ describe('the form of an entry', () => {
       ]).input.valid_from,
     ).toBe('2026-10-25T00:31:00.000Z');
   });
-  it('hands on what is no time, for the schema to refuse', () =>
+  it('passes on an invalid time for the schema to refuse', () =>
     expect(send([['valid_from', 'jutro']]).input.valid_from).toBe('jutro'));
   it('pairs metadata by order, passes over empty rows and refuses equal and empty names', () => {
     const row = (key: string, value: string): [string, string][] => [
@@ -43,7 +43,7 @@ describe('the form of an entry', () => {
     });
     expect(send(row('', 'x')).errors).toEqual({ metadata: ['Nazwa klucza nie może być pusta.'] });
   });
-  it('saves the date and place of events alone, and shows them again as typed when the save is refused', () => {
+  it('saves date and place for events only, and shows them as typed when the save is refused', () => {
     const typed = (type: string): [string, string][] => [
       ['resource_type', type],
       ['event_date', '2026-05-04'],

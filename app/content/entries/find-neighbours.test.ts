@@ -35,7 +35,7 @@ test('entries made within one millisecond follow one another, and none itself', 
   ]);
 });
 
-test('a reader goes on as the tree stands, from one category into the next', async () => {
+test('neighbours follow the order of the tree, across categories', async () => {
   const module = boundModule('documentation');
   await database.sql`insert into categories (name, slug, module, position) values ('Dom', 'dom', 'documentation', 1), ('Ulica', 'ulica', 'documentation', 2)`;
   await database.sql`insert into categories (name, slug, module, parent_id) select 'Pokój', 'pokoj', 'documentation', id from categories where slug = 'dom'`;

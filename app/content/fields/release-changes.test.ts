@@ -23,6 +23,6 @@ test.each([
   expect(parseChanges(content).error).toEqual(error);
 });
 
-test('of an entry with a line that says nothing, kept from before it was refused, the others are still read', () => {
+test('an old entry with an empty change line still shows its other changes', () => {
   expect(parseChanges('- funkcja:\n- naprawa: błąd').changes).toEqual([{ type: 'fix', description: 'błąd' }]);
 });

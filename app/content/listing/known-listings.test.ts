@@ -52,7 +52,7 @@ test('it is read again at the moment at which something appears', async () => {
   expect(await listing()).not.toBe(before);
 });
 
-test('one that could not be read is asked for again', async () => {
+test('a failed read is tried again', async () => {
   let isAway = true;
   const db = new Proxy(portal.services.publicDb, {
     get(target, name) {

@@ -12,7 +12,7 @@ const known = (sources: Record<string, string>): Known => ({
 const render = (source: string, sources: Record<string, string>) => renderMarkdown(source, known(sources));
 const html = async (source: string, sources: Record<string, string>) => (await render(source, sources)).rendered.html;
 
-test('a fragment stands where a line names it, also twice, and what it says is found as text', async () => {
+test('a fragment is inserted where a line names it, also twice, and its text is searchable', async () => {
   const { rendered, problems } = await render('Przed\n{{fragment:a}}\nPo\n\n{{fragment:a}}', { a: '**W środku**' });
   expect(rendered.html).toBe(
     '<p>Przed</p>\n<p><strong>W środku</strong></p>\n<p>Po</p>\n<p><strong>W środku</strong></p>',
@@ -22,18 +22,18 @@ test('a fragment stands where a line names it, also twice, and what it says is f
   expect(problems).toEqual([]);
 });
 
-test('a text without fragments keeps nothing of them', async () => {
+test('a text without fragments stores nothing about them', async () => {
   const { rendered } = await render('Tekst', { a: 'A' });
   expect(rendered).not.toHaveProperty('fragments');
   expect(rendered).not.toHaveProperty('filled');
 });
 
-test('within code it stays code', async () => {
+test('a reference within code stays code', async () => {
   expect(await html('```\n{{fragment:a}}\n```', { a: 'Treść' })).not.toContain('Treść');
   expect((await render('`{{fragment:b}}`', {})).problems).toEqual([]);
 });
 
-test('one that is not there is told at its line, and shown as it is written', async () => {
+test('a missing fragment is reported at its line, and its reference is shown as written', async () => {
   const { rendered, problems } = await render('Tekst\n\n> {{fragment:brak}}', {});
   expect(problemSentences(problems)).toEqual([
     'Wiersz 3: Nie ma fragmentu „brak”. Fragmenty są w\u00a0panelu, w\u00a0dziale Fragmenty.',
@@ -41,7 +41,7 @@ test('one that is not there is told at its line, and shown as it is written', as
   expect(rendered.html).toContain('<p>{{fragment:brak}}</p>');
 });
 
-test('a fragment shows no other: not itself, and none in a circle', async () => {
+test('a fragment includes no other: not itself, and none in a cycle', async () => {
   const own = await renderMarkdown('{{fragment:a}}', { files: new Map(), fragments: null });
   expect(problemSentences(own.problems)).toEqual(['Wiersz 1: Fragment nie może zawierać innego fragmentu.']);
   const circle = await render('{{fragment:a}}', { a: 'A\n\n{{fragment:b}}', b: 'B\n\n{{fragment:a}}' });
@@ -49,7 +49,7 @@ test('a fragment shows no other: not itself, and none in a circle', async () => 
   expect(circle.rendered.html).not.toContain('<p>B</p>');
 });
 
-test('a text shows so many and no more', async () => {
+test('the number of fragments in a text is limited', async () => {
   const { rendered, problems } = await render('{{fragment:a}}\n\n'.repeat(22), { a: 'A' });
   expect(rendered.html.match(/<p>A<\/p>/g)).toHaveLength(20);
   expect(problemSentences(problems)).toEqual([
@@ -58,13 +58,13 @@ test('a text shows so many and no more', async () => {
   ]);
 });
 
-describe('what has a name in it', () => {
-  test('anchors of headings are one of a kind in the whole text', async () => {
+describe('names within a fragment', () => {
+  test('anchors of headings are unique in the whole text', async () => {
     const { rendered } = await render('## Kontakt\n\n{{fragment:a}}', { a: '## Kontakt\n\nTu' });
     expect(rendered.headings.map(({ id }) => id)).toEqual(['kontakt', 'kontakt-2']);
   });
 
-  test('footnotes and addresses are its own, whatever the text around it has under their names', async () => {
+  test('footnotes and link definitions are its own, even if the text around it uses the same names', async () => {
     const made = await html('A[^1] [x]\n\n{{fragment:a}}\n\n[^1]: Moja\n\n[x]: /moj', {
       a: 'B[^1] [x] [pełny][x] [x][]\n\n[^1]: Obca\n\n[x]: /obcy',
     });
@@ -75,7 +75,7 @@ describe('what has a name in it', () => {
   });
 });
 
-test('what does not end in a fragment ends with it', async () => {
+test('a construct left open in a fragment is closed at its end', async () => {
   expect(await html('{{fragment:a}}\n\n**Po**', { a: '```\nkod' })).toContain('<p><strong>Po</strong></p>');
 });
 

@@ -3,7 +3,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { expect, test } from 'vitest';
 import { listItem } from './list-items';
 
-test('each item of a list is asked a few times whether it is loose, however long the list is', () => {
+test('each item is checked for looseness a few times, however long the list is', () => {
   let asked = 0;
   const item = (): ListItem => ({
     type: 'listItem',

@@ -10,7 +10,7 @@ const render = (source: string) => renderMarkdown(source, known);
 const html = async (source: string) => (await render(source)).rendered.html;
 const sentences = async (source: string) => problemSentences((await render(source)).problems);
 
-test('a callout has a sign and its Polish word', async () => {
+test('a callout has an icon and its Polish name', async () => {
   const made = await html('> [!WARNING]\n> Uważaj.');
   expect(made).toMatch(
     /^<div class="callout callout-warning" role="note"><p class="callout-title"><svg [^>]*aria-hidden/,
@@ -37,7 +37,7 @@ describe('foldable sections', () => {
     expect(problems).toEqual([]);
   });
 
-  test('a half of one is told at its line', async () => {
+  test('an unpaired tag is reported at its line', async () => {
     expect(await sentences('a\n\n<details>\n<summary>T</summary>\n\nb')).toEqual([
       expect.stringMatching(/^Wiersz 3: Sekcja do rozwijania/),
     ]);
@@ -45,7 +45,7 @@ describe('foldable sections', () => {
   });
 });
 
-test('an image of the portal alone in its paragraph gets its title as caption, which is part of the text', async () => {
+test('an image of the portal alone in its paragraph gets its title as a searchable caption', async () => {
   const { rendered } = await render('![Plan](/files/plan.png "Plan budynku")\n\na ![b](/files/b.png "c")');
   expect(rendered.html).toContain(
     '<figure><img src="/files/plan.png" alt="Plan" loading="lazy" decoding="async"><figcaption>Plan budynku</figcaption></figure>',
@@ -54,13 +54,13 @@ test('an image of the portal alone in its paragraph gets its title as caption, w
   expect(rendered.excerpt).toBe('Plan Plan budynku a b');
 });
 
-test('code has its title, and marked lines that are not told by colour alone', async () => {
+test('code has its title, and highlighted lines that are not marked by colour alone', async () => {
   const made = await html('```text title="a/b.ts" {1,3-4}\njeden\ndwa\ntrzy\ncztery\n```');
   expect(made).toContain('<figcaption><span class="code-title">a/b.ts</span> Tekst</figcaption>');
   expect(made).toContain('<code><mark>jeden</mark>\ndwa\n<mark>trzy</mark>\n<mark>cztery</mark></code>');
 });
 
-test('a paragraph that is a link to a file is a card with its type and size; the plain text has but its words', async () => {
+test('a paragraph that is a link to a file is a card with its type and size; the plain text has only its words', async () => {
   const { rendered } = await render(
     '[Nowy *regulamin*](/files/regulamin.pdf)\n\n[brak](/files/brak.pdf)\n\nTu [x](/files/regulamin.pdf).',
   );
@@ -97,7 +97,7 @@ describe('formulas', () => {
 describe('diagrams', () => {
   const diagram = (lines: string, info = ' alt="Droga dokumentu"') => `\`\`\`mermaid${info}\n${lines}\n\`\`\``;
 
-  test('are drawings with a text that stands for them', async () => {
+  test('are drawings with a text alternative', async () => {
     const { rendered, problems } = await render(
       diagram('flowchart TD\nA[Szkic]-->B[Gotowe]', ' alt="Droga" title="Obieg"'),
     );
@@ -153,7 +153,7 @@ describe('diagrams', () => {
     expect(await html(source)).toContain('<figcaption>mermaid</figcaption>');
   });
 
-  test('say nothing in English of their own', async () => {
+  test('contain no English of their own', async () => {
     const sequence = await html(diagram('sequenceDiagram\nloop co minutę\nA->>B: loop\nend\nalt\nA->>B: x\nend'));
     expect(sequence).toContain('>pętla [co minutę]</text>');
     expect(sequence).toContain('>gdy</text>');
@@ -161,13 +161,13 @@ describe('diagrams', () => {
     expect(await html(diagram('erDiagram\nA ||--|| B : ma'))).toContain('>(bez pól)</text>');
   });
 
-  test('too many are told', async () => {
+  test('too many are reported', async () => {
     const told = await sentences(`${diagram('flowchart TD\nA --> B')}\n\n`.repeat(21));
     expect(told).toEqual([expect.stringContaining('za dużo diagramów')]);
   });
 });
 
-test('of many mistakes the first ten are told', async () => {
+test('of many mistakes the first ten are reported', async () => {
   const told = await sentences('$\\bad$\n\n'.repeat(15));
   expect([told.length, told[0], told.at(-1)]).toEqual([
     11,

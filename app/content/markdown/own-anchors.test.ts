@@ -14,7 +14,7 @@ Do [opisu](#opis-x), [dalej](/a#opis-x "tytuł href=") i przypis[^1]. Kod: \`<a 
 
 [^1]: Treść.`;
 
-it('names every anchor of a text anew, and leads to it from within', async () => {
+it('renames every anchor of a text and the links to it', async () => {
   const { html } = await renderMarkdown(source);
   const own = withOwnAnchors(html, 'zwroty');
   const [ids, links] = [/<[^>]* id="([^"]*)"/g, /<a [^>]*?href="(#[^"]*)"/g].map((wanted) =>
@@ -25,7 +25,7 @@ it('names every anchor of a text anew, and leads to it from within', async () =>
   expect(own).toContain('aria-describedby="zwroty--footnote-label"');
 });
 
-it('leaves the words as they are', async () => {
+it('leaves the text unchanged', async () => {
   const { html } = await renderMarkdown(source);
   const words = (text: string) => text.replace(/<[a-z/](?:"[^"]*"|[^">])*>/g, '');
   expect(words(withOwnAnchors(html, 'zwroty'))).toBe(words(html));

@@ -36,13 +36,13 @@ const renderer = (options: Partial<typeof defaults> = {}) => new ApartRenderer({
 const image = { preview: 'podglad.webp', fileName: 'z.png', fileType: 'image/png', fileSize: 1 };
 const job = (source: string) => ({ source, known: { files: new Map([['zdjecie.png', image]]), fragments: new Map() } });
 
-test('a text rendered apart is the one rendered in place', async () => {
+test('a text rendered in the worker equals one rendered in place', async () => {
   const source =
     '# Łódź\n\n![x](/files/zdjecie.png) **pogrubienie**\n\n```js\nlet a = 1;\n```\n\n$a^2$\n\n```mermaid alt="x"\nflowchart TD\nA --> B\n```\n';
   expect(await renderer().render(job(source))).toEqual(await renderMarkdown(source, job(source).known));
 });
 
-test('texts are rendered in turn, also after the thread has ended for want of work', async () => {
+test('texts are rendered in turn, also after the idle thread has ended', async () => {
   const apart = renderer();
   const [one, other] = await Promise.all([apart.render(job('jeden')), apart.render(job('dwa'))]);
   expect([one.rendered.html, other.rendered.html]).toEqual(['<p>jeden</p>', '<p>dwa</p>']);
@@ -50,7 +50,7 @@ test('texts are rendered in turn, also after the thread has ended for want of wo
   expect((await apart.render(job('trzy'))).rendered.html).toBe('<p>trzy</p>');
 });
 
-test('a text that takes too long is refused at its field in Polish, holds up nobody meanwhile, and the next one is rendered', async () => {
+test('a text that takes too long is refused at its field in Polish, blocks nobody, and the next one is rendered', async () => {
   const apart = renderer({ limitMs: 1_500 });
   let turns = 0;
   const timer = setInterval(() => turns++, 50);
@@ -64,7 +64,7 @@ test('a text that takes too long is refused at its field in Polish, holds up nob
   expect((await renderer().render(job('dalej'))).rendered.html).toBe('<p>dalej</p>');
 });
 
-test('a text that waited too long is given back', async () => {
+test('a text that waited too long is rejected', async () => {
   const options = { ...defaults, file, limitMs: 4_000, waitMs: 1_000 };
   const apart = new ApartRenderer(options);
   const [first, second] = await Promise.allSettled([apart.render(job(hanging)), apart.render(job('drugi'))]);
@@ -77,7 +77,7 @@ test('a text that waited too long is given back', async () => {
   expect((await apart.render(job('trzeci'))).rendered.html).toBe('<p>trzeci</p>');
 });
 
-test('when too many wait, the next is told to come later', async () => {
+test('when too many wait, the next is told to retry later', async () => {
   const apart = renderer({ limitMs: 1_500, mostWaiting: 1 });
   const [first, second] = [apart.render(job(hanging)), apart.render(job('drugi'))];
   const outcomes = Promise.allSettled([first, second]);

@@ -65,7 +65,7 @@ const ownDrawings =
   /<(?:svg viewBox="[\d. -]+"(?: width="[\d.]+")?(?: height="[\d.]+")?(?: role="img")?(?: aria-[a-z]+="[^"]*")*(?: fill="none")?|math(?: display="block")?(?: class="tml-display")?|details(?: open)?|\/(?:svg|math|details))>/g;
 
 describe('renderMarkdown and hostile text', () => {
-  it.each(attacks)('makes nothing active of %j', async (source) => {
+  it.each(attacks)('makes %j inert', async (source) => {
     const made = await html(source);
     const tags =
       made
@@ -129,7 +129,7 @@ describe('renderMarkdown', () => {
     expect(made.html).not.toContain('<h1');
   });
 
-  it('colours code by class names only, also after a line that compiles the grammar', async () => {
+  it('highlights code by class names only, also after a line that compiles the grammar', async () => {
     const made = await html("```ts\nconst a: string = 'x'; // żółw\n```");
     expect(made).toContain(
       '<figure class="code-block" data-language="ts"><figcaption>TypeScript</figcaption><pre tabindex="0"><code>',
@@ -171,7 +171,7 @@ describe('renderMarkdown', () => {
     expect(text).toBe(code);
   });
 
-  it('colours code alike on a machine that is too busy to go on for a minute at every step', async () => {
+  it('highlights code the same on a very busy machine', async () => {
     const source = "```ts\nconst a: string = 'x'; // żółw\n```\n\n```bash\necho $HOME\n```";
     let now = Date.now();
     const busy = vi.spyOn(Date, 'now').mockImplementation(() => (now += 60_000));
@@ -190,7 +190,7 @@ describe('renderMarkdown', () => {
     expect(made).not.toContain('tok-comment');
   });
 
-  it('colours code until the work of its lines is used up, whatever the time', async () => {
+  it('highlights code up to a limit of work, not of time', async () => {
     const block = `\`\`\`js\n${`// ${'a'.repeat(396)}\n`.repeat(40)}\`\`\`\n\n`;
     const made = await html(`${block.repeat(3)}\`\`\`js\nlet a = 1;\n\`\`\``);
     expect(
@@ -240,19 +240,19 @@ describe('renderMarkdown', () => {
     ]);
   });
 
-  it('tells the cells and rows of a table apart in the plain text', async () => {
+  it('separates the cells and rows of a table in the plain text', async () => {
     const made = await renderMarkdown('| Stan | W API |\n| --- | --- |\n| Roboczy | `draft` |\n| Bez nazwy | |');
     expect(made.sections[0]?.text).toBe('Stan · W API; Roboczy · draft; Bez nazwy');
   });
 
-  it('cuts the excerpt at 150 characters, and never through one', async () => {
+  it('cuts the excerpt at 150 characters, and never within one', async () => {
     expect((await renderMarkdown('a'.repeat(150))).excerpt).toBe('a'.repeat(150));
     expect((await renderMarkdown('a'.repeat(151))).excerpt).toBe(`${'a'.repeat(150)}…`);
     expect((await renderMarkdown('😀'.repeat(150))).excerpt).toBe('😀'.repeat(150));
     expect((await renderMarkdown('😀'.repeat(151))).excerpt).toBe(`${'😀'.repeat(150)}…`);
   });
 
-  it('makes nothing of an empty text', async () => {
+  it('renders an empty text as nothing', async () => {
     expect(await renderMarkdown('')).toMatchObject({
       html: '',
       headings: [],

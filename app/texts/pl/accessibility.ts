@@ -1,6 +1,6 @@
 /**
  * The accessibility statement: its form, and its page. The page's headings and fixed sentences follow the technical
- * conditions of the minister (version 2.0), with plain spaces, since programs compare them; see
+ * conditions of the minister (version 2.0), with ordinary spaces, since validators compare them; see
  * docs/decisions/the-accessibility-statement.md before changing one.
  */
 export const accessibilityTexts = {

@@ -1,2 +1,2 @@
-/** What a yes-or-no field holds, in words. */
+/** The values of a yes-or-no field, in words. */
 export const answerTexts = { yes: 'tak', no: 'nie' } as const;

@@ -3,7 +3,7 @@ import { countOf } from './count-of';
 
 const items = { one: 'element', few: 'elementy', many: 'elementów' };
 
-/** Changes of many entries at once. */
+/** Bulk changes of entries. */
 export const bulkTexts = {
   undoOver: 'Tej zmiany nie można już cofnąć.',
   changedSince: 'Ktoś zmienił ten element w\u00a0międzyczasie.',

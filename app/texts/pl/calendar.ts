@@ -1,4 +1,4 @@
-/** The month of what appears, ends and must be looked through. */
+/** The calendar of entries that appear, end or are due for review. */
 export const calendarTexts = {
   title: 'Kalendarz',
   about: 'Co się pojawi, co zniknie i\u00a0co trzeba przejrzeć. Czas polski.',

@@ -85,7 +85,7 @@ export const checkTexts = {
   spaceBefore: 'Usuń spację przed znakiem przestankowym.',
   quotationMarks: 'Użyj polskich cudzysłowów: „ ”.',
   dash: 'Zamiast łącznika użyj tu myślnika: –.',
-  /** Generally known, in Polish offices and among those who use a computer. */
+  /** Abbreviations that every reader knows, in Polish offices and in computing. */
   knownAbbreviations:
     'PDF DOC DOCX XLS XLSX CSV XML JSON YAML HTML CSS HTTP HTTPS URL URI API REST SQL SSH SSL TLS SMTP IMAP FTP SFTP DNS VPN LAN WAN USB CPU GPU RAM SSD HDD ISO UTF ASCII SMS MMS GPS QR PIN PUK VAT PIT CIT NIP PESEL REGON KRS ZUS NFZ KRUS GUS UE USA ONZ NATO RODO BIP PKP PKS MSWIA MEN MON MSZ PAP TVP RP III VII VIII XII XIII XIV XVI XIX XXI IBAN BLIK SEPA EUR PLN USD GBP CHF PNG JPG JPEG GIF SVG ZIP RAR MP3 MP4 IOS MAC PC IT HR PR FAQ CMS CRM ERP SDK CLI GUI IDE JWT CORS CSRF XSS MCP TOTP OIDC SAML LDAP OAUTH CRUD UUID TODO README WCAG ARIA SEO RSS GNU RGB VBA DLL OLE CET UTC MIT LTS TCP UDP DHCP NTP ODT ODS BASIC COVID'.split(
       ' ',

@@ -2,7 +2,7 @@ import { countOf } from './count-of';
 
 const days = { one: 'dzień', few: 'dni', many: 'dni' };
 
-/** Deleted entries, and the way back. */
+/** Deleted entries, and restoring them. */
 export const deletedTexts = {
   title: 'Usunięte',
   about: (kept: number) =>

@@ -11,7 +11,7 @@ export const draftTexts = {
     openDraft: 'Edytuj szkic',
     openSaved: 'Edytuj opublikowaną',
   },
-  /** Where the entry was taken back after the draft was begun. */
+  /** When the entry was unpublished after the draft was begun. */
   overUnpublished: {
     bar: (who: string, when: string) => `Jest szkic zmian: ${who}, ${when}. Element nie jest już opublikowany.`,
     editing: (who: string, when: string) =>

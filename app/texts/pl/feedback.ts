@@ -1,4 +1,4 @@
-/** What readers say of a page, and where it is read. The question itself is in `public.ts`. */
+/** Readers' feedback on a page, and the inbox that lists it. The question itself is in `public.ts`. */
 export const feedbackTexts = {
   tooMany: (minutes: number) =>
     `Z\u00a0tego połączenia przyszło już kilka odpowiedzi. Spróbuj ponownie za ${minutes} min.`,

@@ -1,4 +1,4 @@
-/** Words of the documents for machines: feeds, llms.txt, pages as markdown. */
+/** Texts of machine-readable documents: feeds, llms.txt, pages as markdown. */
 export const feedTexts = {
   author: 'Portal',
   llms: {

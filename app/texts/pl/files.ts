@@ -1,6 +1,6 @@
 const megabytes = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 0 });
 
-/** What is said of files that are sent, and cannot be taken. */
+/** Messages about uploaded files that are refused. */
 export const fileTexts = {
   tooLarge: (limit: number) => `Plik jest za duży. Największy dozwolony rozmiar to ${megabytes.format(limit)} MB.`,
   empty: 'Plik jest pusty.',

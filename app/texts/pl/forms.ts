@@ -1,4 +1,4 @@
-/** What every form of the panel asks before what was typed is left behind. */
+/** The question of every form of the panel before unsaved input is discarded. */
 export const unsavedTexts = {
   title: 'Masz niezapisane zmiany',
   text: 'Jeśli opuścisz tę stronę, zmiany przepadną.',
@@ -6,7 +6,7 @@ export const unsavedTexts = {
   stay: 'Zostań',
 } as const;
 
-/** What the panel's forms say alike, whatever they save. */
+/** Texts that all forms of the panel share. */
 export const formTexts = {
   save: 'Zapisz',
   saving: 'Zapisywanie...',
@@ -17,9 +17,9 @@ export const formTexts = {
   errorSummary: 'Popraw zaznaczone pola',
   keyReused:
     'Ten formularz wysłano już raz, z\u00a0inną treścią, i\u00a0tamto zostało zapisane. Aby zapisać także to, wyślij go ponownie.',
-  /** Over a form that holds what is saved, and what had arrived of what was typed. */
+  /** Above a form that shows the saved state and the part of the input that arrived. */
   cutOff: 'Strona nie zdążyła się wczytać, więc nic nie zapisano. Sprawdź pola i\u00a0zapisz jeszcze raz.',
-  /** Over a form that still holds all that was typed. */
+  /** Above a form that still has all of the input. */
   secondFactorOwed:
     'Zanim to zapiszesz, ustaw drugi składnik logowania: otwórz panel w nowej karcie, a potem wróć tutaj.',
   sessionOver:

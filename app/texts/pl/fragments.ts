@@ -4,7 +4,7 @@ const quoted = (titles: readonly string[]) => titles.map((title) => `„${title}
 const mostNamed = 5;
 const textsOf = (count: number) => countOf(count, { one: 'tekst', few: 'teksty', many: 'tekstów' });
 
-/** All that is said of fragments: the panel's screens and the refusals. */
+/** All texts about fragments: the panel's screens and the error messages. */
 export const fragmentTexts = {
   title: 'Fragmenty',
   description: 'Teksty zapisane raz i\u00a0pokazywane w\u00a0wielu miejscach.',

@@ -1,4 +1,4 @@
-/** What every list of the panel says, whatever it lists. */
+/** Texts that all lists of the panel share. */
 export const listTexts = {
   search: 'Wyszukaj...',
   searchButton: 'Szukaj',
@@ -16,7 +16,7 @@ export const listTexts = {
   duplicateFailed: 'Nie udało się powielić elementu. Spróbuj ponownie.',
 } as const;
 
-/** Behind an address that is no slug. */
+/** After an address that is not a slug. */
 export const copySuffix = 'kopia';
 
 /** The title of a copy, no longer than a title may be: `copyTitle('Umowa', 200)` → 'Umowa (kopia)' */
@@ -29,7 +29,7 @@ export function copyTitle(title: string, max: number): string {
     .trimEnd()}${mark}`;
 }
 
-/** The question before something is deleted, and what came of it. */
+/** The confirmation before something is deleted, and the result. */
 export const removalTexts = {
   title: (name: string) => `Usunąć „${name}”?`,
   text: 'Czy na pewno chcesz usunąć ten element? Ta akcja jest nieodwracalna. Element zostanie trwale usunięty.',

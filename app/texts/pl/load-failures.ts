@@ -1,7 +1,7 @@
 const title = 'Błąd ładowania danych';
 
 /**
- * What a screen of the panel says in place of its data when they cannot be loaded, by the part of its address after
+ * The message of a screen of the panel whose data cannot be loaded, by the part of its address after
  * /admin/.
  */
 export const loadFailureTexts: Record<string, { title: string; text: string }> = {

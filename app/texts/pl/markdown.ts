@@ -1,4 +1,4 @@
-/** Words that the server adds to rendered texts, and what it says of texts that it cannot render. */
+/** Texts that the server adds to rendered Markdown, and the errors for Markdown that it cannot render. */
 export const markdownTexts = {
   headingLink: (heading: string) => `Odnośnik do sekcji „${heading}”`,
   table: (number: number) => `Tabela ${number}`,
@@ -39,7 +39,7 @@ export const markdownTexts = {
     unopened: 'W diagramie jest zamknięcie grupy lub bloku, którego nic nie otwiera.',
     tooLarge: 'Ten diagram jest za duży. Podziel go na mniejsze.',
     tooMany: 'W jednym tekście jest za dużo diagramów. Podziel go na mniejsze części.',
-    /** What the drawing itself writes, in place of the library's English. */
+    /** Labels within a diagram, in place of the library's English. */
     noFields: '(bez pól)',
     blocks: {
       loop: 'pętla',

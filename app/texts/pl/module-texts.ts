@@ -6,9 +6,9 @@ import type { SharedField } from './shared-fields';
 export interface FieldWords {
   label: string;
   hint?: string;
-  /** The head of its column in the panel's list, where that is another. */
+  /** The header of its column in the panel's list, where it differs. */
   column?: string;
-  /** The sentence where it must be there and is not. */
+  /** The message when it is required and empty. */
   required?: string;
   /** What its options are called. */
   options?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface FieldWords {
 /** What a field or parameter of the API means, with an example of its value. */
 export type ApiWords = readonly [description: string, example: unknown];
 
-/** A select field names its options, one that must be there has its own sentence. */
+/** A select field names its options, a required one has its own message. */
 type WordsOf<Declared> = FieldWords &
   (Declared extends { options: readonly (infer Option extends string)[] }
     ? { options: Readonly<Record<Option, string>> }
@@ -45,18 +45,18 @@ export interface ModuleTexts<Definition extends ModuleDefinition = ModuleDefinit
     removed: string;
     /** 'Nie udało się załadować …' of one entry. */
     loadFailed: string;
-    /** Why its list or form led to the sign-in page. */
+    /** Why its list or form redirected to the sign-in page. */
     signIn: string;
-    /** Why it was not saved where nobody is signed in any more. */
+    /** Why it was not saved after the session had ended. */
     signedOut: string;
-    /** In place of its list when that cannot be loaded. */
+    /** Shown in place of its list when that cannot be loaded. */
     listFailed: { title: string; text: string };
   };
   /** Its own fields; those of `shared-fields.ts` have their words there. */
   fields: { readonly [Name in OwnNames<Definition['fields']>]: WordsOf<Definition['fields'][Name]> };
-  /** Heads of the list's columns of shared fields, where they are others. */
+  /** Headers of the list's columns of shared fields, where they differ. */
   columns?: Readonly<Record<string, string>>;
-  /** Sentences at shared fields that this module requires. */
+  /** Messages at shared fields that this module requires. */
   required?: Readonly<Record<string, string>>;
   /** Its own fields in the API's description, with those that a file fills beside its own. */
   api: { readonly [Name in OwnNames<Definition['fields']> | (CompanionsOf<Definition['fields']> & string)]: ApiWords };
@@ -77,7 +77,7 @@ export interface PublicWords {
   onHome?: string;
   /** What its views are called. */
   views?: Readonly<Record<string, string>>;
-  /** What the search knows of a view's page, instead of the section's description. */
+  /** The text by which the search finds a view's page, instead of the section's description. */
   searched?: Readonly<Record<string, string>>;
 }
 

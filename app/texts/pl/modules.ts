@@ -59,7 +59,7 @@ export const optionLabels: Readonly<Record<string, Readonly<Record<string, strin
   change: changelogSection.types,
 };
 
-/** The sentences at fields that must be there and are not, by name. */
+/** The messages at required fields that are empty, by name. */
 export const requiredSentences: Readonly<Record<string, string | undefined>> = Object.assign(
   pick(({ required }) => required),
   ...entries.map(([, { required }]) => required),
@@ -72,13 +72,13 @@ export const moduleApi: Readonly<Record<string, ApiWords>> = Object.assign({}, .
 export const listFailures: Readonly<Record<string, ModuleTexts['panel']['listFailed'] | undefined>> =
   Object.fromEntries(entries.map(([key, { panel }]) => [key, panel.listFailed]));
 
-/** Under an address, by the status of the saved entry; a draft's is free to change. */
+/** Below the address field, by the status of the saved entry; a draft's address is free to change. */
 export const slugHints: Record<string, string> = {
   new: 'Tworzy się z tytułu.',
   published: 'Po zmianie stary adres prowadzi do nowego.',
 };
 
-/** Where no scripts hide a field that only some entries have. */
+/** Without scripts, at a field that only some entries have. */
 export const askedOnlyWhen = (label: string, option: string) => `Zapisuje się tylko, gdy „${label}” to „${option}”.`;
 
 /** Under the heading of a preview, by the status of what is shown. */
@@ -90,7 +90,7 @@ export const previewNotes: Record<string, string> = {
   archived: 'Ta treść jest w archiwum i odwiedzający jej nie widzą.',
 };
 
-/** What the lists of entries say beyond `listTexts`. */
+/** Texts of the lists of entries besides `listTexts`. */
 export const entryListTexts = {
   statusFilter: 'Status',
   tagFilter: 'Tag',

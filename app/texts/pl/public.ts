@@ -1,4 +1,4 @@
-/** The words of the public pages; the frame around them is in `shell.ts`. */
+/** The texts of the public pages; those of the frame around them are in `shell.ts`. */
 export const publicTexts = {
   related: 'Powiązane',
   home: 'Strona główna',

@@ -3,7 +3,7 @@ import { readinessTexts } from './readiness';
 const found = readinessTexts.found;
 const texts = { one: 'tekst', few: 'teksty', many: 'tekstów' };
 
-/** The table of what was found in all texts, in the panel and on the command line. */
+/** The table of issues found in all texts, in the panel and on the command line. */
 export const qualityTexts = {
   title: 'Jakość treści',
   description: 'Co poprawić w\u00a0zapisanych tekstach. Reguły patrzą na nie co noc i\u00a0po każdym zapisie.',

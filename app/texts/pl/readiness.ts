@@ -30,7 +30,7 @@ const severityNames = { error: 'Błąd', warning: 'Ostrzeżenie', hint: 'Wskazó
 
 const decimal = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
 
-/** The panel that shows what the checks of a text have found, and what they are called. */
+/** The panel that shows the issues found in a text, and the names of the checks. */
 export const readinessTexts = {
   rules: ruleNames,
   severities: severityNames,

@@ -31,7 +31,7 @@ export const searchTexts = {
     remove: 'Usuń zaznaczenia',
   },
   /**
-   * What the pages that are no entries are called, and what the search knows of those that have no text of their own.
+   * The titles of pages that are not entries, and the searchable text of those without a text of their own.
    */
   pages: {
     label: 'Strona portalu',

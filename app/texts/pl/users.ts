@@ -1,4 +1,4 @@
-/** Words of the screens that manage accounts, and of one's own profile. */
+/** Texts of the screens that manage accounts, and of the user's profile. */
 export const userTexts = {
   title: 'Użytkownicy',
   description: 'Konta osób, które mogą się zalogować, i ich role.',
@@ -55,7 +55,7 @@ export const userTexts = {
   },
 } as const;
 
-/** Words of the second factor: in one's own profile, and where an admin takes it from somebody who has lost it. */
+/** Texts of the second factor: in the profile, and where an admin removes it for a person who has lost it. */
 export const secondFactorTexts = {
   title: 'Drugi składnik logowania',
   description: 'Przy logowaniu portal poprosi też o kod z aplikacji w Twoim telefonie. Samo hasło już nie wystarczy.',

@@ -1,4 +1,4 @@
-/** The word of somebody who has looked an entry through: its text is still true. */
+/** Confirming after a review that the text of an entry is still correct. */
 export const verifyTexts = {
   open: 'Treść aktualna',
   title: 'Potwierdź, że treść jest aktualna',

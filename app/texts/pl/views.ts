@@ -1,4 +1,4 @@
-/** What somebody has chosen on a list of the panel and keeps by name, and its columns. */
+/** Saved views of the panel's lists, and the choice of columns. */
 export const viewTexts = {
   label: 'Zapisane widoki',
   all: 'Wszystkie',

@@ -1,4 +1,4 @@
-/** What is typed into a form and kept by itself. */
+/** Automatically kept copies of a form's input. */
 export const workingCopyTexts = {
   kept: (time: string) => `Zapisano kopię roboczą o\u00a0${time}`,
   browser: (time: string) => `Kopia robocza z\u00a0${time} jest tylko w\u00a0tej przeglądarce`,
