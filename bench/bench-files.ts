@@ -25,8 +25,8 @@ export function readJsonLines<Line>(file: string): Line[] {
 }
 
 /**
- * The page as the portal would index it; the corpus does not say where headings stand in the body, so each is a section
- * of its own.
+ * The page as the portal would index it; the corpus does not locate headings in the body, so each becomes its own
+ * section.
  */
 export function toDocument(page: CorpusPage): SearchDocument {
   const headings = (page.headings ?? []).map((heading, index) => ({ heading, anchor: `h-${index + 1}`, text: '' }));

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 200;
 const BYTES_PER_MB = 1024 * 1024;
 
 /**
- * PostgreSQL full text as well as it goes without a Polish dictionary: configuration `simple`, diacritics
+ * PostgreSQL full-text search at its best without a Polish dictionary: configuration `simple`, diacritics
  * folded, title and headings weighted, any word may match, every word as a prefix of its first letters.
  * @returns undefined where there is no server and none can be started
  */

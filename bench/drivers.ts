@@ -1,4 +1,4 @@
-// What the driver costs beside the one before it: npm run bench:drivers (bench/README.md).
+// Compares the database driver with the previous one: npm run bench:drivers (bench/README.md).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -34,13 +34,13 @@ interface Driver {
 
 type Connection = TemporaryPostgres['connection'];
 
-/** The portal's own way: its client in a pool, under Drizzle. */
+/** As in the portal: its client in a pool, under Drizzle. */
 function openPg(connection: Connection): Driver {
   const pool = new Pool({ ...connection, Client: DatabaseClient, max: connections });
   return { db: drizzle(pool), end: () => pool.end() };
 }
 
-/** What Drizzle asks of the other driver. */
+/** The part of the other driver that Drizzle uses. */
 interface PostgresJsClient {
   unsafe(query: string, values: unknown[], options?: object): Promise<unknown>;
   begin(work: (tx: PostgresJsClient) => Promise<unknown>): Promise<unknown>;
@@ -52,7 +52,7 @@ interface PostgresJs {
   drizzle: { drizzle: (client: PostgresJsClient) => Database };
 }
 
-/** Has each query prepared by its text, as the portal's client does; Drizzle does not ask for it. */
+/** Prepares each query by its text, as the portal's client does; Drizzle does not do so. */
 function prepared(client: PostgresJsClient): PostgresJsClient {
   const { unsafe, begin } = client;
   return Object.assign(client, {
@@ -62,7 +62,7 @@ function prepared(client: PostgresJsClient): PostgresJsClient {
   });
 }
 
-/** The other one, with a Drizzle of the portal's version; both are installed for this run alone. */
+/** The other driver, with the portal's version of Drizzle; both are installed for this run only. */
 async function openPostgresJs(connection: Connection, folder: string): Promise<Driver> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
   const packages = [`postgres@${other}`, `drizzle-orm@${dependencies['drizzle-orm']}`];
@@ -124,7 +124,7 @@ async function measure({ ask, times }: Work, { db }: Driver): Promise<{ pace: nu
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Both in turns, each first every second time: a machine whose pace changes is as slow for one as for the other. */
+/** Alternates the two, and which goes first, so that a change of the machine's speed affects both alike. */
 async function compare(work: Work, pg: Driver, postgresJs: Driver) {
   const [paces, costs, own]: [number[], number[], number[]] = [[], [], []];
   for (let turn = -1; turn < turns; turn += 1) {

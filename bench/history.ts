@@ -1,4 +1,4 @@
-// What keeping revisions costs a save, the disk and whoever opens a history: npm run bench:history (bench/README.md).
+// What revisions cost in time per save, disk space and time to open a history: npm run bench:history (bench/README.md).
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const saves = Number(process.argv[2] ?? 1_000);
 const sizes = [20_000, 65_000];
 const warmUp = 30;
 
-/** The same edits in each run: a small generator of its own. */
+/** A small seeded generator, so that each run makes the same edits. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -32,7 +32,7 @@ const sample = readdirSync('db/sample/documentation')
   .map((name) => readFileSync(join('db/sample/documentation', name), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''))
   .join('\n\n');
 
-/** Typical edits: a sentence of one paragraph written anew, now and then a paragraph more or less. */
+/** Typical edits: a sentence of one paragraph rewritten, sometimes a paragraph added or removed. */
 function edited(text: string, pick: (below: number) => number): string {
   const blocks = text.split('\n\n');
   const at = pick(blocks.length);
@@ -74,7 +74,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return Number(median(times).toFixed(1));
 }
 
-/** Bytes of all histories on the disk, with their indexes, without the room that deleted rows leave. */
+/** Bytes of all histories on the disk, with their indexes, without the space of deleted rows. */
 async function historySize(sql: TestSql): Promise<number> {
   await sql.unsafe('vacuum full entry_revisions, entry_revision_packs');
   const [row] = await sql<{ bytes: number }>`

@@ -12,7 +12,7 @@ const rounds = 15;
 const publicLists = ['/dokumentacja', '/dokumentacja?strona=2', '/dokumentacja?q=dokument'];
 const panelLists = ['/admin/dokumentacja', '/admin/dokumentacja?q=dokument', '/admin/dokumentacja?sort=title'];
 
-/** Copies the sample's documents until there are enough, each with a title, an address and a time of its own. */
+/** Copies the sample's documents until there are enough, each with its own title, address and time. */
 async function fill(dataDir: string): Promise<void> {
   const socketFolder = readFileSync(join(dataDir, 'db/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
   await withClient({ host: socketFolder, database: 'portal', user: 'portal_owner' }, async (client) => {
@@ -39,7 +39,7 @@ async function sessionCookie(portal: Running): Promise<string> {
     .join('; ');
 }
 
-/** Median milliseconds of an address, made anew each time. */
+/** Median milliseconds of an address, rendered each time. */
 async function measure(portal: Running, path: string, cookie: string | null): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 const connections = 16;
-/** Requests under way on one connection, so that the server is what is measured, and not the way there. */
+/** Concurrent requests on one connection, so that the server is measured and not the network. */
 const pipelined = 8;
 
 export interface Load {

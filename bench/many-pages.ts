@@ -1,4 +1,4 @@
-// A corpus of any size, for speed and memory: made of another one's sentences.
+// A corpus of any size, for measuring speed and memory, made from the sentences of another one.
 import { randomNumbers } from '#test/build-document';
 import type { CorpusPage } from './bench-files';
 

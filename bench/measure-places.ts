@@ -43,5 +43,5 @@ const plain = (html: string): string =>
     html.replaceAll(/<\/?mark>/g, '').replaceAll(/&(?:lt|gt|quot|amp|#39);/g, (entity) => entities[entity] ?? entity),
   );
 
-/** What is cut off is left out, and spaces, which a snippet has fewer of. */
+/** Removes ellipses and spaces, since a snippet has fewer spaces. */
 const bare = (text: string): string => text.normalize('NFC').replaceAll(/…|\s+/g, '');

@@ -36,10 +36,10 @@ export type Finder = (query: string) => string[] | Promise<string[]>;
 /** Told of each query whose right page is not the first hit: -1 where it is not among ten. */
 export type Missed = (query: BenchQuery, rank: number, ids: string[]) => void;
 
-/** Until the code is compiled. */
+/** Queries until the code is compiled. */
 const WARM_UP = 300;
 
-/** Asks every query once, after a short warm-up, and tells how well and how fast it was answered. */
+/** Runs every query once, after a short warm-up, and measures quality and speed of the results. */
 export async function measureQueries(queries: BenchQuery[], find: Finder, missed?: Missed): Promise<QueryFigures> {
   for (let asked = 0; asked < WARM_UP; asked++) await find(queries[asked % queries.length]?.query ?? '');
   const times: number[] = [];

@@ -3,7 +3,7 @@ import { round } from './measure-queries';
 
 const SHOWN = 5;
 const LETTERS = [0, 1, 2, 3, 4];
-/** What has been typed, and the word that is being typed. */
+/** The query typed so far, and the word that is being typed. */
 const lastWord = /^(.*\s)(\p{L}{4,})$/u;
 
 /**

@@ -1,4 +1,4 @@
-// What each fault of the database does to readers, writers and data: npm run bench:outages (docs/reliability.md); with
+// The effect of each database fault on readers, writers and data: npm run bench:outages (docs/reliability.md); with
 // a word behind `--` only the faults whose name has it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { startStandbyCluster } from './standby-cluster';
 const admin = { email: 'admin@example.com', password: 'haslo-do-pomiaru' };
 const faultMs = 10_000;
 const patienceMs = 60_000;
-/** A page of a section that nobody writes to: the writes of the load do not drop it. */
+/** A page of a section that nobody writes to, so that the writes of the load do not invalidate it. */
 const kept = '/baza-wiedzy';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
@@ -32,7 +32,7 @@ const variables = {
 };
 const portal = await startProcess(['scripts/start.mjs'], variables, '/readyz');
 
-/** Each request from a network of its own, as through a proxy: the rate limits are not what is measured. */
+/** Each request has its own client network, as behind a proxy, so that rate limits do not apply. */
 let asked = 0;
 const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 const ask = (path: string, token?: string, json?: unknown) =>
@@ -73,7 +73,7 @@ const faults: [what: string, begin: () => unknown, end: () => unknown][] = [
   ],
 ];
 
-/** Milliseconds until a write is taken, and found by the search. */
+/** Milliseconds until a write is accepted, and found by the search. */
 async function untilWhole(token: string): Promise<number> {
   const began = performance.now();
   const title = `calosc${Math.random().toString(36).slice(2, 9)}`;

@@ -85,7 +85,7 @@ function descendants(pid: number): number[] {
     try {
       parents.set(Number(name), Number(statOf(name)[1]));
     } catch {
-      // It ended while we looked.
+      // It ended meanwhile.
     }
   }
   const of = (parent: number): number[] =>

@@ -20,7 +20,7 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floo
 const lines: [string, string, string][] = [];
 const note = (what: string, figure: string, aim: string) => lines.push([what, figure, aim]);
 
-/** The kept page and the same bytes from plain node:http, in turns. */
+/** The cached page and the same bytes from plain node:http, in turns. */
 async function compareWithRaw(portal: Running, folder: string): Promise<void> {
   const response = await fetch(portal.address + page, { headers: { 'accept-encoding': 'br' } });
   const headers = Object.fromEntries(
@@ -57,15 +57,12 @@ async function compareWithRaw(portal: Running, folder: string): Promise<void> {
   }
 }
 
-/**
- * CPU time of the portal's process, all of its threads, for pages that are not kept; the database's own time is not in
- * it.
- */
+/** CPU time of the portal's process, all threads, for pages that are not cached; without the database's. */
 async function measureRenders(portal: Running, articles: string[]): Promise<void> {
   let asked = 0;
   const ask = async (encoding: string) => {
     const path = articles[asked % articles.length] ?? page;
-    // Each from an address of its own: one alone would run into the limits.
+    // Each from its own address: a single one would be rate limited.
     const headers = { 'accept-encoding': encoding, 'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}` };
     const response = await fetch(`${portal.address}${path}?anew=${asked++}`, { headers });
     if (!response.ok) throw new Error(`${path} answered ${response.status}`);

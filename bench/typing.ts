@@ -1,4 +1,4 @@
-// What a letter costs in the visual editor, and what its screen loads: npm run bench:typing (bench/README.md).
+// The cost of a keystroke in the visual editor, and what its screen loads: npm run bench:typing (bench/README.md).
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const letters = 80;
 /** As many as V8 needs until it has compiled what it will. */
 const lettersWarm = 20;
 
-/** The sample's manual, again and again. */
+/** The sample's manual, repeated. */
 function longText(): string {
   const folder = 'db/sample/documentation';
   const bodies = readdirSync(folder).map((name) =>
@@ -33,7 +33,7 @@ class MainThread {
     await session.send('Performance.enable');
     return new MainThread(session);
   }
-  /** Milliseconds that it has worked so far. */
+  /** Its CPU milliseconds so far. */
   async worked(): Promise<number> {
     const { metrics } = await this.session.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
@@ -43,7 +43,7 @@ class MainThread {
 const painted = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** What each letter costs, until it is painted, beyond what it costs to ask. */
+/** The cost of each letter until it is painted, without the cost of measuring. */
 async function measure(page: Page): Promise<number[]> {
   const thread = await MainThread.of(page);
   const costs: number[] = [];
@@ -107,7 +107,7 @@ async function measureEditor(page: Page): Promise<void> {
   });
   await page.getByRole('button', { name: 'Źródło', exact: true }).click();
   await page.locator('textarea[name=content]').evaluate((area: HTMLTextAreaElement, text) => {
-    // Past React, and not letter by letter.
+    // Set directly, not through React and not letter by letter.
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
     area.dispatchEvent(new Event('input', { bubbles: true }));
   }, longText());
@@ -120,7 +120,7 @@ async function measureEditor(page: Page): Promise<void> {
   await caretInTheMiddle(page, '.editor-text');
   const costs = await measure(page);
   const idle = await thread.worked();
-  // As long as the editor waits before it writes the text area, and more.
+  // Longer than the editor's debounce before it updates the text area.
   await page.waitForTimeout(2_000);
   const written = (await thread.worked()) - idle;
   // The same text where nothing but the browser looks at what is typed.

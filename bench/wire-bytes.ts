@@ -42,7 +42,7 @@ export async function measureWireBytes(url: string): Promise<WireBytes> {
       last = performance.now();
       if (kinds.get(requestId) === 'Font') fonts += encodedDataLength;
     });
-    // In the browser's own order of events: on a busy machine, what comes after the load is there before we look.
+    // By the browser's order of events: on a busy machine, later responses may arrive before we look.
     network.on('Page.loadEventFired', () => {
       usable = total;
       fontsUntilThen = fonts;

@@ -84,7 +84,7 @@ describe('the public door', () => {
     const columns = await database.sql<{ name: string }>`
       select column_name as name from information_schema.columns where table_name = ${module.key}`;
     const needed = columns.map(({ name }) => name).filter((name) => name in own);
-    // The transaction's now() is the moment itself: a window that begins with it shows, one that ends with it does not.
+    // now() is the moment itself: a window that begins then is visible, one that ends then is not.
     const seen = await inOneTransaction(`
       insert into ${module.key} (${['title', 'status', from, until, ...needed].join(', ')})
         select ${[`n::text, 'published', begins, ends`, ...needed.map((name) => own[name])].join(', ')}

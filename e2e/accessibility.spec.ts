@@ -40,7 +40,7 @@ const panelPages = [
   '/admin/profil',
 ];
 
-/** A few at a time, so that no journey is long. */
+/** A few per test, so that no journey is long. */
 function inParts(paths: string[]): string[][] {
   const most = 7;
   return Array.from({ length: Math.ceil(paths.length / most) }, (_, part) =>

@@ -4,10 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, markHydration, signIn, test, watchErrors } from './portal';
 
-/**
- * Keeps the portal's scripts away from a page, as a slow line does, until they are let in; then waits until React
- * listens.
- */
+/** Delays the portal's scripts, as a slow network does, until they are released; then waits for hydration. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => (letIn = resolve));
@@ -23,7 +20,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** A slow line to the portal: of a page, what comes after the first `until` waits until it is let through. */
+/** A slow network: the part of a page after the first `until` is held back until it is released. */
 async function slowLine(origin: string, until: string): Promise<{ server: Server; origin: string; letOn: () => void }> {
   let letOn = () => {};
   const rest = new Promise<void>((resolve) => (letOn = resolve));

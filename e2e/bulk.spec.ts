@@ -41,7 +41,7 @@ test('more than one request may have are changed batch by batch, and taken back 
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   await expect(page.getByText('Cofnięto zmianę: 130 elementów')).toBeVisible();
   await expect(page.getByText('Zarchiwizowany')).toHaveCount(0);
-  // Two batches, and their way back.
+  // Two batches, and their undo.
   expect(asked).toBe(4);
 });
 
@@ -58,7 +58,7 @@ test('a change of many is stopped between two batches, and says how many were do
     await held;
     await route.continue();
   });
-  // A batch: what asks for the ids of all has the search in its address.
+  // A batch: the request for all ids has the search in its address.
   const begun = page.waitForRequest('**/admin/dokumentacja/wiele');
   await page.getByRole('button', { name: 'Wykonaj' }).click();
   await begun;
@@ -69,7 +69,7 @@ test('a change of many is stopped between two batches, and says how many were do
   await page.getByRole('button', { name: 'Cofnij', exact: true }).click();
   const undone = page.getByText('Cofnięto zmianę: 100 elementów');
   await expect(undone).toBeVisible();
-  // What changes elsewhere comes in under the answer, which stays.
+  // Changes by others arrive, and the message stays.
   await buildDrafts(page, portal.origin, 'Przerwane później', 1);
   await expect(page.getByLabel('Zaznacz: Przerwane później 1')).toBeVisible();
   await expect(undone).toBeVisible();

@@ -36,7 +36,7 @@ test('what is published stays as it is until its draft is published', async ({ p
   await expect(preview.getByText('Serwis: 400.')).toBeVisible();
   await preview.close();
 
-  // This one has seen 300: somebody must look before 400 is published.
+  // This page has shown 300: its user must review before 400 is published.
   await page.getByRole('button', { name: 'Opublikuj szkic' }).click();
   await expect(page.getByText('Błąd szkicu zmian')).toBeVisible();
   await other.getByRole('button', { name: 'Opublikuj szkic' }).click();
@@ -73,7 +73,7 @@ test('a draft is published as it was read, though the screen follows changes', a
   await page.goto(`/admin/dokumentacja/szkic/${id}`);
   await expect(page.getByText('Od dziewiątej.')).toBeVisible();
   await draft('Od dziesiątej.');
-  // The bell loads every screen of the panel anew.
+  // A notification reloads every screen of the panel.
   const message = { name: 'Ola Nowak', email: 'ola@example.com', message: 'Od której godziny?' };
   await page.request.post('/kontakt', { headers, form: message });
   await expect(page.getByText('Od dziesiątej.')).toBeVisible();

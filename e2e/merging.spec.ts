@@ -24,7 +24,7 @@ test('what two people changed is merged in the form: by itself where it does not
   await page.getByLabel('Notatka do historii').fill('Nowy środek');
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
-  // The beginning was changed by both; title and end by her, the middle here.
+  // Both changed the beginning; she changed title and end, this page the middle.
   const place = page.getByRole('group', { name: /^Treść/ });
   await expect(place).toHaveCount(1);
   await place.getByLabel('Obie, najpierw Twoja').check();

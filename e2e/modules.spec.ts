@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, type RunningPortal, signIn, test } from './portal';
 
-/** A page of somebody who is not signed in. */
+/** A page of a guest. */
 async function openAsGuest(browser: Browser, portal: RunningPortal, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL', timezoneId: 'Europe/Warsaw' });
   const page = await context.newPage();
@@ -10,7 +10,7 @@ async function openAsGuest(browser: Browser, portal: RunningPortal, path: string
   return page;
 }
 
-/** Presses Save and waits for the toast that says what came of it. */
+/** Presses Save and waits for the toast with the result. */
 async function save(page: Page, told: string): Promise<void> {
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Powiadomienia' }).getByText(told)).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './portal';
 
-/** `:focus` alone leaves out the parts of a date's field, which are the browser's own. */
+/** `:focus` alone misses the parts of a date field, which are the browser's own. */
 const focused = (page: Page) => page.locator(':focus, input:focus-within');
 
-/** Presses Tab until the focus is on what is named so. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp | string, limit = 40): Promise<void> {
   for (let pressed = 0; pressed < limit; pressed++) {
     await page.keyboard.press('Tab');
@@ -92,7 +92,7 @@ test('the menu of a small panel holds the focus, and closes by Escape, outside a
   await expect(page.getByRole('button', { name: 'Zamknij menu' })).toBeFocused();
   for (let pressed = 0; pressed < 14; pressed++) {
     await page.keyboard.press('Tab');
-    // Outside of the menu there is only the browser itself, and a toast.
+    // Outside the menu there is only the browser itself, and a toast.
     const outside = await focused(page).evaluateAll((all) =>
       all
         .filter((one) => one !== document.body && !one.closest('#menu-panelu, [data-type]'))

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './portal';
 
-/** Longer than a search waits after the last key; timers of one page end in their order, however slow it is. */
+/** Longer than the debounce of a search; timers of one page fire in order, however slow it is. */
 const waitLongerThanSearch = () => new Promise<void>((resolve) => void setTimeout(resolve, 400));
 
 test('a search typed just before a link is pressed does not take the press away', async ({ page, portal }) => {
@@ -34,14 +34,14 @@ test('a link pressed just before the list follows a change elsewhere still opens
   page,
   portal,
 }) => {
-  // The first answer breaks off half-way, as on a slow machine: once the list's own loading has taken the press over.
+  // The first answer is aborted half-way, as on a slow machine: the list's own reload has superseded the press.
   await page.addInitScript(() => {
     const ask = window.fetch;
     let isFirst = true;
     window.fetch = async (input, init) => {
       const answer = await ask(input, init);
       if (!isFirst || !/\/uzytkownicy\/[^?]*\.data/.test(answer.url) || !answer.body) return answer;
-      // Aborted here already when the list loads anew of itself: then the next answer is the first to come.
+      // Already aborted when the list reloads by itself: then the next answer is the first to arrive.
       const start = await answer.text();
       isFirst = false;
       const half = new ReadableStream({

@@ -7,7 +7,7 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { AxeBuilder } from '@axe-core/playwright';
 import type { EditorView } from '#app/identity/editor-views';
 
-/** A whole portal of its own, built and started as people start it, for one file of journeys. */
+/** A whole portal, built and started as in production, for one file of journeys. */
 export interface RunningPortal {
   origin: string;
   admin: { email: string; password: string };
@@ -64,7 +64,7 @@ async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }>
  * Journeys share one portal a worker; a violation of the Content-Security-Policy or an error in the console fails them.
  */
 export const test = base.extend<{ page: Page; editorView: EditorView }, { portal: RunningPortal }>({
-  // What a person has chosen; journeys about other things than the visual editor write their texts in the source.
+  // The user's choice of editor; journeys that are not about the visual editor write Markdown source.
   editorView: ['source', { option: true }],
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from a pattern
@@ -84,19 +84,16 @@ export const test = base.extend<{ page: Page; editorView: EditorView }, { portal
   },
 });
 
-/** Marks every page that opens there once React listens: see `hydrated`. */
+/** Marks every page opened there once it is hydrated: see `hydrated`. */
 export const markHydration = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('portal:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')),
   );
 
-/** How the person of a page edits texts, from where they sign in. */
+/** The editor that the user of a page has chosen, set at sign-in. */
 const editorViews = new WeakMap<Page, EditorView>();
 
-/**
- * Comes to a screen of the panel once React listens there: what is pressed before goes its way without scripts, or
- * nowhere.
- */
+/** Opens a screen of the panel and waits for hydration: a press before that works without scripts, or not at all. */
 async function waitForPanel(page: Page, editorView: EditorView = 'source'): Promise<void> {
   await markHydration(page);
   editorViews.set(page, editorView);
@@ -108,13 +105,13 @@ async function waitForPanel(page: Page, editorView: EditorView = 'source'): Prom
   };
 }
 
-/** Waits until React listens, for what a page without its scripts does in another way. */
+/** Waits for hydration, where a page without scripts behaves differently. */
 export const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 
-/** What the browser and the router say where something did not come. */
+/** The messages of browser and router when a request failed. */
 const notCome = /Failed to load resource|Error loading route module|Failed to fetch dynamically imported module/;
 
-/** Collects what a page complains about; a refused form or a missing page is no complaint. */
+/** Collects a page's errors; a refused form or a missing page is not one. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -124,7 +121,7 @@ export function watchErrors(page: Page): string[] {
   return errors;
 }
 
-/** Sends what the form would; the form itself is a matter of the journeys in `admin` and `without-javascript`. */
+/** Sends what the form would; the form itself is tested in `admin` and `without-javascript`. */
 export async function signIn(page: Page, { email, password }: RunningPortal['admin']): Promise<void> {
   const answer = await page.request.post('/admin/login', {
     form: { email, password },
@@ -132,14 +129,14 @@ export async function signIn(page: Page, { email, password }: RunningPortal['adm
     maxRedirects: 0,
   });
   expect(answer.headers().location, 'signed in').toBe('/admin/dashboard');
-  // One account has many journeys: each begins with its own choice.
+  // Many journeys share an account: each sets its own choice first.
   await chooseEditorView(page, editorViews.get(page) ?? 'source');
-  // The next page is looked at without a toast: one that is just fading in has no full contrast yet.
+  // The next page is checked without a toast: while it fades in, its contrast is too low.
   await page.context().clearCookies({ name: 'flash' });
   await page.goto('/admin/dashboard');
 }
 
-/** Chooses for the account that is signed in there, as the form's button does. */
+/** Sets the choice for the signed-in account, as the form's button does. */
 async function chooseEditorView(page: Page, view: EditorView): Promise<void> {
   const answer = await page.request.post('/admin/widok-edytora', {
     form: { view },
@@ -148,7 +145,7 @@ async function chooseEditorView(page: Page, view: EditorView): Promise<void> {
   expect(answer.status(), 'the choice is kept').toBe(200);
 }
 
-/** A signed-in page of its own: another browser. */
+/** A signed-in page in another browser. */
 export async function otherBrowser(browser: Browser, portal: RunningPortal, person = portal.admin): Promise<Page> {
   const context = await browser.newContext({ baseURL: portal.origin, locale: 'pl-PL', timezoneId: 'Europe/Warsaw' });
   const page = await context.newPage();
@@ -157,7 +154,7 @@ export async function otherBrowser(browser: Browser, portal: RunningPortal, pers
   return page;
 }
 
-/** Both themes and both widths: a theme changes no layout and a width no colour, so each is looked at once. */
+/** Both themes and both widths, each checked once: a theme changes no layout and a width no colour. */
 export const looks = [
   { theme: 'light', width: 1280 },
   { theme: 'dark', width: 390 },
@@ -168,13 +165,13 @@ export async function chooseLook(page: Page, { theme, width }: (typeof looks)[nu
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
 }
 
-/** Nothing scrolls sideways. */
+/** Expects no horizontal scrolling. */
 export async function expectFits(page: Page): Promise<void> {
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   expect(fits, `${page.url()} does not scroll sideways`).toBe(true);
 }
 
-/** WCAG 2.2 A and AA by axe, once nothing fades or changes its colour any more: half-way there, contrast is less. */
+/** WCAG 2.2 A and AA by axe, once transitions have ended: during them, contrast is lower. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

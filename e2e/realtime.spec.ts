@@ -48,7 +48,7 @@ test('an open form says who else edits the item and that it was changed, and the
 
   await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
   await expect(page.getByText('Ktoś zapisał ten element w międzyczasie')).toBeVisible();
-  // The choice says it; the bar above need not say it again.
+  // The dialog says it; the bar above need not repeat it.
   await expect(page.getByText(/^Ten element został zmieniony/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Zachowaj moją wersję' }).click();
   await expect(page).toHaveURL(/\/admin\/dokumentacja$/);

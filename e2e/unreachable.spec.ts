@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, type RunningPortal, signIn, test } from './portal';
 
-/** Ways in which an answer does not come: no network, and a proxy that speaks for the portal. */
+/** Failures to get an answer: no network, and a proxy that answers in the portal's place. */
 const failures = {
   'no network': { cut: (page: Page) => page.route('**/*.data*', (route) => route.abort()) },
   'a bare 502': {
@@ -197,7 +197,7 @@ test('forms whose answer does not come keep what was typed', async ({ page, port
     await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Nie udało się');
     await expect(page.getByLabel(field)).toHaveValue('Wpisane przed awarią');
     await mend(page);
-    // Left without being asked about it.
+    // Left without a confirmation.
     await page.evaluate(() => document.querySelectorAll('form').forEach((form) => form.reset()));
   }
 });

@@ -3,10 +3,7 @@ import { expect, test } from './portal';
 
 test.use({ javaScriptEnabled: false });
 
-/**
- * By key: Playwright cannot ask a page without scripts whether a press of the mouse met the bar that stays while the
- * page scrolls.
- */
+/** By key: without scripts, Playwright cannot tell whether a click would hit the sticky bar. */
 const save = (page: Page) => page.getByRole('button', { name: 'Zapisz', exact: true }).press('Enter');
 
 test('a guest comes from the home page to a document, searches and reads what was found', async ({ page }) => {

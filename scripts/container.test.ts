@@ -3,7 +3,7 @@ import { parse } from 'yaml';
 import { expect, test } from 'vitest';
 import { listVariables, readEnv } from '#app/platform/env.server';
 
-// What can be checked of image, compose file and workflow without Docker: that they name what there is.
+// Checks image, compose file and workflow without Docker: what they refer to exists.
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const settings = new Set(listVariables().map(({ name }) => name));

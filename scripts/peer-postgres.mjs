@@ -34,8 +34,8 @@ function freePort() {
 }
 
 /**
- * Starts the server on a free port of the loopback. Its user is one such as a hosted database gives: it may make
- * databases and roles, and passes by no policy.
+ * Starts the server on a free port of the loopback. Its user is like that of a hosted database: it may create
+ * databases and roles, and bypasses no policy.
  * @returns {Promise<{ url: string, version: string, stop(): Promise<void> } | undefined>} undefined where none is
  *   installed
  */

@@ -1,5 +1,4 @@
-// `npm run portal -- …`: commands for whoever runs the portal. A build that is there is taken as it is: it is the one
-// that runs.
+// `npm run portal -- …`: commands for operators. An existing build is used as it is: it is the one that runs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPortal, checkNode, installPackages } from './setup.mjs';

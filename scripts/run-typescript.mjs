@@ -35,7 +35,7 @@ process.on('exit', () => {
   try {
     process.getBuiltinModule('node:fs').rmSync(bundle);
   } catch {
-    // A leftover in node_modules/.cache does no harm.
+    // A leftover in node_modules/.cache is harmless.
   }
 });
 process.argv.splice(1, 2, source);

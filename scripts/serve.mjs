@@ -1,4 +1,4 @@
-// Runs a started portal until it is told to end, in order.
+// Runs the portal until it is told to stop, then shuts down gracefully.
 import { endPrograms } from './steps.mjs';
 
 let portal;
@@ -7,13 +7,13 @@ let ending = false;
 let log;
 
 const signals = ['SIGTERM', 'SIGINT'];
-/** Ctrl+C reaches the portal twice: from the terminal, and from npm, which passes it on. That is one press. */
+/** Ctrl+C reaches the portal twice: from the terminal, and from npm, which forwards it. It counts once. */
 const onePressMs = 1_000;
 const longestEndMs = 30_000;
 
 /**
- * Answers SIGTERM and SIGINT from now on, also while packages are installed or the portal is built. Who asks a second
- * time does not wait.
+ * Answers SIGTERM and SIGINT from now on, also while packages are installed or the portal is built. A second signal
+ * ends the process at once.
  */
 export function endOnSignal() {
   let asked = 0;
@@ -24,14 +24,13 @@ export function endOnSignal() {
     void end(0);
   };
   for (const signal of signals) process.on(signal, listener);
-  // Also what a promise was rejected with that nobody holds. What is thrown there may have left anything half done.
+  // Also unhandled rejections. What was running may be half done.
   process.on('uncaughtException', (error) => void endAfter(error));
   return listener;
 }
 
 /**
- * The last to hear of an error that nobody could catch, on a socket's or a timer's tick: it is told with its stack, and
- * the portal ends in order.
+ * Handles uncaught exceptions, such as from a socket or a timer: logs them with the stack, and shuts down gracefully.
  */
 async function endAfter(error) {
   if (log) log.fatal({ err: error }, 'an error that nobody caught: the portal ends');
@@ -65,7 +64,7 @@ export async function serve(start) {
     ({ log } = await portal);
   } catch (error) {
     if (ending) return;
-    // What a person can mend is one line; anything else is a defect, and shows where it happened.
+    // An error that the operator can fix is one line; any other is a defect, and has its stack.
     const expected =
       error instanceof Error &&
       (error.constructor === Error ||

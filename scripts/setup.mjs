@@ -1,4 +1,4 @@
-// Makes sure that what the portal needs is here: the packages, and the build of the sources as they are now.
+// Makes sure that packages are installed and the build is current.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -95,7 +95,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Builds the portal when a source is not the one that it was built from. */
+/** Builds the portal when a source has changed since the last build. */
 export async function buildPortal() {
   const print = fingerprint(sources);
   const built = stamp('build/.stamp', print);
@@ -110,7 +110,7 @@ export async function buildPortal() {
   stamp('build/.stamp', print).note();
 }
 
-/** Ends with a clear line where Node.js is too old. */
+/** Exits with a clear message when Node.js is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a portal that serves. With --built, as in the container image: what was installed
-// and built is taken as it is.
+// `npm start`: from a fresh clone to a portal that serves. With --built, as in the container image: packages and
+// build are used as they are.
 import { checkNode, buildPortal, installPackages } from './setup.mjs';
 import { endOnSignal, serve } from './serve.mjs';
 import { root } from './steps.mjs';

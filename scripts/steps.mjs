@@ -11,7 +11,7 @@ const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 const running = new Set();
 
-/** Ends the programs that `run` has started and that have not ended. */
+/** Ends the programs that `run` has started and that still run. */
 export function endPrograms() {
   for (const child of running) child.kill('SIGTERM');
 }

@@ -1,4 +1,4 @@
-// Reads what the test runners report: how many tests passed, and the names of those that did not.
+// Reads the reports of the test runners: how many tests passed, and the names of those that failed.
 
 import { stripVTControlCharacters } from 'node:util';
 

@@ -8,7 +8,7 @@ import { root, run } from './steps.mjs';
 import { readPlaywright, readVitest } from './test-reports.mjs';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** What the end names again, so that nobody has to look for it above. */
+/** Failures, repeated at the end so that nobody has to scroll up for them. */
 const remarks = [];
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 
@@ -23,14 +23,14 @@ function count(name, began, result, output = '') {
   for (const journey of result.secondTries ?? []) remarks.push(`↻ ${name}: ${journey} needed its second try`);
 }
 
-/** A program that says yes or no: it counts as one. */
+/** A program that passes or fails; it counts as one check. */
 async function check(name, command, args) {
   const began = Date.now();
   const { code, output } = await run(command, args);
   count(name, began, code === 0 ? { passed: 1 } : { failed: 1, failures: ['see above what it said'] }, output);
 }
 
-/** Without colours: their codes make a log unreadable. */
+/** Without colours: escape codes make a log unreadable. */
 const plain = (env) => ({ ...env, FORCE_COLOR: undefined, NO_COLOR: '1' });
 
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -46,7 +46,7 @@ async function vitest(name, args, env = process.env) {
   count(name, began, readVitest(readReport(file), code, root), output);
 }
 
-/** Two halves at once, each with a portal of its own. Which journeys share one stays the same from run to run. */
+/** Runs in two halves at once, each with its own portal. Which journeys share a portal is the same in each run. */
 async function endToEnd(chromium) {
   const began = Date.now();
   const halves = await Promise.all([1, 2].map((half) => journeys(chromium, half)));
@@ -66,10 +66,10 @@ async function journeys(chromium, half) {
   return { ...readPlaywright(readReport(file), code), output };
 }
 
-/** Which ask a database by the way, or bring their own: bodies of requests, headers, the guide for modules. */
+/** Those that use a database incidentally, or bring their own: request bodies, headers, the guide for modules. */
 const aboutOthers = /embedded|large-files|unread-bodies|api-description|adding-a-module|process.app\.test/;
 
-/** The test files that are about what a database does. */
+/** The test files about database behaviour. */
 const databaseTests = () =>
   ['app', 'server', 'db', 'test']
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))

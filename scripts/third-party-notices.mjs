@@ -1,11 +1,13 @@
-// What others have made that goes out with the portal, and under which licences: build/THIRD-PARTY-NOTICES.txt.
+// The third-party software that is distributed with the portal, and its licences: build/THIRD-PARTY-NOTICES.txt.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-/** Licences under which a package may go out with the portal. A new one is a decision: whoever adds it has read it.
- * EPL-2.0 and LGPL ask that the package goes out unchanged and that its source can be had: from the npm registry, as
- * the notices say. */
+/**
+ * Licences that packages distributed with the portal may have. Read a licence before you add it. EPL-2.0 and LGPL
+ * require that the package is distributed unchanged and its source is available: from the npm registry, as the
+ * notices say.
+ */
 export const allowedLicences = [
   'Apache-2.0',
   'BSD-2-Clause',
@@ -19,7 +21,7 @@ export const allowedLicences = [
   'Unlicense',
 ];
 
-/** What is part of the portal's own files, and so in no list of installed packages. */
+/** Software that is part of the portal's own files, and so not among the installed packages. */
 const includedWorks = () => [
   {
     name: 'PoliMorf 2.1 (app/search/data)',
@@ -34,7 +36,7 @@ function read(file) {
   return readFileSync(join(root, file), 'utf8').trim();
 }
 
-/** Old packages name their licence in other ways. */
+/** Old packages state their licence in other ways. */
 const nameOf = ({ license, licenses }) =>
   license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none named';
 
@@ -61,7 +63,7 @@ function installedPackages() {
  */
 export const listThirdParties = () => [...includedWorks(), ...installedPackages()];
 
-/** The whole text; what shares one licence text, word for word, stands together. */
+/** The whole text; packages with an identical licence text are grouped. */
 export function thirdPartyNotices() {
   const groups = new Map();
   for (const party of listThirdParties()) groups.set(party.text, [...(groups.get(party.text) ?? []), party]);

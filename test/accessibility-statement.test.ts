@@ -43,7 +43,7 @@ const write = (accessibility: unknown) =>
 const page = async (path = address) => (await portal.ask(path)).text();
 beforeEach(() => write(null));
 
-/** Of the technical conditions, version 2.0: each once, whatever else is on the page. */
+/** The identifiers of the technical conditions, version 2.0: each exactly once on the page. */
 const identifiers = [
   'a11y-wstep',
   'a11y-podmiot',

@@ -24,8 +24,7 @@ let cookie: string;
 let types: Promise<unknown>;
 
 /**
- * The types of what the guide has touched, and of all that this uses. app/markdown is named, as it adds to types of
- * packages.
+ * Checks the types of the files that the guide touches, and of their imports. app/markdown augments types of packages.
  */
 async function checkTypes() {
   const files = touched.filter((path) => path.endsWith('.ts'));
@@ -47,7 +46,7 @@ beforeAll(async () => {
     }
   }
   types = checkTypes();
-  // Awaited at the end: meanwhile the portal is asked.
+  // Awaited at the end: the portal is tested meanwhile.
   types.catch(() => {});
   portal = await createTestPortal({ pages: true, root: copy });
   ({ cookie } = await portal.signInBrowser('admin'));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { runCommand } from '#server/command-line/program';
 
-/** Runs a command as a person would, and answers its exit code with what it printed and told. */
+/** Runs a command as a person would, and returns its exit code and output. */
 export async function runPortalCommand(env: NodeJS.ProcessEnv, args: readonly string[], input = '') {
   const [printed, told]: [string[], string[]] = [[], []];
   const code = await runCommand(args, {

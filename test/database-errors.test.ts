@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** From now on the database refuses rows of these tables with this code and words of its own. */
+/** From now on the database rejects rows of these tables with this error code and message. */
 async function refuseRows(tables: readonly string[], code: string, message: string) {
   await portal.sql.unsafe(`
     create or replace function refuse_row() returns trigger language plpgsql as
@@ -46,7 +46,7 @@ describe('an error of the database that nobody knows', () => {
 
 describe('a full disk', () => {
   const noSpace = 'Na dysku serwera zabrakło miejsca. Nic nie zostało zapisane.';
-  // What PostgreSQL answers when it finds its disk full.
+  // PostgreSQL's error when its disk is full.
   beforeAll(() => refuseRows(['documentation', 'search_stats'], '53100', 'could not extend file'));
 
   test('is told to who saves a form, which keeps what was typed', async () => {

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** How the line carries: as it should; not at all; a byte at a time; half of each answer, then a reset. */
+/** The state of the line: working; silent; a byte at a time; half of each answer, then a reset. */
 export type Manner = 'whole' | 'silent' | 'drip' | 'halves';
 
 interface Pair {
   near: Socket;
   far: Socket;
-  /** Has lost bytes, so it stays silent for good. */
+  /** Has lost bytes, so it stays silent. */
   deaf: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Target {
   port: number;
 }
 
-/** A way to the database that can be cut, laid again and disturbed, as if its server or the network were at fault. */
+/** A proxy to the database that can be cut, restored and disturbed, to simulate faults of server and network. */
 export class DatabaseLine {
   manner: Manner = 'whole';
   port = 0;
@@ -41,12 +41,12 @@ export class DatabaseLine {
     }
   }
 
-  /** The connections of now carry nothing any more, and do not say so; new ones are well. */
+  /** The present connections go silent without being closed; new ones work. */
   loseAll(): void {
     for (const pair of this.#pairs) pair.deaf = true;
   }
 
-  /** Resets every connection and refuses new ones, until it is laid again. */
+  /** Resets every connection and refuses new ones, until it is restored. */
   async cut(): Promise<void> {
     const closed = new Promise<void>((resolve) => (this.#server ? this.#server.close(() => resolve()) : resolve()));
     this.reset();
@@ -66,7 +66,7 @@ export class DatabaseLine {
       one.on('error', () => {});
       one.on('close', () => {
         this.#pairs.delete(pair);
-        // Whoever is silent does not even hang up.
+        // A silent connection is not closed either.
         if (!pair.deaf || one === near) other.destroy();
       });
       one.on('data', (chunk: Buffer) => this.#pass(chunk, pair, one, other));

@@ -11,7 +11,7 @@ import { dropDatabase, openTestSql, runOnce, type TestSql } from './test-sql';
 export interface TestDatabase {
   owner: ConnectionOptions;
   doors: Doors;
-  /** A connection past all policies, to lay and to look. */
+  /** A connection that bypasses all policies, to set up and to inspect. */
   sql: TestSql;
   drop(): Promise<void>;
 }
@@ -20,7 +20,7 @@ const log = createLogger({ LOG_LEVEL: 'error' });
 
 /**
  * A database of its own for one test file: a copy of the migrated template, with both doors open.
- * @param locale instead of the server's: 'C' knows the capitals of English letters alone
+ * @param locale instead of the server's: 'C' knows the case of English letters only
  * @param root of a copy of the project with further migrations
  */
 export async function createTestDatabase({
@@ -41,7 +41,7 @@ async function openCopy(template: string, lay?: (owner: ConnectionOptions) => Pr
   const owner = { ...server, database: name };
   await runOnce(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   await lay?.(owner);
-  // On a busy machine a connection may take its time.
+  // On a busy machine a connection may be slow.
   const doors = await openDoors({ ...owner, connectionTimeoutMillis: 300_000 }, log);
   const sql = openTestSql(owner, 2);
   return {

@@ -8,7 +8,7 @@ const hour = 3_600_000;
 
 let portal: TestPortal;
 beforeAll(async () => {
-  // No sweep runs: the search follows each moment by a timer of its own.
+  // No sweep runs: the search has its own timer for each moment.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   portal = await createTestPortal({ variables: { SAMPLE_CONTENT: 'false' } });
   await portal.services.search.ready;
@@ -61,7 +61,7 @@ test('entries of every module appear and disappear at their moment, in kept answ
     );
   const expected = (name: Name) => modules.map(() => name);
   const wrong: string[] = [];
-  // The moment may pass while the question is under way: both answers are right then.
+  // The moment may pass during the request: then both answers are right.
   const judge = (when: string, names: Name[], name: Name) =>
     void (names.join() !== expected(name).join() && wrong.push(`${when}: ${names.join()}`));
   const portals = { first: portal, later };

@@ -1,4 +1,4 @@
-// A connection takes one query at a time: the driver queues what comes meanwhile, warns, and will refuse it one day.
+// A connection takes one query at a time: the driver queues further ones with a deprecation warning.
 process.on('warning', (warning) => {
   if (warning.message.includes('client.query()')) throw warning;
 });

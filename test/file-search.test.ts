@@ -51,7 +51,7 @@ test('words of a file find what holds it, with file and page, as long as both ar
   await ask('PATCH', `resources/${id}`, { status: 'published' });
   const hit = { title: 'Regulamin', url: `/zasoby/${id}`, file: { name: 'regulamin.pdf', page: 2 } };
   expect(find('urlopu wypoczynkowego')).toEqual([hit]);
-  // Published first and read later, it is found as soon as it is read.
+  // Published first and extracted later, it is found as soon as it is extracted.
   await ask('PATCH', `resources/${id}`, {
     file_url: await upload(await buildDocx(docxParagraph('Delegacja krajowa')), 'nowy.docx'),
   });

@@ -9,7 +9,7 @@ interface Step {
   text: string;
 }
 
-/** The blocks of code of a guide that say which file they are for, and its commands. */
+/** The code blocks of a guide that name their file, and its commands. */
 export function readSteps(guide: string): Step[] {
   const blocks = guide.matchAll(/^```(\w+)(?: (file|append)=(\S+))?\n([\s\S]*?)^```$/gm);
   return [...blocks].map(([, language = '', action = 'run', path = '', text = '']) => ({
@@ -20,7 +20,7 @@ export function readSteps(guide: string): Step[] {
   }));
 }
 
-/** Copies what the project is built and checked from. Packages are linked, not copied. */
+/** Copies the sources that build and checks need. Packages are linked, not copied. */
 export function copyProject(from: string, to: string): void {
   const parts = [
     'app',
@@ -41,7 +41,7 @@ export function copyProject(from: string, to: string): void {
 }
 
 /**
- * Does in `root` what a block says.
+ * Applies a block in `root`.
  * @returns the file that it touches
  * @throws Error where a changed line is not there
  */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
-/** The key in the form at this address, as the server made it. */
+/** The idempotency key in the form at this address. */
 async function keyAt(path: string, as: string | null = cookie): Promise<string> {
   const html = await (await portal.ask(path, { headers: as ? { cookie: as } : {} })).text();
   const key = /name="idempotency_key" value="([^"]+)"/.exec(html)?.[1];

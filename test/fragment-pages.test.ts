@@ -12,7 +12,7 @@ let one: TestPortal;
 let other: TestPortal;
 let token: string;
 
-/** An instance of its own, which hears of the others. */
+/** Another instance, which is notified of the others' changes. */
 async function startInstance(pages: boolean): Promise<TestPortal> {
   const portal = await createTestPortal({ pages, database });
   const { systemDb: db, changes } = portal.services;
@@ -27,7 +27,7 @@ async function startInstance(pages: boolean): Promise<TestPortal> {
 }
 
 beforeAll(async () => {
-  // No sweep runs: what an instance learns, it is told.
+  // No sweep runs: instances learn of changes by notification only.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   database = await createTestDatabase();
   one = await startInstance(true);

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** How the owner connects to the run's PostgreSQL server. */
     databaseOwner: ConnectionOptions;
-    /** Where the modules of the pages are. */
+    /** The address of the pages' module server. */
     pagesAddress: string;
   }
 }

@@ -4,7 +4,7 @@ import type { AttachedFile } from '#app/content/fields/attached-file';
 import { contentTable, featuredColumn, markdownColumns, positionColumn } from '#app/content/tables.server';
 import { instant } from '#app/platform/columns.server';
 
-/** A module of the tests' own, with a field of every kind. */
+/** A module for tests, with a field of every kind. */
 export const guides = defineModule({
   key: 'guides',
   path: 'przewodniki',
@@ -62,7 +62,7 @@ export const guidesColumns = () => ({
 /** Its table. */
 export const guidesTable = contentTable(guides, guidesColumns());
 
-/** What its migration would say. */
+/** The SQL of its migration. */
 export const guidesMigration = `
   CREATE TABLE guides (LIKE documentation INCLUDING ALL EXCLUDING CONSTRAINTS);
   ALTER TABLE guides ADD changes text NOT NULL DEFAULT '', ADD level text NOT NULL DEFAULT 'easy', ADD reviewed_on date, ADD opens_at timestamptz,

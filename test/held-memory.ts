@@ -2,10 +2,10 @@ import { collectGarbage } from '#app/platform/collect-garbage.server';
 
 const samples = 10;
 
-/** Bytes that are held now. What could be collected does not count: on a busy machine the collector comes late. */
+/** Bytes in use after a collection: on a busy machine the garbage collector runs late. */
 function heldBytes(): number {
   collectGarbage();
-  collectGarbage(); // The buffers of dead objects go with the second one.
+  collectGarbage(); // The second collection frees the buffers of dead objects.
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }

@@ -7,7 +7,7 @@ export async function holdLock(owner: ConnectionOptions, key: number) {
   await holder`set statement_timeout = 0`;
   await holder`select pg_advisory_lock(${key})`;
   return {
-    /** Lets go once the database has counted these seconds. */
+    /** Releases it after these seconds, counted by the database. */
     async releaseAfter(seconds: number) {
       await holder`select pg_sleep(${seconds})`;
       await holder.end();

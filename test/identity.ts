@@ -9,11 +9,11 @@ import type { TestDatabase } from './database';
 
 export interface TestIdentity {
   deps: IdentityDeps;
-  /** The clock stands at this time until a test moves it. */
+  /** The clock stays at this time until a test moves it. */
   clock: { time: Date; now(): Date; forward(ms: number): void };
 }
 
-/** The dependencies of the identity slice over a test's database, with a clock that the test holds. */
+/** The dependencies of the identity slice on a test's database, with a clock that the test sets. */
 export function testIdentity(database: TestDatabase, adminEmails: string[] = []): TestIdentity {
   const clock = {
     time: new Date(),

@@ -62,7 +62,7 @@ const read = async (path: string) => (await portal.ask(path)).text();
 const isKept = (path: string) => portal.cache.has(path);
 
 /**
- * Has every page kept, makes the change, and compares what is still kept with what would be made now.
+ * Caches every page, makes the change, and compares the pages still cached with fresh renders.
  * @returns the pages that were still kept
  */
 async function keptAfter(change: () => Promise<void>): Promise<string[]> {
@@ -78,7 +78,7 @@ async function keptAfter(change: () => Promise<void>): Promise<string[]> {
   return kept;
 }
 
-/** Where two texts part, in short; nothing where they are equal. */
+/** The first difference of two texts, shortened; nothing where they are equal. */
 function parting(one: string, other: string): string[] {
   if (one === other) return [];
   const at = [...one].findIndex((letter, index) => letter !== other[index]);

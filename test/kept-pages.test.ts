@@ -30,7 +30,7 @@ afterAll(() => portal?.stop());
 
 let asked = 0;
 
-/** A page made anew, without what is another one each time. */
+/** A fresh render of a page, without the parts that differ each time. */
 async function read(path: string, cookie: string | undefined): Promise<string> {
   const mark = `anew=${++asked}`;
   const response = await portal.ask(`${path}${path.includes('?') ? '&' : '?'}${mark}`, {

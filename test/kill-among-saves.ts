@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
 import type { ConnectionOptions } from '#server/database/database-client';
 
-/** What `saves-to-kill.ts` saves, for whom and of which entries. */
+/** What `saves-to-kill.ts` saves, as whom and in which entries. */
 export interface SavesToKill {
   owner: ConnectionOptions;
   userId: string;
   work: 'copies' | 'saves of copies' | 'orders' | 'renewals';
   ids: string[];
   text: string;
-  /** How many it says before it is killed. */
+  /** How many saves it reports before it is killed. */
   after: number;
 }
 
 /**
- * Lets a process save many things at once, until it kills itself among them.
+ * Starts a process that makes many saves at once and kills itself during them.
  * @returns the ids of what it said was done
  */
 export async function killAmongSaves(saves: SavesToKill): Promise<string[]> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes';
 
-/** Where files lie: what docs/architecture.md says of names and folders, and no import can show. */
+/** Checks the rules of docs/architecture.md for names and folders that no import rule can express. */
 const under = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -91,7 +91,7 @@ test('no file but a test is longer than 300 lines', () => {
   expect(long).toEqual([]);
 });
 
-// The router forgets an action's answer when new data comes in under a screen, as the panel's does by itself.
+// The router drops an action's result when a screen revalidates, as the panel's screens do by themselves.
 test('a screen of the panel keeps what its form was answered with', () => {
   const answered = under('app/routes/admin').filter((path) => readFileSync(path, 'utf8').includes('actionData'));
   expect(answered.length).toBeGreaterThan(20);

@@ -1,13 +1,13 @@
 import type { PortalOnLine } from './portal-on-line';
 
-/** What visitors and writers met with. */
+/** What visitors and writers experienced. */
 export interface Toll {
   /** Ids of the documents whose saving was acknowledged. */
   acknowledged: string[];
-  /** By status: how many answers readers and writers got; 0 stands for none at all. */
+  /** By status: how many answers readers and writers got; 0 means no answer. */
   readers: Map<number, number>;
   writers: Map<number, number>;
-  /** Answers to the page that is kept, other than itself. */
+  /** Wrong answers for the cached page. */
   keptFailed: number;
   /** 503 without `Retry-After`. */
   bareRefusals: number;

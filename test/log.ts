@@ -1,4 +1,4 @@
 import { createLogger } from '#app/platform/logger.server';
 
-/** For tests that are not about what is logged. */
+/** A silent logger, for tests that are not about logging. */
 export const silentLog = createLogger({ LOG_LEVEL: 'silent' });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** Of 'localhost', for tests alone: whoever trusts it trusts this file. */
+/** A certificate for 'localhost', for tests only. */
 export const testCertificate = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUDU3pdJjDRYDnpF/ENT4J635v368wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjIzNTE1NloYDzIxMjYxMDI5
@@ -33,7 +33,7 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   port: number;
   received: ReceivedMail[];
-  /** Ends every connection where it stands, and takes no more. */
+  /** Closes every connection at once, and accepts no more. */
   kill(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startMailServer({
   ...options
 }: SMTPServerOptions & {
   refuse?: (address: string) => { responseCode: number; message: string } | null;
-  /** What is waited for before a message is taken. */
+  /** Awaited before a message is accepted. */
   holdData?: () => Promise<void>;
 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
@@ -75,7 +75,7 @@ export async function startMailServer({
     },
     ...options,
   });
-  // A client that breaks off is the client's matter.
+  // A client may disconnect.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

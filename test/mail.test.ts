@@ -10,7 +10,7 @@ let portal: TestPortal;
 let server: MailServer;
 let stopJobs: () => Promise<void>;
 beforeAll(async () => {
-  // Without STARTTLS: nobody vouches for a test's certificate.
+  // Without STARTTLS: the test's certificate is not trusted.
   server = await startMailServer({ hideSTARTTLS: true });
   portal = await createTestPortal({
     pages: true,
@@ -86,7 +86,7 @@ describe('an invitation', () => {
 
 describe('a new password that one asks for oneself', () => {
   let networks = 0;
-  /** The rate limit counts by network: each test asks from one of its own. */
+  /** The rate limit counts by network: each test uses its own. */
   const from = () => ({ 'x-forwarded-for': `198.51.100.${++networks}` });
 
   test('answers the same for an account and for none, and writes to the account alone', async () => {
@@ -133,7 +133,7 @@ describe('notices', () => {
     ]);
     const saved = await portal.ask('/admin/profil', { method: 'POST', body, headers: { cookie: chooser.cookie } });
     expect(saved.status).toBe(302);
-    // What somebody without the panel chose, as before they lost it, is not sent.
+    // Not sent to a person who has lost access to the panel, whatever they chose before.
     await portal.sql`update users set mailed_notices = '{contact_message}' where id = ${user.id}`;
     const message = { name: 'Gość', email: 'gosc@example.pl', message: 'Dzień dobry' };
     expect((await form('/kontakt', message)).status).toBeLessThan(400);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** A word that stands in no other entry, so that finding it proves something. */
+/** A word that no other entry contains, so that a hit is this entry. */
 const word = 'Chrząszczyrzewoszyce';
 
 /** What an entry of each module needs beyond its title. */
@@ -39,7 +39,7 @@ const text = async (path: string) => {
   return { status: response.status, body: await response.text() };
 };
 
-/** Everywhere a guest could come across an entry, and whether this one is there. */
+/** Every place where a guest could find an entry, and whether this one is there. */
 async function whereSeen(key: string, entry: Record<string, unknown>) {
   const definition = modules.find((module) => module.key === key)!;
   const address = addressOf(definition, entry)!;

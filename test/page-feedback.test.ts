@@ -20,7 +20,7 @@ async function publish(module: string, values: Record<string, unknown> = {}) {
 const counted = () =>
   portal.sql<{ entry_id: string; helpful: boolean; comment: string }>`
     select entry_id, helpful, comment from feedback order by created_at`;
-/** A limit counts for ten minutes: each test begins with none used. */
+/** A limit counts for ten minutes: each test begins with fresh counts. */
 const forgetUses = () => portal.sql`delete from rate_limit_uses`;
 
 /** What a browser without scripts sends. */
@@ -74,7 +74,7 @@ test('a press counts once, however often it is sent, and leads to where a senten
     { entry_id: id, helpful: false, comment: 'Brakuje wzoru.' },
   ]);
 
-  // Somebody else behind the same address presses by themselves.
+  // Another person behind the same address sends their own.
   await press(sent);
   expect((await counted()).filter((row) => row.entry_id === id)).toHaveLength(2);
   expect((await portal.ask('/opinia/00000000-0000-4000-8000-000000000000')).status).toBe(404);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { createServer as createVite } from 'vite';
 import type { ModuleRunnerTransport } from 'vite/module-runner';
 
-/** Answers what a module runner asks: the modules of the pages and of the server, made ready to be run. */
+/** Serves a module runner the transformed modules of pages and server. */
 export interface PagesSource {
   invoke: NonNullable<ModuleRunnerTransport['invoke']>;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ export interface PagesSource {
 
 type Answer = Awaited<ReturnType<PagesSource['invoke']>>;
 
-/** A Vite of its own, which makes each module ready when it is first asked for. */
+/** A Vite server that transforms each module on its first request. */
 export async function openPages(root: string): Promise<PagesSource> {
   const vite = await createVite({
     root,
@@ -30,8 +30,8 @@ export async function openPages(root: string): Promise<PagesSource> {
 }
 
 /**
- * One for all test files of a run, at an address; it opens with the first question, so that a run without pages goes
- * without.
+ * One for all test files of a run, at an address; it starts with the first request, so a run without pages does not
+ * start it.
  */
 export async function servePages(root: string) {
   let pages: Promise<PagesSource> | undefined;
@@ -62,7 +62,7 @@ export async function servePages(root: string) {
   };
 }
 
-/** That of the whole run, for one test file: what earlier files have asked comes at once, the rest when it is asked. */
+/** The run's server, for one test file: modules that earlier files requested are already transformed. */
 export async function askForPages(address: string): Promise<PagesSource> {
   const ask = async (init?: RequestInit) => (await fetch(address, init)).json();
   const known = new Map((await ask()) as [string, Answer][]);

@@ -10,7 +10,7 @@ import { createServices } from '#server/process/create-services';
 import { DatabaseLine } from './database-line';
 import { silentLog } from './log';
 
-/** A portal that listens, without its pages, and reaches its database over a line that can be disturbed. */
+/** A listening portal without pages, whose connection to the database can be disturbed. */
 export async function startPortalOnLine(owner: ConnectionOptions) {
   const line = new DatabaseLine({ host: String(owner.host), port: Number(owner.port) });
   await line.lay();
@@ -45,7 +45,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
     line,
     origin: `http://127.0.0.1:${port}`,
     services,
-    /** The ids of what the change feed told of. */
+    /** The ids that the change feed announced. */
     heard,
     ask: (path: string, token?: string, json?: unknown) =>
       fetch(`http://127.0.0.1:${port}${path}`, {

@@ -24,7 +24,7 @@ let database: TestDatabase;
 let one: Services;
 let other: Services;
 
-/** A process of its own, as far as the database can tell. */
+/** A separate process, as far as the database can tell. */
 async function startInstance(): Promise<Services> {
   const doors = await openDoors(database.owner, log);
   const services = createServices({ env, log, doors, secret: 'x'.repeat(32) });
@@ -44,7 +44,7 @@ async function startInstance(): Promise<Services> {
 }
 
 beforeAll(async () => {
-  // No sweep runs: what an instance learns, it is told.
+  // No sweep runs: instances learn of changes by notification only.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   database = await createTestDatabase();
   [one, other] = [await startInstance(), await startInstance()];
@@ -136,7 +136,7 @@ test('words added in quick succession are all known everywhere, whichever is rea
   });
   await addLexiconEntry(context(one), { kind: 'synonym', word: 'pierwszyzna', target: 'regulamin' });
   await everywhere('pierwszyzna', ['Regulamin pracy']);
-  // The earlier read is held up until the later one is done.
+  // The earlier read is delayed until the later one is done.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const { systemDb } = one;
@@ -149,7 +149,7 @@ test('words added in quick succession are all known everywhere, whichever is rea
   await expect.poll(() => slow.mock.calls).not.toEqual([]);
   await database.sql`insert into search_lexicon (kind, word, target) values ('synonym', 'dwojnica', 'regulamin')`;
   const late = one.changes.publish(lexiconChange(11));
-  // Time for the later read to overtake; were it too short, the test would only prove less.
+  // Time for the later read to overtake; too short a time would only weaken the test.
   await new Promise((resolve) => setTimeout(resolve, 100));
   release();
   await Promise.all([early, late]);

@@ -1,4 +1,4 @@
-// A portal that listens, and prints where, until it is killed.
+// A portal that listens, and prints its address, until it is killed.
 import type { ConnectionOptions } from '#server/database/database-client';
 import { startPortalOnLine } from './portal-on-line';
 

@@ -9,11 +9,11 @@ import type { createGraph, GraphOptions } from './portal-graph';
 export { testOrigin } from './test-origin';
 
 interface Options extends Pick<GraphOptions, 'variables' | 'clock'> {
-  /** With the pages, which take a second to load: once a test file. */
+  /** With the pages, which take a second to load, once per test file. */
   pages?: boolean;
   /** Of another copy of the project: its pages, its server and its migrations. */
   root?: string;
-  /** Instead of a fresh one; whoever made it drops it. */
+  /** Instead of a fresh one; the caller drops it. */
   database?: TestDatabase;
 }
 
@@ -64,7 +64,7 @@ async function loadWithPages(root?: string): Promise<Graph> {
     new ESModulesEvaluator(),
   );
   const graph = await runner.import<{ createGraph: typeof createGraph }>('/test/portal-graph.ts');
-  // Loaded before the first question, so that no answer is late for it.
+  // Loaded before the first request, so that no answer is delayed by it.
   const build = await runner.import<ServerBuild>('virtual:react-router/server-build');
   return {
     create: graph.createGraph,

@@ -5,7 +5,7 @@ import { buildUser, testPassword } from './identity';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
-/** Stands until a test moves it. */
+/** A clock that stays until a test moves it. */
 const clock = { time: new Date(), now: () => clock.time };
 const later = (minutes: number) => void (clock.time = new Date(clock.time.getTime() + minutes * 60_000));
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 let count = 0;
-/** Wrong passwords are counted by network: each caller has one of its own. */
+/** Wrong passwords are counted by network: each caller has its own. */
 const network = () => ({ 'x-forwarded-for': `203.0.113.${++count}` });
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { ...network(), ...headers } });

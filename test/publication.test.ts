@@ -35,7 +35,7 @@ async function rule(secondPerson: boolean) {
 }
 
 let made = 0;
-/** An entry as somebody left it, past all rules. */
+/** An entry in a given state, written past all rules. */
 async function lay(status: 'draft' | 'published', title = `Tekst ${++made}`): Promise<string> {
   await portal.sql`update settings set review_required = false`;
   const [row] = await portal.sql<{ id: string }>`
@@ -44,7 +44,7 @@ async function lay(status: 'draft' | 'published', title = `Tekst ${++made}`): Pr
   return row?.id ?? '';
 }
 
-/** Whether anything that is public now is not what was: of this entry, or any with the title that was sent. */
+/** Whether anything public has changed: this entry, or any with the title that was sent. */
 const isPublic = async (text: string) => {
   const found = await portal.services.publicDb.execute(
     sql`select from documentation where content = ${text} or title = ${text}`,
@@ -54,7 +54,7 @@ const isPublic = async (text: string) => {
 
 interface Asked {
   as: Role;
-  /** What would be public if it worked. */
+  /** The text that would be public if it worked. */
   text: string;
 }
 
@@ -70,9 +70,9 @@ const api = (as: Role, method: string, path: string, body?: object) =>
 const form = (as: Role, path: string, fields: Record<string, string>) =>
   send(as, 'POST', `/admin/dokumentacja${path}`, new URLSearchParams(fields));
 
-/** Prepares a way to make something public, past all rules, and gives what takes it. */
+/** Prepares a way to make something public, past all rules, and returns the call that tries it. */
 type Taken = (asked: Asked) => Promise<() => Promise<unknown>>;
-/** A way, or why it is none. */
+/** A way to publish, or the reason why it is none. */
 type Way = Taken | string;
 
 const noEntry = 'writes no entry';
@@ -122,7 +122,7 @@ const calls: Record<string, Way> = {
     return async () => {
       await api(as, 'POST', `/${id}/draft/publish`);
       const answer = await api(as, 'POST', `/${planned}/draft/publish`, { publish_at: '2999-01-01T00:00:00Z' });
-      // It would be published by itself then.
+      // It would be published automatically then.
       if (answer.status === 202)
         await portal.sql`update documentation set content = ${text}, status = 'published' where id = ${planned}`;
     };

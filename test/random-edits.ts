@@ -262,7 +262,7 @@ const edits: Record<string, (tr: Transform, random: Random) => void> = {
 
 export const editNames = Object.keys(edits);
 
-/** One edit such as people make; nothing where there is nothing to edit so. */
+/** One edit such as people make; undefined where it does not apply. */
 export function editAtRandom(doc: Node, random: Random, name = pick(random, editNames) ?? ''): Edit | undefined {
   const tr = new Transform(doc);
   edits[name]?.(tr, random);

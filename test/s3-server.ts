@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
 function listening(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
-    // Read on for as long as it lives: a server that nobody listens to would stop at its own log.
+    // Keep reading its output: a full pipe would block the server.
     child.stdout?.on('data', (chunk) => {
       said = (said + String(chunk)).slice(-2_000);
       if (/listening/i.test(said)) resolve();

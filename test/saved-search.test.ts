@@ -36,7 +36,7 @@ beforeEach(() => {
 const file = () => join(folder, 'cache/search-index');
 const messages = () => logged.mock.calls.map((call) => String(call.at(-1)));
 
-/** Starts, until everything public is found; `during` is asked again and again from the first moment. */
+/** Starts, and waits until everything public is found; calls `during` repeatedly meanwhile. */
 async function start({
   of = database,
   during = () => {},
@@ -96,7 +96,7 @@ test('a start finds at once what was saved, and never what was taken back, chang
   expect(
     ['chrząszcze', 'żółwie', 'gżegżółki', 'kukułki', 'wiewiórki', 'jętki'].map((word) => find(services, word)),
   ).toEqual([['Chrząszcz'], [], [], ['Kukułka'], ['Wiewiórka'], []]);
-  // Pages that are no entries are found as well.
+  // Pages that are not entries are found as well.
   expect(services.search.search('kontakt', { limit: 1 }).total).toBeGreaterThan(0);
   await stop();
 });

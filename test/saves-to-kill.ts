@@ -1,4 +1,4 @@
-// Saves what only the panel and the background save, says of each when it is done, and then kills itself.
+// Makes saves of the panel and of background jobs, reports each when it is done, and then kills itself.
 import { writeSync } from 'node:fs';
 import { forgetCopy, saveCopy } from '#app/content/copies/working-copies.server';
 import { updateEntry } from '#app/content/entries/update-entry.server';
@@ -18,7 +18,7 @@ const changes = createChangeFeed(() => {});
 const writer = { db, changes, clock: systemClock, actor: { id: userId, name: 'test' }, mayPublish: true };
 const module = boundModule('documentation');
 let said = 0;
-/** At once and not when it is convenient: nothing else of what is on its way comes to its end. */
+/** SIGKILL: nothing that is under way completes. */
 const kill = () => process.kill(process.pid, 'SIGKILL');
 const done = (id: string | null) => {
   writeSync(1, `${id}\n`);
@@ -57,7 +57,7 @@ const works: Record<SavesToKill['work'], () => Promise<unknown>> = {
     }
   },
   async renewals() {
-    // Some time after the first batch: among the texts of the next.
+    // Some time after the first batch: during the next.
     changes.subscribe(({ action }) => void (action === 'renew' && setTimeout(() => done('batch'), 50)));
     const signal = new AbortController().signal;
     await renewRenderings({ db, changes, log: silentLog, signal, outdated: showsOldFragment });

@@ -3,7 +3,7 @@ import { createSearchIndex, type SearchIndex } from '#app/search/search-index';
 import { buildDocument } from './build-document';
 import type { SearchDocument } from '#app/search/search-document';
 
-/** Pages for tests, each with a word or a form of a kind of its own. */
+/** Pages for tests, each with its own kind of word or form. */
 export const testPages: SearchDocument[] = [
   buildDocument({ id: 'umowa', title: 'Umowa o świadczenie usług', text: 'Warunki korzystania z portalu.' }),
   buildDocument({ id: 'zrodlo', title: 'Źródło danych', text: 'Jak wskazać bazę, z której portal czyta.' }),

@@ -5,7 +5,7 @@ import { buildUser, testPassword } from './identity';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
-/** Stands until a test moves it, so that a code is of the step that the test says. */
+/** A clock that stays until a test moves it, so that codes belong to a known time step. */
 const clock = { time: new Date(), now: () => clock.time };
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true, clock, variables: { TRUST_PROXY: '1' } });
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 let count = 0;
-/** Wrong passwords are counted by network: each caller has one of its own. */
+/** Wrong passwords are counted by network: each caller has its own. */
 const network = () => ({ 'x-forwarded-for': `203.0.113.${++count}` });
 const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });

@@ -17,7 +17,7 @@ const files = import.meta.glob<string>('../app/texts/**/*.ts', { query: '?raw', 
 const written = Object.values(files).join('\n');
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A text as it stands in a file: quoted as a whole, with whatever makes a value in its place. */
+/** A text as it appears in a source file: quoted as a whole, with an expression for each value. */
 const patternOf = (text: string) =>
   new RegExp(
     `['"\`]${text

@@ -34,7 +34,7 @@ export function openTestSql(options: ConnectionOptions, max = 1): TestSql {
   });
 }
 
-/** Runs one statement where nothing else is asked: sets up, and clears away. */
+/** Runs a single statement, for setup and cleanup. */
 export async function runOnce(options: ConnectionOptions, statement: string): Promise<void> {
   const sql = openTestSql(options);
   try {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 afterAll(() => portal?.stop());
 
-/** An instance of the portal that does what waits. */
+/** An instance of the portal that runs the pending jobs. */
 async function startInstance(kinds = jobKinds(portal.services, portal.database.owner)): Promise<void> {
   const { doors } = portal.database;
   for (const kind of dailyKinds) await keepDailyJob(doors.admin, kind);
@@ -84,7 +84,7 @@ test('a night looks through every text once, whichever instances run, and goes o
   const walk = kinds.text_walk;
   if (!walk) throw new Error('there is no such kind');
   let turns = 0;
-  // Killed in its second batch: what it noted in that turn is lost, what it found stays.
+  // Killed in its second batch: its progress mark is lost, the issues that it found stay.
   const dying = {
     ...walk,
     run: async (...given: Parameters<typeof walk.run>) => {

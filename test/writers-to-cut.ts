@@ -1,4 +1,5 @@
-// Writes through a line that is cut over and over, and tells what was acknowledged: the process must live to do so.
+// Writes through a line that is cut over and over, and reports what was acknowledged: the process must survive to do
+// so.
 import { sql } from 'drizzle-orm';
 import { openDoors } from '#server/database/doors';
 import { DatabaseLine } from './database-line';

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('what an older renderer made is made anew, without an edit, and kept pages are dropped', async () => {
+test('texts of an older renderer are rendered again without an edit, and cached pages are dropped', async () => {
   const { systemDb: db, changes } = portal.services;
   const old = await portal.build('documentation', { title: 'Stary', content: '**tekst**', status: 'published' });
   const fresh = await portal.build('announcements', { title: 'Nowy', content: 'tekst', status: 'published' });

@@ -38,8 +38,8 @@ const writer = () => ({
 const visit = (slug: string) => findEntryByAddress(database.doors.public, module, null, slug);
 const admin = { role: 'admin' } as const;
 
-describe('a module that was only just declared', () => {
-  test('keeps every kind of field as it was given', async () => {
+describe('a module with nothing but its declaration', () => {
+  test('stores every kind of field unchanged', async () => {
     const given = {
       title: 'Łódź o świcie',
       content: '# Początek\n\ntekst',
@@ -96,7 +96,7 @@ describe('a module that was only just declared', () => {
     });
   });
 
-  test('tells of every mistake at once, at its field', async () => {
+  test('reports every mistake at once, at its field', async () => {
     const wrong = {
       title: ' ',
       slug: 'Zły adres',
@@ -118,7 +118,7 @@ describe('a module that was only just declared', () => {
       await expect(createEntry(writer(), module, { title })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('does not let the second of two editors win silently', async () => {
+  test('does not let the second of two editors overwrite the first silently', async () => {
     const { id, revision } = await createEntry(writer(), module, { title: 'Dwoje' });
     await updateEntry(writer(), module, id, { title: 'Pierwszy' }, { revision });
     await expect(updateEntry(writer(), module, id, { title: 'Drugi' }, { revision })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('a module that was only just declared', () => {
     await expect(titles({ sort: 'password' })).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  test('gives a card of itself without its text, but with its excerpt', async () => {
+  test('has a card with its excerpt, without its text', async () => {
     const { id } = await createEntry(writer(), module, {
       title: 'Wizytówka',
       content: '# Nagłówek\n\nPierwsze zdanie.',
@@ -159,7 +159,7 @@ describe('a module that was only just declared', () => {
     expect(items[0]?.rendered).not.toHaveProperty('html');
   });
 
-  test('comes back from its form as it went in', async () => {
+  test('passes through its form unchanged', async () => {
     const entry = await createEntry(writer(), module, {
       title: 'Formularz',
       opens_at: '2026-07-01T10:00:00Z',
@@ -191,7 +191,7 @@ describe('a module that was only just declared', () => {
     ]);
   });
 
-  test('tells of a category in the audit where it changed, and only there', async () => {
+  test('names a category in the audit log only where it changed', async () => {
     await database.sql`insert into categories (module, name, slug) values (${guides.key}, 'Ślady', 'slady')`;
     const { id } = await createEntry(writer(), module, { title: 'Z kategorią', category: 'slady' });
     await updateEntry(writer(), module, id, { title: 'Wciąż z kategorią' });

@@ -50,7 +50,7 @@ const read = async (store: FileStore, name: string, range?: { start: number; end
 describe.each(['folder', 'S3'])('the %s store', (kind) => {
   const store = () => stores[kind] as FileStore;
 
-  it('gives back what it took, whole and in parts', async () => {
+  it('returns what was stored, whole and in ranges', async () => {
     await store().write('small.txt', chunks(10));
     await store().write('large.bin', chunks(12_000_000));
     expect(await read(store(), 'small.txt')).toEqual(Buffer.alloc(10, 0));
@@ -63,7 +63,7 @@ describe.each(['folder', 'S3'])('the %s store', (kind) => {
     expect(Math.abs((listed[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('has nothing under an unknown name, and removes without complaint', async () => {
+  it('finds nothing under an unknown name, and removes it without an error', async () => {
     expect(await store().read('unknown.txt')).toBeNull();
     await store().remove('unknown.txt');
     await store().remove('small.txt');
@@ -125,7 +125,7 @@ describe('the S3 store', () => {
     expect(await names(store)).toEqual(many);
   });
 
-  it('says that the store is out of reach', async () => {
+  it('reports that the store is unreachable', async () => {
     const store = createS3Store({ ...s3.options, endpoint: 'http://127.0.0.1:9' });
     await expect(store.read('a.txt')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     await expect(createS3Store({ ...s3.options, bucket: 'another' }).probe()).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('the S3 store', () => {
   });
 });
 
-it('takes no name that leads elsewhere', () => {
+it('accepts no name that leaves its folder', () => {
   for (const name of ['', '.', '..', '../a', 'a/b', 'a\\b', '.unfinished-1', 'a b', 'ł.txt', 'a'.repeat(121), 'a\0'])
     expect(isStoredName(name)).toBe(false);
   for (const name of ['1732164470123-ab12.pdf', 'plan_1.PDF']) expect(isStoredName(name)).toBe(true);

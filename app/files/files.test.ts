@@ -61,7 +61,7 @@ const clear = async () => {
 };
 
 describe('saveUpload', () => {
-  it('keeps the bytes, what is known of them, and who sent them', async () => {
+  it('keeps the bytes, their metadata, and the sender', async () => {
     const file = await save('Zażółć gęślą jaźń', 'C:\\biurko\\Ważne.TXT');
     expect(file).toMatchObject({
       file_name: 'Ważne.TXT',
@@ -100,7 +100,7 @@ describe('saveUpload', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('draws a preview of an image, bounded and without what the camera wrote', async () => {
+  it('makes a preview of an image, bounded and without camera metadata', async () => {
     const photo = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Copyright: 'secret-place' } })
       .jpeg()
@@ -152,7 +152,7 @@ describe('saveUpload', () => {
     });
   });
 
-  it('leaves the first picture of a film of more pixels than can be drawn', async () => {
+  it('previews an animation with too many pixels by its first frame', async () => {
     const frame = (level: number) =>
       sharp({ create: { width: 3_000, height: 3_000, channels: 3, background: { r: level, g: 0, b: 0 } } })
         .png()
@@ -186,7 +186,7 @@ describe('saveUpload', () => {
     expect([await stored(), await rows()]).toEqual([[], []]);
   });
 
-  it('takes a broken image as a file without a preview', async () => {
+  it('accepts a broken image as a file without a preview', async () => {
     const file = await save(
       Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(50)]),
       'a.png',

@@ -34,7 +34,7 @@ const render = (kept: KeptHtml, page: React.ReactNode) => {
   return pieces.complete(renderToString(<PagePiecesContext value={pieces}>{page}</PagePiecesContext>));
 };
 
-test('a page with kept pieces is the page that is rendered without', () => {
+test('a page with cached pieces equals the page rendered without them', () => {
   const kept = new KeptHtml();
   const page = <Page text="a" by="a" />;
   const plain = renderToString(page);
@@ -43,7 +43,7 @@ test('a page with kept pieces is the page that is rendered without', () => {
   expect(rendered).toBe(1);
 });
 
-test('a piece is kept by all that it says it depends on', () => {
+test('a piece is cached by everything that it depends on', () => {
   const kept = new KeptHtml();
   render(kept, <Page text="a" by="a" />);
   expect(render(kept, <Page text="b" by="b" />)).toBe(renderToString(<Page text="b" by="b" />));
@@ -52,13 +52,13 @@ test('a piece is kept by all that it says it depends on', () => {
   expect(wrong).toContain('<b>c</b>');
 });
 
-test('what looks like a mark in a text is none', () => {
+test('text that looks like a marker is not taken for one', () => {
   const kept = new KeptHtml();
   const text = `<wbr data-kept="${crypto.randomUUID()}"/>`;
   expect(render(kept, <Page text={text} by="x" />)).toBe(renderToString(<Page text={text} by="x" />));
 });
 
-test('a page that could not be rendered leaves nothing kept', () => {
+test('a page that could not be rendered leaves nothing in the cache', () => {
   const kept = new KeptHtml();
   const Broken = () => {
     throw new Error('broken');
@@ -75,7 +75,7 @@ test('a page that could not be rendered leaves nothing kept', () => {
   expect(render(kept, <Page text="a" by="a" />)).toBe(renderToString(<Page text="a" by="a" />));
 });
 
-test('it begins anew before it grows without end', () => {
+test('the cache is cleared when it grows too large', () => {
   const kept = new KeptHtml();
   for (let index = 0; index < 501; index++) render(kept, <Page text={`${index}`} by={`${index}`} />);
   rendered = 0;

@@ -41,7 +41,7 @@ async function entryContext(handOver: EntryContext['serverHandoffStream'], withS
 const render = async (context: EntryContext) =>
   renderToText(context, 'http://localhost/', 'n0nce', await readHandOver(context.serverHandoffStream), null);
 
-test('what the loaders gave comes as one script at the end of the body, however many chunks it had', async () => {
+test('loader data comes as one script at the end of the body, however many chunks it had', async () => {
   const html = await render(await entryContext(bytes('["a', 'b"]')));
   const script =
     '<script nonce="n0nce">window.__reactRouterContext.streamController.enqueue("[\\"ab\\"]");window.__reactRouterContext.streamController.close();</script></body></html>';

@@ -16,7 +16,7 @@ function run(script: string, shown: string[]): string {
   return heard;
 }
 
-test('a stored text stands on the page once, and the framework hears of it all the same', () => {
+test('a stored text is on the page once, and hydration still gets it', () => {
   const [one, other] = [text('a'), text('b')];
   const handOver = JSON.stringify([{ html: 1 }, other, 'x', 'y </script>', one, other.slice(10)]);
   const script = handOverScript(handOver, [one, other]);
@@ -32,13 +32,13 @@ test('what is not in the data, or too short, is left as it is', () => {
   expect(run(script, [])).toBe(handOver);
 });
 
-test('a text within a text is not taken for it', () => {
+test('a text within another text is not mistaken for it', () => {
   const inner = text('a').replaceAll('"', '').replaceAll('\\', '').trim();
   const handOver = JSON.stringify([`<div title="${inner}"></div>`, inner]);
   expect(run(handOverScript(handOver, [inner, inner]), [inner, inner])).toBe(handOver);
 });
 
-test('the page notes what it shows in its order', () => {
+test('the page records what it shows, in order', () => {
   const notes: string[] = [];
   const html = renderToString(
     <StoredHtmlNotes value={notes}>

@@ -11,10 +11,10 @@ afterAll(() => portal.stop());
 
 const found = async (q: string) => (await listUsers(portal.services.systemDb, { q, page: 1, perPage: 10 })).total;
 
-test('accounts are found by a part of their e-mail, to the letter', async () => {
+test('accounts are found by a literal part of their e-mail', async () => {
   expect([await found('USER-1@'), await found('user_1'), await found('%')]).toEqual([1, 0, 0]);
 });
 
-test('a zero character, which no text of the database has, is looked past', async () => {
+test('a null character, which the database cannot store, is ignored', async () => {
   expect(await found('user-1\0@')).toBe(1);
 });

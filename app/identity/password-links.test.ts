@@ -28,7 +28,7 @@ beforeEach(() => {
   writer = testWriter(identity.deps, { id: null, email: 'admin@example.pl' });
 });
 
-test('a link sets the password once, ends the sessions and leaves its trace without the token', async () => {
+test('a link sets the password once, ends the sessions and is audited without the token', async () => {
   const { id, email } = await build();
   await signIn(email, testPassword);
   const { token } = await createPasswordLink(writer, id);
@@ -46,7 +46,7 @@ test('a link sets the password once, ends the sessions and leaves its trace with
   expect(JSON.stringify(log)).not.toContain(token);
 });
 
-test('of two uses at once one counts', async () => {
+test('of two concurrent uses one succeeds', async () => {
   const { id } = await build();
   const { token } = await createPasswordLink(writer, id);
   const uses = [1, 2].map(() => usePasswordLink(identity.deps, token, address(), typed));
@@ -66,7 +66,7 @@ test.each([
   await expect(requirePasswordLink(identity.deps, token, address())).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a new link, and a password set in another way, make the one before worthless', async () => {
+test('a new link, and a password set in another way, invalidate the previous one', async () => {
   const { id } = await build();
   const first = await createPasswordLink(writer, id);
   const second = await createPasswordLink(writer, id);
@@ -77,7 +77,7 @@ test('a new link, and a password set in another way, make the one before worthle
   });
 });
 
-test('a password that is too short uses nothing up', async () => {
+test('a password that is too short does not use up the link', async () => {
   const { id } = await build();
   const { token } = await createPasswordLink(writer, id);
   const short = { password: 'abc', confirm_password: 'abc' };
@@ -85,7 +85,7 @@ test('a password that is too short uses nothing up', async () => {
   await expect(requirePasswordLink(identity.deps, token, address())).resolves.toMatchObject({ id });
 });
 
-test('whoever tries links at random has to wait', async () => {
+test('guessing links is rate limited', async () => {
   people += 1;
   for (let tried = 0; tried < rateLimits.wrongPasswordLinks.most; tried++)
     await expect(requirePasswordLink(identity.deps, `pl_${tried}`, address())).rejects.toMatchObject({

@@ -42,7 +42,7 @@ describe('accounts', () => {
     expect(JSON.stringify(entry)).not.toContain(testPassword);
   });
 
-  test('all that is wrong is named at once, by field', async () => {
+  test('all mistakes are reported at once, by field', async () => {
     const refused = createUser(writer, {
       email: 'ewa',
       username: 'ew',
@@ -141,7 +141,7 @@ describe('accounts', () => {
     expect((await listUsers(database.doors.admin, { q: '%', page: 1, perPage: 10 })).total).toBe(0);
   });
 
-  test('an own new password asks for the present one and ends every other session', async () => {
+  test('changing one’s own password asks for the present one and ends every other session', async () => {
     const { user, cookie } = await signInBrowser(
       identity.deps,
       { email: admin.email, password: testPassword },
@@ -171,7 +171,7 @@ describe('the first admin', () => {
     ).toBe('admin');
   });
 
-  test('it has the e-mail and password of the environment, and that password is not told', async () => {
+  test('it has the e-mail and password of the environment, and that password is not printed', async () => {
     await database.sql`delete from users`;
     const wanted = { email: 'ja@example.pl', password: 'moje-haslo-1' };
     expect(await ensureFirstAdmin(identity.deps, wanted)).toEqual({ email: wanted.email, madePassword: null });

@@ -100,7 +100,7 @@ describe('guessing', () => {
     await expect(signInApi(identity.deps, right, here)).resolves.toBeDefined();
   });
 
-  test('the admins hear once of an account that is guessed at, whatever the address', async () => {
+  test('the admins are notified once of guesses at an account, whatever the address', async () => {
     identity.clock.forward(minutes(60));
     await database.sql`delete from notifications`;
     for (const here of [visitor(), visitor()]) {
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await findSession(identity.deps, cookie.token, 'cookie')).toBeNull();
   });
 
-  test('a replaced cookie stays good for requests under way, and its later use ends the session', async () => {
+  test('a replaced cookie stays valid for requests under way, and its later use ends the session', async () => {
     const { cookie } = await signInBrowser(identity.deps, right, visitor());
     expect((await findSession(identity.deps, cookie.token, 'cookie'))?.rotationDue).toBe(false);
     identity.clock.forward(25 * 60 * 60_000);

@@ -71,7 +71,7 @@ test('a failure is tried again after a pause that grows, with its reason kept', 
   expect(pause?.minutes).toBe(2);
 });
 
-test('what is refused, and what would be tried too late, is given up and can be taken up again', async () => {
+test('a refused or expired job is given up, and can be retried by hand', async () => {
   await start(async ({ payload }) => {
     throw payload.n === 1 ? new JobRefused('nie') : new Error('później');
   }, 30_000);
@@ -90,7 +90,7 @@ test('what is refused, and what would be tried too late, is given up and can be 
   ]);
 });
 
-test('what a job writes counts only when it is done with it', async () => {
+test('what a job writes is committed only together with the job', async () => {
   await start(async ({ attempt }, tx) => {
     await addJob(tx, 'other', { attempt });
     if (attempt === 1) throw new Error('no');
@@ -146,7 +146,7 @@ test('while one instance is at work no other takes the job, and when it dies ano
   expect(begun).toEqual(['first', 'second', 'attempt 2']);
 });
 
-test('nothing wakes while nothing waits, and a job of later wakes once at its time', async () => {
+test('without jobs there is no polling, and a later job wakes the runner once at its time', async () => {
   const { admin } = database.doors;
   const longTimers = async (heard: () => Promise<unknown>) => {
     const asked = vi.spyOn(admin, 'execute');

@@ -61,7 +61,7 @@ test('smtps:// is TLS from the first byte', async () => {
   expect(server.received).toMatchObject([{ secure: true }]);
 });
 
-test('a certificate that nobody vouches for gets no mail and no password', async () => {
+test('a server with an untrusted certificate gets no mail and no password', async () => {
   const server = await serve();
   const env = readEnv({ SMTP_URL: `smtp://u:sekret@localhost:${server.port}`, MAIL_FROM: 'portal@example.pl' });
   await expect(createMailer(env)?.send(message)).rejects.toMatchObject({ code: expect.stringMatching(/ETLS|ESOCKET/) });
@@ -80,7 +80,7 @@ test.each([
   expect(String(failure)).toContain(String(responseCode));
 });
 
-test('a wrong password is the operator’s to mend, and no refusal of the message', async () => {
+test('a wrong password is a configuration error, not a refusal of the message', async () => {
   const server = await serve();
   const failure = await mailerTo(`smtp://u:zle@localhost:${server.port}`)
     .send(message)
@@ -89,7 +89,7 @@ test('a wrong password is the operator’s to mend, and no refusal of the messag
   expect(failure).not.toBeInstanceOf(JobRefused);
 });
 
-test('a server that dies before it has taken a message has it for later', async () => {
+test('a message is retried when the server dies before it has accepted it', async () => {
   const server: MailServer = await serve({ holdData: () => server.kill() });
   const failure = await mailerTo(`smtp://localhost:${server.port}`)
     .send(message)
@@ -98,7 +98,7 @@ test('a server that dies before it has taken a message has it for later', async 
   expect(failure).not.toBeInstanceOf(JobRefused);
 });
 
-test('a server that answers a byte at a time is left after a while', async () => {
+test('a server that answers a byte at a time is dropped after a timeout', async () => {
   const slow = createServer((socket) => {
     const timer = setInterval(() => socket.write('2'), 5);
     socket.on('error', () => {}).on('close', () => clearInterval(timer));
@@ -113,7 +113,7 @@ test('a server that answers a byte at a time is left after a while', async () =>
   await closed;
 });
 
-test('the signature covers the headers by which a list is left', async () => {
+test('the signature covers the List-Unsubscribe headers', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
   const dkim = { DKIM_DOMAIN: 'example.pl', DKIM_SELECTOR: 'portal', DKIM_PRIVATE_KEY: pem.replaceAll('\n', '\\n') };

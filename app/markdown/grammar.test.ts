@@ -117,7 +117,7 @@ describe('formulas', () => {
     '$',
   ])('%j is text', (source) => expect(read(source)).toEqual([paragraph(source)]));
 
-  test('signs in code and behind a backslash are none', () => {
+  test('signs in code and after a backslash are not formulas', () => {
     expect(read('`$a$` \\$b$')).toEqual([
       [
         'paragraph',

@@ -27,7 +27,7 @@ const countOf = async (status: string) =>
   (await portal.database.sql<{ n: number }>`select count(*)::int as n from documentation where status = ${status}`)[0]
     ?.n;
 
-test('all that a list finds are changed in batches, and taken back with one press', async () => {
+test('everything that a list finds is changed in batches, and undone with one press', async () => {
   await portal.database.sql`insert into documentation (title, slug, content, rendered)
     select 'Seria ' || n, 'seria-' || n, '', '{}' from generate_series(1, 103) n`;
   const all: [string, string][] = [
@@ -46,7 +46,7 @@ test('all that a list finds are changed in batches, and taken back with one pres
   expect(await countOf('draft')).toBe(103);
 });
 
-test('chosen rows are deleted once that is confirmed, and what refuses is named', async () => {
+test('selected rows are deleted after a confirmation, and refused ones are named', async () => {
   const { id } = await portal.build('documentation', { title: 'Wybrany' });
   const nowhere = '00000000-0000-4000-8000-000000000000';
   const chosen: [string, string][] = [
@@ -67,7 +67,7 @@ test('chosen rows are deleted once that is confirmed, and what refuses is named'
   });
 });
 
-test('a form that says too little changes nothing and says what is missing', async () => {
+test('an incomplete form changes nothing and says what is missing', async () => {
   const message = async (fields: [string, string][]) => {
     const answer = await send(fields);
     return answer.kind === 'wrong' ? answer.message : answer.kind;

@@ -16,7 +16,7 @@ const choose = (cookie: string, view: string) =>
   });
 const chosen = (id: string) => findEditorView(portal.services.systemDb, id);
 
-test('how a person edits is remembered by their account, and no other', async () => {
+test('the choice of editor is remembered for the account only', async () => {
   const [anna, ewa] = [await portal.signInBrowser('admin'), await portal.signInBrowser('admin')];
   expect(await chosen(anna.id)).toBeNull();
   expect((await choose(anna.cookie, 'source')).status).toBe(200);
@@ -25,7 +25,7 @@ test('how a person edits is remembered by their account, and no other', async ()
   expect(await chosen(anna.id)).toBe('visual');
 });
 
-test('what is no choice, and who does not write, is refused', async () => {
+test('an invalid choice, and a person who may not write, are refused', async () => {
   const [anna, reader] = [await portal.signInBrowser('admin'), await portal.signInBrowser('user')];
   expect((await choose(anna.cookie, 'inny')).status).toBe(400);
   expect((await choose(reader.cookie, 'source')).status).toBe(302);

@@ -61,7 +61,7 @@ function undo(answer: Awaited<ReturnType<typeof save>>) {
 }
 const of = (...names: string[]) => names.map((name) => ids[name]);
 
-test('moves of many are saved together, and one press takes them back', async () => {
+test('several moves are saved together, and one press undoes them', async () => {
   const answer = await save([
     { ids: of('d4', 'd5'), step: 'first' },
     { ids: of('C'), step: 'up' },
@@ -78,7 +78,7 @@ test('moves of many are saved together, and one press takes them back', async ()
   expect((await tree()).text).toBe(start);
 });
 
-test('one press without scripts moves one, or all that are chosen', async () => {
+test('one press without scripts moves one, or all that are selected', async () => {
   const press = async (step: string, more: [string, string][] = []) => {
     const form = new FormData();
     for (const [name, value] of [['seen', (await tree()).seen], ['step', step], ...more] as [string, string][])
@@ -101,7 +101,7 @@ test('a tree that somebody changed meanwhile is not put in order as it was seen'
   expect((await tree()).text).toContain('A/d2 A/d1 A/d3');
 });
 
-test('all of the moves or none: where one refuses, the others are not made', async () => {
+test('all moves or none: if one is refused, the others are not made', async () => {
   await portal.sql`update settings set review_required = true`;
   try {
     const moves = [
@@ -122,7 +122,7 @@ test('what somebody else has moved since stays where it is', async () => {
   expect(await undo(answer)).toMatchObject({ refused: [{ title: 'C', isCategory: true }] });
 });
 
-test('whoever made an entry hears that it was moved elsewhere, not that it has another place', async () => {
+test('an entry’s author is notified of a new category, not of a new position', async () => {
   const heard = async () =>
     (await portal.sql<{ n: number }>`select count(*)::int as n from notifications where user_id = ${other}`)[0]?.n ?? 0;
   const before = await heard();

@@ -92,7 +92,7 @@ test('an API key is revoked on a page of its own, which asks first', async () =>
   expect((await portal.ask(address, { headers: { cookie: own.cookie } })).status).toBe(404);
 });
 
-test('what was marked when it had gone leaves the messages standing', async () => {
+test('marking a deleted message leaves the list of messages in place', async () => {
   const answer = await send('/admin/powiadomienia/wiadomosci', {
     id: '00000000-0000-4000-8000-000000000000',
     intent: 'done',
@@ -113,7 +113,7 @@ test('the form of an account that has gone leads to the list, and says why', asy
   );
 });
 
-test('an account that has gone under its form is not said to be saved', async () => {
+test('an account deleted while its form was open is not reported as saved', async () => {
   const address = '/admin/uzytkownicy/edytuj/00000000-0000-4000-8000-000000000000';
   const answer = await send(`${address}.data`, { email: 'ola@example.com', username: 'Ola', role: 'user' });
   expect(answer.status).toBe(404);

@@ -47,7 +47,7 @@ function valueOf(html: string, name: string): string {
   return / value="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? '';
 }
 
-test('a form saved as a draft keeps what it changed, on the revision that it was opened with', async () => {
+test('a form saved as a draft keeps its changes, based on the revision that it was opened with', async () => {
   const id = await publish();
   const { body } = await call('GET', `/${id}`);
   await call('PATCH', `/${id}`, { content: 'Nowsza treść' });
@@ -59,7 +59,7 @@ test('a form saved as a draft keeps what it changed, on the revision that it was
   expect((await call('GET', `/${id}`)).body).toMatchObject({ title: body.title, content: 'Nowsza treść' });
 });
 
-test('a draft that somebody else began meanwhile is not gone over, unless that is chosen', async () => {
+test('a draft that somebody else began meanwhile is not overwritten, unless that is chosen', async () => {
   const id = await publish();
   await call('PUT', `/${id}/draft`, { title: 'Ich szkic' });
   const refused = await send(id, { title: 'Mój szkic', intent: 'draft' });
@@ -76,7 +76,7 @@ test('a draft that somebody else began meanwhile is not gone over, unless that i
   expect(await draftOf(id)).toMatchObject({ fields: { title: 'Mój szkic' } });
 });
 
-test('a draft that was open is not gone over when somebody else saved or removed it', async () => {
+test('an open draft is not overwritten when somebody else saved or removed it', async () => {
   const id = await publish();
   const { etag } = await call('PUT', `/${id}/draft`, { title: 'Otwarty' });
   const page = await portal.ask(`/admin/dokumentacja/edytuj/${id}?szkic=1`, { headers: { cookie } });
@@ -92,7 +92,7 @@ test('a draft that was open is not gone over when somebody else saved or removed
   expect((await send(id, { ...mine, overwrite_draft: valueOf(gone.html, 'overwrite_draft') })).status).toBe(302);
 });
 
-test('a status is no part of a draft, and says so at its field', async () => {
+test('a status is not part of a draft, which its field says', async () => {
   const id = await publish();
   const refused = await send(id, { title: 'x', status: 'archived', intent: 'draft' });
   expect(refused.status).toBe(422);

@@ -9,7 +9,7 @@ function heldWork() {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('calls while it is under way make one more run, after it', async () => {
+test('calls during a run cause one more run after it', async () => {
   const { runs, work } = heldWork();
   const { run, isRunning } = coalesce(work);
   run();
@@ -26,7 +26,7 @@ test('calls while it is under way make one more run, after it', async () => {
   expect(isRunning()).toBe(false);
 });
 
-test('the end waits for the run under way, and no other begins', async () => {
+test('stopping waits for the run under way, and no other starts', async () => {
   const { runs, work } = heldWork();
   const { run, end } = coalesce(work);
   run();

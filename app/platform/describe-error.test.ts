@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError } from './describe-error';
 
-test('an error in the log has no value that a query was asked with or that the database quotes', () => {
+test('an error in the log contains no query parameter and no value quoted by the database', () => {
   const database = Object.assign(new Error('invalid input syntax for type uuid: "tajne-haslo"'), {
     code: '22P02',
     detail: 'Key (email)=(anna@example.pl) already exists.',
@@ -23,7 +23,7 @@ test('an error in the log has no value that a query was asked with or that the d
   expect(described.stack).toContain('describe-error.test');
 });
 
-test('what is thrown without being an error is not written out either', () => {
+test('thrown values that are not errors are not logged in full either', () => {
   expect(describeError({ status: 418, data: 'anna@example.pl' })).toEqual({
     type: 'object',
     message: 'no error object',

@@ -77,7 +77,7 @@ describe('readEnv', () => {
     ).not.toContain('taj');
   });
 
-  it('takes an S3 store whole or not at all', () => {
+  it('accepts a complete S3 configuration or none', () => {
     expect(readEnv(s3)).toMatchObject(s3);
     for (const name of Object.keys(s3)) {
       expect(() => readEnv({ ...s3, [name]: undefined })).toThrow(

@@ -13,7 +13,7 @@ test('a task runs each time, and not before', async () => {
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-test('a task that takes longer than its turn never runs beside itself', async () => {
+test('a task that takes longer than its interval never overlaps itself', async () => {
   let end = () => {};
   const task = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   every(1_000, task);
@@ -24,7 +24,7 @@ test('a task that takes longer than its turn never runs beside itself', async ()
   expect(task).toHaveBeenCalledTimes(2);
 });
 
-test('a failure is told, at once or later, and the next turn comes', async () => {
+test('a failure is reported, synchronous or not, and the next run follows', async () => {
   const onError = vi.fn();
   let turn = 0;
   every(
@@ -40,7 +40,7 @@ test('a failure is told, at once or later, and the next turn comes', async () =>
   expect(onError.mock.calls.map(([error]) => (error as Error).message)).toEqual(['at once', 'later']);
 });
 
-test('its end waits for what is at work, and nothing begins after it', async () => {
+test('stopping waits for the run under way, and nothing starts after it', async () => {
   let end = () => {};
   const task = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const stop = every(1_000, task);

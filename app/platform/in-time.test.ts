@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTime } from './in-time';
 
-test('what takes too long is not waited for, and hears that it is over', async () => {
+test('a task that exceeds its timeout is not awaited, and is aborted', async () => {
   let heard: AbortSignal | undefined;
   const never = inTime(10, (signal) => {
     heard = signal;

@@ -28,7 +28,7 @@ test('tasks run one after another, in the order in which they came', async () =>
   expect(log).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('a task that fails tells whoever gave it, and the next one runs', async () => {
+test('a failing task rejects for its caller, and the next one runs', async () => {
   const inTurn = createQueue();
   const failed = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(async () => 'next');

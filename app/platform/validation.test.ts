@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { expect, test } from 'vitest';
 import { emailSchema, errorsByField } from './validation.server';
 
-test('an e-mail of millions of characters is refused like any other that is none', () => {
+test('an e-mail of millions of characters is refused like any other invalid one', () => {
   const check = (email: unknown) =>
     emailSchema('zły adres')
       .safeParse(email)

@@ -11,12 +11,12 @@ test('the hour that is skipped in spring and the one that comes twice in autumn 
   expect(fromWarsawLocal('2026-10-25T02:30')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
 });
 
-test('what the control shows comes back as it was', () => {
+test('a value shown by the control is read back unchanged', () => {
   for (const iso of ['2026-03-29T00:59:59.000Z', '2026-03-29T01:00:00.000Z', '2026-06-15T08:00:00.000Z']) {
     expect(fromWarsawLocal(toWarsawLocal(new Date(iso)))?.toISOString()).toBe(iso);
   }
 });
 
-test('what is no time is none', () => {
+test('an invalid time is null', () => {
   expect(['', '2026-13-01T10:00', 'jutro', '2026-07-01'].map(fromWarsawLocal)).toEqual([null, null, null, null]);
 });

@@ -35,7 +35,7 @@ test('a refused use is not counted, and neither is a question', async () => {
   expect(await findWait(database.doors.admin, key, at(perMs))).toBe(0);
 });
 
-test('of uses that come at once, through both doors, no more than allowed are taken', async () => {
+test('of concurrent uses, through both doors, no more than allowed are accepted', async () => {
   const key = freshKey();
   const doors = [database.doors.public, database.doors.admin];
   const waits = await Promise.all(
@@ -55,7 +55,7 @@ test('a use in a transaction that fails is not counted', async () => {
   expect([await take(key, 0), await take(key, 0)]).toEqual([0, perMs]);
 });
 
-test('what no window counts any more is forgotten', async () => {
+test('uses outside every window are deleted', async () => {
   const [old, young] = [freshKey(), freshKey()];
   await take(old, 0);
   await take(young, 1);

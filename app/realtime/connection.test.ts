@@ -71,7 +71,7 @@ test('a line that is refused because the session is over is not tried again', as
   expect(on.onSessionOver).toHaveBeenCalledOnce();
 });
 
-test('nothing is tried offline, and at once when the network is back', () => {
+test('it does not retry offline, and reconnects at once when the network is back', () => {
   const connection = start();
   last().emit('open');
   online = false;
@@ -83,7 +83,7 @@ test('nothing is tried offline, and at once when the network is back', () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('a line that falls silent is given up', () => {
+test('a connection that falls silent is closed', () => {
   start();
   last().emit('open');
   vi.advanceTimersByTime(70_000);
@@ -94,7 +94,7 @@ test('a line that falls silent is given up', () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('when the session is over nothing is tried again', () => {
+test('when the session is over it does not reconnect', () => {
   start();
   last().emit('open');
   last().emit('close', { code: 4001 });
@@ -103,7 +103,7 @@ test('when the session is over nothing is tried again', () => {
   expect(on.onSessionOver).toHaveBeenCalledOnce();
 });
 
-test('what is open is said again on a new line', () => {
+test('open items are announced again on a new connection', () => {
   const connection = start();
   connection.say({ type: 'open', module: 'resources', id: 'x' });
   expect(last().sent).toEqual([]);

@@ -37,7 +37,7 @@ async function restore(owner: ConnectionOptions, release: string): Promise<Ledge
   return ledger;
 }
 
-/** Tables that a later version has no more: the counts of wrong passwords last a quarter of an hour. */
+/** Tables that later versions dropped: counts of wrong passwords are kept for 15 minutes only. */
 const dropped = ['sign_in_failures'];
 
 /** How many rows each table has. */
@@ -90,7 +90,7 @@ describe.each(releases)('the data of version %s', (release) => {
     const env = readEnv({ DATA_DIR: '/tmp/portal-test-data' });
     await fillWithSample(env, portal.database.doors, silentLog);
     expect(await ensureFirstAdmin(identityDepsOf(portal.services), {})).toBeNull();
-    // The logins of its doors are named after the database, which is another here.
+    // The logins of its doors are named after the database, whose name differs here.
     expect(await countRows(portal.database.sql)).toMatchObject({ ...before, secrets: expect.any(Number) });
   });
 

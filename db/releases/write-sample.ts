@@ -1,4 +1,4 @@
-// Writes what a portal's database holds as statements that lay it into an empty one, as db/releases/README.md says:
+// Dumps a portal's database as statements that load it into an empty one; see db/releases/README.md:
 // node scripts/run-typescript.mjs db/releases/write-sample.ts DATA_DIR > db/releases/VERSION.sql
 import type { Client } from 'pg';
 import { createLogger } from '#app/platform/logger.server';
@@ -21,7 +21,7 @@ async function listTables(client: Client): Promise<string[]> {
   return sorted;
 }
 
-/** A sample with an empty table would prove nothing of it. */
+/** A sample with an empty table would test nothing about it. */
 async function writeTable(client: Client, table: string): Promise<string> {
   const columns = `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;

@@ -15,7 +15,7 @@ export interface SampleCategory {
   module: string;
   name: string;
   slug: string;
-  /** Slug of the one in which it lies, which stands before it. */
+  /** Slug of its parent, which comes before it. */
   parent?: string;
   position?: number;
 }

@@ -13,7 +13,7 @@ export interface QualityDeps extends CheckDeps {
   log: Logger;
 }
 
-/** Of one text; more help nobody. */
+/** The most issues kept of one text. */
 const mostKept = 500;
 
 interface CheckedEntry {
@@ -22,10 +22,7 @@ interface CheckedEntry {
   source: string;
 }
 
-/**
- * Looks at the text of an entry as it is saved, and keeps what is found. Where two do it at once, what was found in
- * the newer text stays.
- */
+/** Checks the saved text of an entry, and stores the issues. Of two concurrent checks, that of the newer text stays. */
 export async function checkEntryText(deps: QualityDeps, module: BoundModule, id: string): Promise<void> {
   const { db, clock } = deps;
   const entry = await readText(deps, module, id);

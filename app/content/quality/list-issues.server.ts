@@ -9,7 +9,7 @@ import { allEntries } from './all-entries.server';
 import { hidden_issues, text_checks, text_issues } from './tables.server';
 import { textWalk } from './quality-names';
 
-/** What was found in a saved text, with whose it is. */
+/** An issue in a saved text, with its entry and owner. */
 export interface ListedIssue {
   id: number;
   module: string;
@@ -38,13 +38,13 @@ export interface IssueFilter {
   rule?: RuleId;
   severity?: Severity;
   module?: string;
-  /** Id of the account that answers for the entry; null is none. */
+  /** Id of the account that owns the entry; null for none. */
   owner?: string | null;
 }
 
 type Row = ListedIssue & Record<string, unknown>;
 
-/** One page of what was found in the texts of all entries: the gravest first, then by title and place. */
+/** One page of the issues in the texts of all entries: the most severe first, then by title and position. */
 export async function listIssues(
   db: Database,
   { page, perPage, ...filter }: IssueFilter & { page: number; perPage: number },
@@ -61,7 +61,7 @@ export async function listIssues(
   return { items: rows, total };
 }
 
-/** How much was found of each severity. */
+/** The number of issues of each severity. */
 export async function countIssues(db: Database, filter: IssueFilter = {}): Promise<Record<Severity, number>> {
   const { rows } = await db.execute<{ severity: Severity; count: number }>(sql`
     select i.severity, count(*)::int as count from ${found()} where ${narrowed(filter)} group by i.severity`);
@@ -91,14 +91,14 @@ function narrowed({ id, hidden = false, rule, severity, module, owner }: IssueFi
 
 /** How old the figures are. */
 export interface QualityState {
-  /** When all texts were last looked through. */
+  /** When all texts were last checked. */
   finished: Date | null;
-  /** Whether they are being looked through, or will be at once. */
+  /** Whether they are being checked, or are about to be. */
   isWalking: boolean;
   texts: number;
-  /** Of them, those that nobody has looked at since the walk that is under way began, or ever. */
+  /** Those not checked since the current run began, or never. */
   waiting: number;
-  /** Those that the rules could not be applied to. */
+  /** Those that could not be checked. */
   failed: number;
 }
 

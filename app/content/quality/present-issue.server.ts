@@ -1,6 +1,6 @@
 import type { ListedIssue } from './list-issues.server';
 
-/** What was found, as programs get it: from the API, and from the command line. */
+/** An issue in JSON: for the API and the command line. */
 export const presentIssue = ({
   module,
   entryId,

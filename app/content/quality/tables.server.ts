@@ -3,20 +3,20 @@ import { ruleIds, severities } from '#app/checks/issue';
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
-/** When the text of an entry was last looked at by the rules, and in which revision. */
+/** When the text of an entry was last checked, and in which revision. */
 export const text_checks = pgTable(
   'text_checks',
   {
     entry_id: uuid().primaryKey(),
     revision: integer().notNull(),
     checked_at: instant().notNull(),
-    /** Whether the rules could not be applied to it. */
+    /** Whether the check failed. */
     failed: boolean().notNull().default(false),
   },
   (table) => [index('text_checks_checked').on(table.checked_at)],
 );
 
-/** What was found then. */
+/** The issues that were found. */
 export const text_issues = pgTable(
   'text_issues',
   {
@@ -29,7 +29,7 @@ export const text_issues = pgTable(
     line: integer().notNull(),
     column: integer().notNull(),
     length: integer().notNull(),
-    /** What stands at its place; '' for what is said of the whole text. */
+    /** The text at its position; '' for an issue of the whole text. */
     passage: text().notNull(),
     detail: text().notNull(),
   },

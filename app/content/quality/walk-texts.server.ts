@@ -16,21 +16,21 @@ export interface WalkDeps extends QualityDeps {
   changes: ChangeFeed;
 }
 
-/** How far a walk has come, and when the last one came to its end. */
+/** The progress of the run, and when the last one ended. */
 interface Progress {
   began?: string;
   after?: string;
   finished?: string;
 }
 
-/** After so many texts the figures of the panel are new, and what was done is not done again. */
+/** Texts per batch: after each one the panel is updated, and the progress is saved. */
 const batch = 20;
-/** Between two texts, so that a walk is hardly felt. */
+/** The pause between two texts, so that a run causes little load. */
 const pauseMs = 20;
 const atOnce = new Date(0);
 const dayMs = 24 * 3_600_000;
 
-/** Looks through the texts of all entries, batch by batch, whichever instance does the next. */
+/** Checks the texts of all entries, batch by batch; any instance can do the next one. */
 export const textWalkKind = (deps: WalkDeps): JobKind => ({
   giveUpAfterMs: Number.MAX_SAFE_INTEGER,
   async run({ id, payload }, tx) {
@@ -47,7 +47,7 @@ export const textWalkKind = (deps: WalkDeps): JobKind => ({
   },
 });
 
-/** Looks at the text of an entry that was saved. */
+/** Checks the text of a saved entry. */
 export const textCheckKind = (deps: WalkDeps): JobKind => ({
   giveUpAfterMs: dayMs,
   async run({ payload }) {
@@ -64,8 +64,8 @@ export const textCheckKind = (deps: WalkDeps): JobKind => ({
 });
 
 /**
- * Looks through everything now, in one go.
- * @param onProgress hears after each batch how many texts are done
+ * Checks everything now, in one go.
+ * @param onProgress called after each batch with the number of texts done
  */
 export async function walkAllTexts(deps: WalkDeps, onProgress: (done: number) => void = () => {}): Promise<void> {
   const began = deps.clock.now();
@@ -87,7 +87,7 @@ async function checkNext(deps: WalkDeps, began: Date, after?: string): Promise<s
   return due.length < batch ? null : (due.at(-1)?.id ?? null);
 }
 
-/** What nobody has looked at since a walk began: a save meanwhile has its text looked at by itself. */
+/** Texts not checked since a run began: a text saved meanwhile is checked by its own job. */
 async function findDue(db: Database, began: Date, after: string | undefined) {
   const { rows } = await db.execute<{ module: string; id: string }>(sql`
     select entries.module, entries.id from ${allEntries()} left join ${text_checks} c on c.entry_id = entries.id

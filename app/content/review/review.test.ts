@@ -64,7 +64,7 @@ describe('a text of a moderator', () => {
     });
   });
 
-  test('is public no more than before once it was changed after its acceptance', async () => {
+  test('cannot be published when it was changed after its acceptance', async () => {
     const id = await write(moderator);
     await review(moderator, id, 'submit');
     await review(anna, id, 'accept');
@@ -98,7 +98,7 @@ describe('who may decide', () => {
     expect((await review(anna, id, 'accept')).status).toBe(200);
   });
 
-  test('a key is its owner', async () => {
+  test('an API key counts as its owner', async () => {
     const made = await portal.ask('/api/v1/api-keys', {
       method: 'POST',
       token: anna.token,
@@ -112,7 +112,7 @@ describe('who may decide', () => {
     expect((await call({ token: key }, 'PATCH', `/${id}`, { status: 'published' })).status).toBe(200);
   });
 
-  test('a person who submitted or accepted and is gone leaves what they did', async () => {
+  test('a deleted account leaves its submissions and acceptances in place', async () => {
     const [writer, judge] = [await portal.signIn('moderator'), await portal.signIn('admin')];
     const id = await write(writer);
     await review(writer, id, 'submit');
@@ -123,7 +123,7 @@ describe('who may decide', () => {
     expect((await call(anna, 'PATCH', `/${id}`, { status: 'published' })).status).toBe(200);
   });
 
-  test('without the setting a moderator is a stranger again, at once', async () => {
+  test('without the setting a moderator loses access at once', async () => {
     const id = await write(moderator);
     await rules({ moderators_edit: false });
     expect([(await review(moderator, id, 'submit')).status, (await call(moderator, 'GET', `/${id}`)).status]).toEqual([
@@ -131,7 +131,7 @@ describe('who may decide', () => {
     ]);
   });
 
-  test('the state of a review is told to editors alone', async () => {
+  test('the state of a review is visible to editors only', async () => {
     await rules({ review_required: false });
     const { body } = await call(anna, 'POST', '', { title: 'Jawny', status: 'published' });
     const shown = (await (await portal.ask(`/api/v1/documentation/${String(body.id)}`)).json()) as object;
@@ -188,7 +188,7 @@ describe('a draft over what is published', () => {
     });
   });
 
-  test('is published by itself no more once a moderator changed it', async () => {
+  test('is no longer published automatically once a moderator has changed it', async () => {
     await rules({ review_required: false });
     const id = (await call(anna, 'POST', '', { title: `Publiczny ${++texts}`, status: 'published' })).body.id as string;
     await call(anna, 'PUT', `/${id}/draft`, { content: 'Zaplanowane' });
@@ -219,7 +219,7 @@ describe('a fragment', () => {
     return ((await answer.json()) as { id: string }).id;
   };
 
-  test('that is public is changed by nobody alone, nor brought back to what it was', async () => {
+  test('that is public is neither changed nor restored by one person alone', async () => {
     await rules({ review_required: false });
     const id = await make('jawny');
     await fragments('PATCH', `/${id}`, { content: 'Druga' });
@@ -240,7 +240,7 @@ describe('a fragment', () => {
     expect((await fragments('PATCH', `/${id}`, { content: 'Moderatora' }, moderator)).status).toBe(403);
   });
 
-  test('that changes ends what was accepted of a text that shows it', async () => {
+  test('that changes ends the acceptance of a text that includes it', async () => {
     const id = await make('roboczy');
     const { body } = await call(moderator, 'POST', '', { title: 'Pokaże', content: '{{fragment:roboczy}}' });
     const entry = String(body.id);
@@ -259,7 +259,7 @@ describe('the bell', () => {
     (
       await portal.database.sql`select user_id from notifications where kind = ${kind} and data ->> 'entry_id' = ${id}`
     ).filter(({ user_id }) => user_id === person.id || user_id === null).length;
-  test('rings for those who decide, and then for whose work it is', async () => {
+  test('notifies those who decide, and then the author', async () => {
     const id = await write(moderator);
     await review(moderator, id, 'submit');
     expect(await unread(anna, 'review_submitted', id)).toBe(1);
@@ -272,7 +272,7 @@ describe('the database', () => {
   const admin = (text: string) => portal.database.doors.admin.$client.query(text);
   const asModerator = (text: string) => portal.database.doors.moderator.$client.query(text);
 
-  test('lets no acceptance be written that no other person gave', async () => {
+  test('refuses an acceptance by the author', async () => {
     const id = await write(anna);
     const row = (state: string, by: string, decided: string) =>
       `insert into entry_reviews (entry_id, module, state, submitted_by, submitted_at, decided_by, fingerprint) values ('${id}', 'documentation', '${state}', '${by}', now(), ${decided}, 'x')`;
@@ -292,7 +292,7 @@ describe('the database', () => {
     });
   });
 
-  test('lets what was public before the rule be shown less, and not more', async () => {
+  test('allows less visibility, not more, for what was public before the rule', async () => {
     await rules({ review_required: false });
     const { body } = await call(anna, 'POST', '', { title: 'Od dawna', status: 'published' });
     const id = String(body.id);
@@ -306,7 +306,7 @@ describe('the database', () => {
     ).toMatchObject({ code: 'needs_second_person' });
   });
 
-  test('lets a moderator write nothing but what is not published', async () => {
+  test('lets a moderator write only what is not published', async () => {
     await rules({ review_required: false });
     const { body } = await call(anna, 'POST', '', { title: 'Publiczny', status: 'published' });
     const draft = await write(moderator);

@@ -31,14 +31,14 @@ describe('two texts', () => {
     ]);
   });
 
-  test('show what was written anew as lines', () => {
+  test('show rewritten text as lines', () => {
     expect(compareTexts('Zupełnie inne zdanie o niczym.', 'Koty śpią długo w dzień')).toEqual([
       { kind: 'removed', text: 'Zupełnie inne zdanie o niczym.' },
       { kind: 'added', text: 'Koty śpią długo w dzień' },
     ]);
   });
 
-  test('come to an end where 65 kB have nothing in common, and lose nothing', () => {
+  test('with nothing in common in 65 kB are compared in bounded time, without loss', () => {
     const lines = (from: number) =>
       Array.from({ length: 1_300 }, (_, n) => `Wiersz ${from + n} ${'ąę '.repeat(12)}${(from + n) * 7}`).join('\n');
     const [before, after] = [lines(0), lines(100_000)];
@@ -49,7 +49,7 @@ describe('two texts', () => {
     expect(compareTexts('x '.repeat(32_000), 'y '.repeat(32_000))).toHaveLength(2);
   });
 
-  test('begin or end with nothing', () => {
+  test('may be empty on either side', () => {
     expect(compareTexts('', 'Nowy')).toEqual([{ kind: 'added', text: 'Nowy' }]);
     expect(compareTexts('Stary', '')).toEqual([{ kind: 'removed', text: 'Stary' }]);
   });

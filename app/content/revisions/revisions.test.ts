@@ -85,7 +85,7 @@ describe('the history of an item', () => {
     expect([status, body.content, body.category]).toEqual([200, 'A', null]);
   });
 
-  test('begins with the item as it stands, where that is older than histories', async () => {
+  test('begins with the current item, where that is older than histories', async () => {
     const { id } = await make({ title: 'Dawny', content: 'Dawna treść' });
     await patch(id, { content: 'Późniejsza treść' });
     await portal.database.sql`delete from entry_revisions where entry_id = ${id}`;
@@ -96,7 +96,7 @@ describe('the history of an item', () => {
     expect((await call('GET', `/documentation/${id}/revisions/2`)).body).toMatchObject({ content: 'Późniejsza treść' });
   });
 
-  test('is right also where something else than a save changed the item', async () => {
+  test('is correct also where something other than a save changed the item', async () => {
     const { id } = await make({ title: 'Zmieniany obok', content: `${'Dość długi tekst. '.repeat(40)}koniec` });
     await portal.database.sql`update documentation set content = 'zupełnie inny' where id = ${id}`;
     await patch(id, { title: 'Inny tytuł' });
@@ -104,7 +104,7 @@ describe('the history of an item', () => {
     expect((await call('GET', `/documentation/${id}/revisions/1`)).body.content).toContain('Dość długi');
   });
 
-  test('refuses in the order of all calls', async () => {
+  test('refuses in the usual order of checks', async () => {
     const { id } = await make({ title: 'Odmowy' });
     const path = `/documentation/${id}/revisions`;
     const as = async (token?: string) => (await portal.ask(`/api/v1${path}`, { token })).status;
@@ -126,7 +126,7 @@ describe('the history of an item', () => {
 describe('a long history', () => {
   const line = (n: number) => `- naprawa: punkt ${n} o tym, co trzeba wiedzieć, zanim zacznie się pracę z portalem.`;
 
-  test('keeps every state through packs and whole states', async () => {
+  test('restores every state from packs and snapshots', async () => {
     const lines = Array.from({ length: 60 }, (_, n) => line(n));
     const { id } = await portal.build('changelog', {
       title: 'Długa',

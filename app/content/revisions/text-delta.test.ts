@@ -4,7 +4,7 @@ import { applyDelta, textDelta, undoDelta } from './text-delta';
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => `Wiersz ${from + n} dość długi, żeby się liczył.\n`).join('');
 
-describe('what became of a text', () => {
+describe('the delta between two texts', () => {
   test.each<[what: string, before: string, after: string]>([
     ['nothing', 'tekst', 'tekst'],
     ['a first text', '', 'Zażółć gęślą jaźń'],
@@ -26,7 +26,7 @@ describe('what became of a text', () => {
     expect(undoDelta(after, delta)).toBe(before);
   });
 
-  test('is no longer than it must be', () => {
+  test('is as short as possible', () => {
     const text = lines(0, 200);
     const changed = text.replace('Wiersz 3 ', 'Wers 3 ').replace('Wiersz 190 ', 'Wers 190 ');
     expect(textDelta(text, changed)).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addFootnote, insertBlock, insertBlockAndGoOn, prefixLines, wrap } from './edit-markdown';
 
-test('marks stand around the selected words, or around words to overwrite', () => {
+test('marks are put around the selected words, or around placeholder words', () => {
   expect(wrap({ text: 'ala ma kota', start: 4, end: 6 }, '**', '**', 'tekst')).toEqual({
     text: 'ala **ma** kota',
     start: 6,
@@ -18,7 +18,7 @@ test('a block stands on lines of its own', () => {
   expect(insertBlock({ text: 'przed\npo', start: 6, end: 6 }, '| a |').text).toBe('przed\n\n| a |\n\npo');
 });
 
-test('behind an inserted picture one goes on writing', () => {
+test('the caret is behind an inserted picture', () => {
   const first = insertBlockAndGoOn({ text: 'a\n\nc', start: 1, end: 1 }, '![x](/x)');
   expect(first).toEqual({ text: 'a\n\n![x](/x)\n\nc', start: 13, end: 13 });
   expect(insertBlockAndGoOn(first, '![y](/y)').text).toBe('a\n\n![x](/x)\n\n![y](/y)\n\nc');

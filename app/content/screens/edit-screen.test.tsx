@@ -60,7 +60,7 @@ describe('the form of a resource', () => {
   });
   it('shows a field with a mistake in any case', () =>
     expect(hidden({ errors: { location: ['Za długi'] } })).toEqual([true, false]));
-  it('says to those without scripts, who see both always, when they count', () =>
+  it('says without scripts, where both are always visible, when they apply', () =>
     expect(show({ definition: resources })).toContain('Zapisuje się tylko, gdy „Rodzaj zasobu” to „Wydarzenie”.'));
 });
 

@@ -4,13 +4,13 @@ import { blocksOf, mergedText, mergeTexts } from './merge-texts';
 const text = (...blocks: string[]) => blocks.join('\n\n');
 const base = text('# Jeden', 'Dwa.', 'Trzy.', 'Cztery.');
 
-test('blocks are the text again, and a code block with empty lines is one of them', () => {
+test('blocks joined are the text again, and a code block with empty lines is one block', () => {
   const source = text('Przed.', '```sh\na\n\nb\n```', '> Cytat\n> dalej', 'Po.\n');
   expect(blocksOf(source).join('')).toBe(source);
   expect(blocksOf(source)).toHaveLength(4);
 });
 
-test('what each side changed alone is taken over', () => {
+test('changes by one side only are merged', () => {
   const mine = text('# Jeden po mojemu', 'Dwa.', 'Trzy.', 'Cztery.');
   const theirs = text('# Jeden', 'Dwa.', 'Trzy ich.', 'Cztery.', 'Pięć.');
   expect(mergeTexts(base, mine, theirs)).toEqual([
@@ -23,7 +23,7 @@ test('neighbouring blocks do not touch', () => {
   expect(mergedText(parts, () => 'mine')).toBe(text('# Jeden', 'A.', 'B.', 'Cztery.'));
 });
 
-test('the same place changed by both is chosen, one by one', () => {
+test('places changed by both are chosen one by one', () => {
   const mine = text('# Jeden', 'Dwa moje.', 'Trzy.', 'Cztery moje.');
   const theirs = text('# Jeden', 'Dwa ich.', 'Trzy.', 'Cztery ich.');
   const parts = mergeTexts(base, mine, theirs);
@@ -35,14 +35,14 @@ test('the same place changed by both is chosen, one by one', () => {
   );
 });
 
-test('one side deletes what the other writes anew: that is a choice', () => {
+test('one side deletes what the other rewrites: that is a conflict', () => {
   const parts = mergeTexts(base, text('# Jeden', 'Trzy.', 'Cztery.'), text('# Jeden', 'Dwa ich.', 'Trzy.', 'Cztery.'));
   expect(parts.filter(({ kind }) => kind === 'conflict')).toEqual([
     { kind: 'conflict', mine: '', theirs: 'Dwa ich.\n\n' },
   ]);
 });
 
-test('two additions at one place are a choice, the same addition is none', () => {
+test('two additions at one place are a conflict, equal ones are not', () => {
   const added = (block: string) => text('# Jeden', 'Dwa.', block, 'Trzy.', 'Cztery.');
   expect(mergeTexts(base, added('X.'), added('Y.')).some(({ kind }) => kind === 'conflict')).toBe(true);
   expect(mergeTexts(base, added('X.'), added('X.'))).toEqual([{ kind: 'merged', text: `${added('X.')}\n\n` }]);
@@ -57,7 +57,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-test('of random edits nothing that a side wrote is lost, and nothing that nobody changed', () => {
+test('with random edits nothing that a side wrote is lost, and nothing unchanged either', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const pick = numbers(seed);
     const blocks = Array.from({ length: 1 + pick(12) }, (_, n) => `Akapit ${n} z ziarna ${seed}.`);

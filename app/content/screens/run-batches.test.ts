@@ -14,12 +14,12 @@ const done = (batch: number[]): BulkAnswer => ({
 const batches = inBatches([10, 11, 12, 20, 21], 2);
 const watch = { onAnswer: () => {}, isStopped: () => false, stopped: 'Przerwano' };
 
-test('the last batch is as long as what is left', () => {
+test('the last batch has the remaining items', () => {
   expect(batches).toEqual([[10, 11], [12, 20], [21]]);
   expect(inBatches([], 2)).toEqual([]);
 });
 
-test('all batches are sent one after another, and what came of each is counted', async () => {
+test('all batches are sent one after another, and their results are counted', async () => {
   const answered: number[] = [];
   const ran = await runBatches(batches, (batch) => Promise.resolve(done(batch)), {
     ...watch,

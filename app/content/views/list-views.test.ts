@@ -25,7 +25,7 @@ const read = async (search = '', who = anna, cookie = '') =>
 const save = (name: string, search: string, who = anna) => post(search, { intent: 'save-view', name }, who);
 const flashOf = (answer: Response) => decodeURIComponent(answer.headers.get('set-cookie') ?? '');
 
-test('a view is kept by its name for its person alone, and leads to the list as it was', async () => {
+test('a view is saved by name for its owner only, and restores the list as it was', async () => {
   const answer = await save(' Robocze Anny ', 'status=draft&q=&page=2&sort=title');
   expect([answer.status, answer.headers.get('location')]).toEqual([302, `${list}?sort=title&status=draft`]);
   expect(await read()).toContain('href="/admin/dokumentacja?sort=title&amp;status=draft"');
@@ -47,7 +47,7 @@ test('the same name replaces a view, and it is removed by its name', async () =>
   expect(await read()).not.toContain('>Zmienny<');
 });
 
-test('what is no view is refused with its reason', async () => {
+test('an invalid view is refused with its reason', async () => {
   expect(flashOf(await save('', 'status=draft'))).toContain('Podaj nazwę widoku.');
   expect(flashOf(await save('Wszystko', 'page=2'))).toContain('Najpierw zawęź listę albo ją posortuj.');
   for (let n = 1; n <= mostViews; n++) await save(`Widok ${n}`, `q=${n}`, ewa);
@@ -55,7 +55,7 @@ test('what is no view is refused with its reason', async () => {
   expect(await read('', ewa)).not.toContain('O jeden za dużo');
 });
 
-test('the columns that were chosen are shown, with the name of whoever answers for an entry', async () => {
+test('the chosen columns are shown, with the name of an entry’s owner', async () => {
   const { id } = await portal.build('documentation', { title: 'Z opiekunem' });
   await portal.database.sql`update documentation set owner = ${anna.id} where id = ${id}`;
   const answer = await post('q=opiekunem', [

@@ -60,7 +60,7 @@ test.each(editNames)('edits of the sample read back as the edited document: %s',
   }
 });
 
-test('edits of the specification’s examples read back, or are known not to', () => {
+test('edits of the specification’s examples read back, except known ones', () => {
   const lost: string[] = [];
   for (const [index, [name, text]] of examples.entries()) {
     const opened = open(text);
@@ -150,7 +150,7 @@ test.each([
   expect(rewritten(text, change)).toBe(expected);
 });
 
-test('a definition that is gone leaves its links their address', () => {
+test('links keep their address when their definition is deleted', () => {
   expect(rewritten('[to][r]\n\n[r]: /x\n', (doc) => doc.copy(doc.content.cut(0, doc.firstChild?.nodeSize)))).toBe(
     '[to](/x)\n',
   );
@@ -179,7 +179,7 @@ test('numbers of a list go on counting, and two lists in a row stay two', () => 
   expect(rewritten('- a\n\nB\n\n- c\n', middleGone)).toBe('- a\n\n* c\n');
 });
 
-test('what cannot be said in Markdown is written as near as can be, and not missed', () => {
+test('what Markdown cannot express is written as closely as possible', () => {
   const bold = schema.marks.strong.create();
   const line = (...content: Node[]) => schema.nodes.paragraph.create(null, content);
   const text = rewritten('x', () =>

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a file is read in a thread as in place, and whoever gave it keeps its bytes', async () => {
+test('a file is read in a thread as in place, and the caller keeps its bytes', async () => {
   const bytes = buildPdf(['Pierwsza strona']);
   const { length } = bytes;
   expect(await extractInWorker({ type: pdf, bytes }, { ...limits, file })).toEqual([
@@ -44,11 +44,11 @@ test('a file is read in a thread as in place, and whoever gave it keeps its byte
   ]);
 });
 
-test('why a file has no text is told', async () => {
+test('the reason why a file has no text is returned', async () => {
   await expect(extractInWorker({ type: docx, bytes: Buffer.from('x') }, { ...limits, file })).rejects.toThrow(/.+/);
 });
 
-test('a thread that takes too long or too much memory is ended, and holds up nobody meanwhile', async () => {
+test('a thread that takes too long or too much memory is ended, and blocks nobody meanwhile', async () => {
   const job = { type: pdf, bytes: Buffer.from('x') };
   let turns = 0;
   const timer = setInterval(() => turns++, 20);

@@ -7,7 +7,7 @@ import { longestFileText, textTypes } from './file-text';
 const [pdf, docx, odt, xlsx] = textTypes;
 
 describe('the text of a file', () => {
-  test('of a PDF is told page by page; a page without letters has none', async () => {
+  test('of a PDF is extracted page by page; a page without letters has none', async () => {
     expect(await extractText(pdf, buildPdf(['Pierwsza strona', '', 'Trzecia strona']))).toEqual([
       { page: 1, text: 'Pierwsza strona' },
       { page: 3, text: 'Trzecia strona' },
@@ -20,7 +20,7 @@ describe('the text of a file', () => {
     expect(pages.map(({ text }) => text).join(' ')).toMatch(/[ąęśżźćłńó]/);
   });
 
-  test('of a Word document has its paragraphs as lines, words that are cut into runs whole, and nothing deleted', async () => {
+  test('of a Word document has its paragraphs as lines, words split into runs joined, and no deleted text', async () => {
     const body = `${docxParagraph('Kopia zapa', 'sowa &amp; ', 'plik')}<w:p><w:del><w:r><w:delText>skreślone</w:delText><w:t>też</w:t></w:r></w:del><w:r><w:t>Drugi</w:t><w:tab/><w:t>akapit</w:t></w:r></w:p>`;
     const notes = { 'word/footnotes.xml': `<w:footnotes xmlns:w="w">${docxParagraph('Przypis')}</w:footnotes>` };
     expect(await extractText(docx, await buildDocx(body, notes))).toEqual([
@@ -34,7 +34,7 @@ describe('the text of a file', () => {
     expect(await extractText(odt, await buildOdt(body))).toEqual([{ page: null, text: 'Nagłówek\nDwa słowa i pół' }]);
   });
 
-  test('of a workbook has a line for each row, its cells apart', async () => {
+  test('of a workbook has a line for each row, with separated cells', async () => {
     const shared = '<si><t>Stan</t></si><si><r><t>W </t></r><r><t>toku</t></r><rPh><t>ignore</t></rPh></si>';
     const rows =
       '<row><c t="s"><v>0</v></c><c/><c t="s"><v>1</v></c></row><row/><row><c><v>42</v></c><c t="inlineStr"><is><t>wprost</t></is></c></row>';
@@ -43,14 +43,14 @@ describe('the text of a file', () => {
     ]);
   });
 
-  test('ends at what is kept of a file', async () => {
+  test('is cut at the limit', async () => {
     const body = docxParagraph('słowo '.repeat(1_000)).repeat(200);
     const [page] = await extractText(docx, await buildDocx(body));
     expect(page?.text.length).toBeGreaterThan(longestFileText - 10_000);
     expect(page?.text.length).toBeLessThanOrEqual(longestFileText);
   });
 
-  test('holds nothing that the database cannot', async () => {
+  test('contains nothing that the database cannot store', async () => {
     expect(await extractText(pdf, buildPdf(['a\\000b']))).toEqual([{ page: 1, text: 'a b' }]);
   });
 });
@@ -65,13 +65,13 @@ describe('a file is refused', () => {
     await expect(extractText(docx, whole.subarray(0, whole.length - 30))).rejects.toThrow();
   });
 
-  test('that says that it unpacks to too much, before any of it is unpacked', async () => {
+  test('that declares too large an unpacked size, before any of it is unpacked', async () => {
     const bomb = await buildDocx('', { 'word/media/a.bin': Buffer.alloc(201 * 1024 * 1024) });
     expect(bomb.length).toBeLessThan(300_000);
     await expect(extractText(docx, bomb)).rejects.toThrow('unpacks to too much');
   });
 
-  test('that unpacks to more than it says', async () => {
+  test('that unpacks to more than it declares', async () => {
     const bomb = await buildDocx(docxParagraph('a'.repeat(100_000)));
     const entry = bomb.indexOf(Buffer.from([0x50, 0x4b, 1, 2]), bomb.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 4);
     bomb.writeUInt32LE(50, entry + 24);

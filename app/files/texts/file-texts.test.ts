@@ -78,7 +78,7 @@ test('a file that cannot be read has no text, the reason is logged, and the othe
   warn.mockRestore();
 });
 
-test('two instances never read the same file; what one left unfinished the other takes on later', async () => {
+test('two instances never read the same file; the other later takes over what one left unfinished', async () => {
   for (const number of [1, 2, 3]) await save(buildPdf([`Strona ${number}`]), `${number}.pdf`);
   const counts = await Promise.all([read(), read()]);
   expect(counts[0] + counts[1]).toBe(3);
@@ -88,7 +88,7 @@ test('two instances never read the same file; what one left unfinished the other
   expect(await read()).toBe(3);
 });
 
-test('a file is read as soon as it is uploaded, and a reading that the end cuts off begins again', async () => {
+test('a file is read as soon as it is uploaded, and a read cut off by a shutdown starts again', async () => {
   const end = startFileTexts(keeping);
   await save(buildPdf(['Od razu']), 'a.pdf');
   await expect.poll(texts).toEqual(['Od razu']);
@@ -110,7 +110,7 @@ test('a file is read as soon as it is uploaded, and a reading that the end cuts 
   expect(await texts()).toContain('Od nowa');
 });
 
-test('the public reads the text of a file exactly while it reads what holds it', async () => {
+test('the text of a file is public exactly while an entry that holds it is public', async () => {
   const name = await save(buildPdf(['Tajne']), 'a.pdf');
   await read();
   const seen = async () => (await database.doors.public.execute(sql`select pages from file_texts`)).rows.length;

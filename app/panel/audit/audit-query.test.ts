@@ -8,7 +8,7 @@ test('a day is filtered from its midnight in Warsaw to the next', () => {
   expect([from?.toISOString(), until?.toISOString()]).toEqual(['2026-06-30T22:00:00.000Z', '2026-12-31T23:00:00.000Z']);
 });
 
-test('a day that the database could not be asked about is no filter', () => {
+test('a day outside the database’s range is not a filter', () => {
   for (const day of ['0000-01-01', '0001-01-01', '2026-13-01', 'jutro'])
     expect(read(`from=${day}&until=${day}`)).toMatchObject({ from: undefined, until: undefined });
 });

@@ -39,7 +39,7 @@ import type { Route } from './+types/quality';
 const perPage = 25;
 const hiddenValue = 'ukryte';
 
-/** What was found in the texts of all sections, narrowed by the address. */
+/** The issues in the texts of all sections, filtered by the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.require('write');
@@ -87,7 +87,7 @@ function presentIssue({ module, entryId, ...issue }: ListedIssue) {
     ...issue,
     section: sectionNames[module] ?? module,
     edit: section.edit(entryId),
-    // What is said of the whole text has no line to go to.
+    // An issue of the whole text has no line to link to.
     place: issue.length > 0 ? section.editAt(entryId, issue.line) : section.edit(entryId),
     hide: paths.admin.hideIssue(issue.id),
   };
@@ -154,7 +154,7 @@ function emptyTitle({ finished }: Loaded['state'], isNarrowed: boolean) {
 const wordCounts = ({ error, warning, hint }: Loaded['counts']) =>
   [countOf(error, texts.errors), countOf(warning, texts.warnings), countOf(hint, texts.hints)].join(' · ');
 
-/** How old the figures are, and the button that makes new ones. */
+/** The age of the figures, and the button that updates them. */
 function Age({ state: { finished, isWalking, texts: count, waiting, failed } }: { state: Loaded['state'] }) {
   return (
     <>
