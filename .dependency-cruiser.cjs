@@ -14,6 +14,7 @@ const slices = [
   'settings',
   'notifications',
   'mail',
+  'webhooks',
   'status',
 ];
 const surface = ['content', 'request', 'shell', 'panel', 'site', 'routes'];

@@ -107,6 +107,8 @@ export const paths = {
   tag: (key: string) => `/tagi/${segment(key)}`,
   sitemap: () => '/sitemap.xml',
   feed: () => '/feed.xml',
+  llms: () => '/llms.txt',
+  llmsFull: () => '/llms-full.txt',
   signOut: () => '/wyloguj',
   file: (name: string) => `/files/${segment(name)}`,
 
@@ -165,6 +167,11 @@ export const paths = {
     purge: (id: string) => `/admin/ustawienia/usuniete/usun/${segment(id)}`,
     auditCsv: () => '/admin/ustawienia/dziennik.csv',
     revokeApiKey: (id: string) => `/admin/ustawienia/klucze/usun/${segment(id)}`,
+    webhooks: {
+      list: () => '/admin/ustawienia/webhooki',
+      deliveries: (id: string) => `/admin/ustawienia/webhooki/${segment(id)}`,
+      remove: (id: string) => `/admin/ustawienia/webhooki/usun/${segment(id)}`,
+    },
     /** `word` is one to begin a new pair with. */
     searchWords: (view?: string, word?: string) =>
       withQuery('/admin/ustawienia/wyszukiwarka', { widok: view, slowo: word }),

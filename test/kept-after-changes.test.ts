@@ -48,6 +48,7 @@ beforeAll(async () => {
     '/feed.xml',
     '/sitemap.xml',
     '/llms.txt',
+    '/llms-full.txt',
   ];
 });
 afterAll(() => portal?.stop());

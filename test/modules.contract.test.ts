@@ -61,6 +61,7 @@ async function whereSeen(key: string, entry: Record<string, unknown>) {
     ),
     sitemap: (await text('/sitemap.xml')).body.includes(`${address}<`),
     'llms.txt': (await text('/llms.txt')).body.includes(String(entry.title)),
+    'llms-full.txt': (await text('/llms-full.txt')).body.includes(String(entry.title)),
     feed: await shows(definition.capabilities.feed ? `/${definition.path}/feed.xml` : '/feed.xml'),
   };
 }

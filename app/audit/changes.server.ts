@@ -17,7 +17,7 @@ export type Reach = 'nothing' | 'entry';
 export interface Change {
   action: string;
   /**
-   * A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon,
+   * A module's key, or fragment, category, user, settings, file, session, api_key, webhook, password_link, lexicon,
    * contact_message, feedback, backup, hidden_issue.
    */
   subject: string;

@@ -16,7 +16,7 @@ export const audit_log = pgTable(
     /** create | update | delete | sign_in | sign_in_failed | sign_out | denied … */
     action: text().notNull(),
     /**
-     * A module's key, or fragment, category, user, settings, file, session, api_key, password_link, lexicon,
+     * A module's key, or fragment, category, user, settings, file, session, api_key, webhook, password_link, lexicon,
      * contact_message, feedback, backup.
      */
     subject: text().notNull(),

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/db.server';
 import { jobs } from './tables.server';
 
-/** Adds a job in the transaction of what requires it: it can run after the commit, on any instance. */
-export async function addJob(tx: Database, kind: string, payload: Record<string, unknown>): Promise<void> {
-  await tx.insert(jobs).values({ kind, payload });
+/** Adds jobs in the transaction of what requires them: they can run after the commit, on any instance. */
+export async function addJob(tx: Database, kind: string, ...payloads: Record<string, unknown>[]): Promise<void> {
+  if (payloads.length > 0) await tx.insert(jobs).values(payloads.map((payload) => ({ kind, payload })));
 }

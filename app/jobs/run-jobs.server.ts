@@ -27,6 +27,8 @@ export interface JobKind {
   run(job: Job, tx: Database): Promise<Date | void>;
   /** How long after its creation a job is retried. */
   giveUpAfterMs: number;
+  /** How many of them one instance works at beside each other, each with a connection; one unless it says so. */
+  atOnce?: number;
 }
 
 export interface JobRunning {
@@ -46,12 +48,15 @@ const tryAgainMs = 5_000;
 const longestError = 500;
 
 /**
- * Runs the queue's jobs as they come and as they fall due, those of each kind one after another. Every instance does:
- * while one is at work it holds the row's lock, which ends with it. Nothing is asked while nothing waits.
+ * Runs the queue's jobs as they come and as they fall due, those of a kind one after another unless it says otherwise.
+ * Every instance does: while one is at work it holds the row's lock, which ends with it. Nothing is asked while nothing
+ * waits.
  * @returns ends it, with what is at work
  */
 export async function startJobs(running: JobRunning): Promise<() => Promise<void>> {
-  const lanes = Object.entries(running.kinds).map(([name, kind]) => startLane(running, name, kind));
+  const lanes = Object.entries(running.kinds).flatMap(([name, kind]) =>
+    Array.from({ length: kind.atOnce ?? 1 }, () => startLane(running, name, kind)),
+  );
   const wake = () => lanes.forEach((lane) => lane.wake());
   const unlisten = await running.listen(jobsChannel, wake, wake);
   return async () => {

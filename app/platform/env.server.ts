@@ -125,6 +125,11 @@ const schema = z.object({
     .refine(isPrivateKey, 'must be a private key in PEM, its line ends as they are or written as \\n')
     .optional()
     .describe('The private DKIM key in PEM; line ends may be written as \\n.'),
+  WEBHOOK_PRIVATE: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('Whether webhooks may call private, loopback and link-local addresses too.'),
   TRUST_PROXY: whole(0, 16)
     .prefault('0')
     .describe('How many proxies stand in front: so many entries of X-Forwarded-For are believed.'),

@@ -17,3 +17,6 @@ export function networkOf(address: string): string {
 
 /** Whether it is an address of this machine. */
 export const isLoopback = (address: string) => parse(address)?.range() === 'loopback';
+
+/** Whether an address is one of the internet: not private, loopback, link-local, of a tunnel or reserved. */
+export const isPublicAddress = (address: string) => parse(address)?.range() === 'unicast';

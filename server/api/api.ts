@@ -21,6 +21,7 @@ import { searchApi } from './search-api';
 import { siteApi } from './site-api';
 import { tagsApi } from './tags-api';
 import { usersApi } from './users-api';
+import { webhooksApi } from './webhooks-api';
 
 /**
  * The REST API, mounted at /api/v1. Every refusal leaves it as problem+json; an unknown error is logged and stays
@@ -42,6 +43,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/auth', authApi());
   api.route('/users', usersApi());
   api.route('/api-keys', apiKeysApi());
+  api.route('/webhooks', webhooksApi());
   api.route('/search', searchApi());
   answerOtherMethods(api);
   api.onError(async (error, c) => {

@@ -53,8 +53,9 @@ async function restore(client: Client, archive: Archive, { store, replace }: Tar
   for (const { name, value } of secrets)
     await client.query('insert into secrets (name, value) values ($1, $2)', [name, value]);
   await migrateWithin(client);
-  // Queued jobs have been done since or are unwanted: no e-mail must be sent twice.
+  // Queued jobs have been done since or are unwanted: no e-mail and no event must be sent twice.
   await client.query('delete from jobs');
+  await client.query(`update webhook_deliveries set state = 'failed', next_at = null where state = 'waiting'`);
   await client.query('commit');
   await client.query('analyze');
 }

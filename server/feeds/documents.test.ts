@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCategory } from '#app/content/categories/categories.server';
 import { createTestPortal, testOrigin, type TestPortal } from '#test/portal';
 import { prefersMarkdown } from './documents';
+import { answerLlmsFull } from './llms-full';
 import { answerSitemap } from './sitemap';
 
 let portal: TestPortal;
@@ -205,6 +206,26 @@ describe('sitemap, robots.txt and llms.txt', () => {
     const { text } = await read('/llms.txt');
     expect(text).toContain(`(${testOrigin}/dokumentacja/lodz.md)`);
     expect(text).not.toContain('Tajn');
+  });
+});
+
+describe('llms-full.txt', () => {
+  test('has all public texts whole, as they are by themselves', async () => {
+    const { status, type, text } = await read('/llms-full.txt');
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+    for (const path of ['/dokumentacja/lodz.md', '/dokumentacja/poradnik.md', '/dziennik-zmian/1.2.0.md'])
+      expect(text).toContain((await read(path)).text);
+    expect(text).toContain('# Trwający');
+    expect(text).not.toContain('Tajn');
+    expect(text).not.toContain('Dalszych pozycji');
+  });
+
+  test('is bounded, and says how much is left out', async () => {
+    const ctx = { publicDb: portal.services.publicDb, services: portal.services, dependsOn() {} };
+    const answer = await answerLlmsFull(new Request(testOrigin), ctx, 200);
+    const text = await answer.text();
+    expect(text.length).toBeLessThan(600);
+    expect(text).toMatch(/Dalszych pozycji, które się tu nie zmieściły: [1-9]\./);
   });
 });
 

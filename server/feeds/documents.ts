@@ -3,11 +3,13 @@ import type { BoundModule } from '#app/content/bind-table.server';
 import { entryTags } from '#app/content/page-tags';
 import { addressOf } from '#app/content/registry';
 import { boundModules } from '#app/content/registry.server';
+import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { answerFeed } from './atom-feed';
 import { documentResponse } from '#server/http/document-response';
 import { entryMarkdown } from './entry-markdown';
 import { answerLlms, answerRobots } from './llms';
+import { answerLlmsFull } from './llms-full';
 import { answerSitemap } from './sitemap';
 
 /**
@@ -21,7 +23,8 @@ export async function answerDocument(request: Request, ctx: RequestContext): Pro
   if (pathname === '/feed.xml') return answerFeed(request, ctx, pathname, boundModules);
   if (pathname === '/sitemap.xml') return answerSitemap(request, ctx);
   if (pathname === '/robots.txt') return answerRobots(request, ctx);
-  if (pathname === '/llms.txt') return answerLlms(request, ctx);
+  if (pathname === paths.llms()) return answerLlms(request, ctx);
+  if (pathname === paths.llmsFull()) return answerLlmsFull(request, ctx);
   const part = /^\/sitemap-([1-9]\d{0,4})\.xml$/.exec(pathname)?.[1];
   if (part) return answerSitemap(request, ctx, Number(part));
   const [, path, last, more] = pathname.split('/');

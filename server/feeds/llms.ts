@@ -43,6 +43,7 @@ export async function answerLlms(request: Request, ctx: RequestContext): Promise
   }
   lines.push(`## ${texts.llms.machines}`, '');
   lines.push(
+    `- [${texts.llms.full}](${PUBLIC_URL}${paths.llmsFull()})`,
     `- [${texts.llms.api}](${PUBLIC_URL}${paths.api.openapi()})`,
     `- [${texts.llms.feed}](${PUBLIC_URL}${paths.feed()})`,
   );

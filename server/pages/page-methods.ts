@@ -23,7 +23,7 @@ export function createPageMethods({
 }
 
 /** Public documents that are no pages: read-only. */
-const isDocument = /^\/(?:feed\.xml|sitemap(?:-\d+)?\.xml|robots\.txt|llms\.txt)$/;
+const isDocument = /^\/(?:feed\.xml|sitemap(?:-\d+)?\.xml|robots\.txt|llms(?:-full)?\.txt)$/;
 
 /** `/admin/login.data`, with which scripts request a page's data, → `/admin/login` */
 const pathOfData = (pathname: string) =>

@@ -6,6 +6,7 @@ import { forgetOldCopies } from '#app/content/copies/working-copies.server';
 import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
 import { startScheduledDrafts } from '#app/content/drafts/publish-due-drafts.server';
 import { forgetOldReads } from '#app/content/reading/read-counts.server';
+import { startEvents } from '#app/content/events/start-events.server';
 import { startRenewals } from '#app/content/keep-renderings.server';
 import { boundModules } from '#app/content/registry.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
@@ -16,6 +17,7 @@ import { every } from '#app/platform/every';
 import { forgetOldUses } from '#app/rate-limits/database-rate-limiter.server';
 import { forgetOldSearches } from '#app/search/search-stats.server';
 import type { Services } from '#app/request/services.server';
+import { forgetOldDeliveries } from '#app/webhooks/deliveries.server';
 import { type PendingOutcomes, type Probe, probeServices } from '#app/status/probe-services.server';
 import type { ServiceName } from '#app/status/services';
 
@@ -24,11 +26,11 @@ const forgetEvery = 3_600_000;
 
 /**
  * What runs while the portal does: probes of its services, the sweeps, the reading of files' texts, the publication of
- * scheduled drafts, and the renewal of renderings.
+ * scheduled drafts, what webhooks are told, and the renewal of renderings.
  * @returns ends it
  */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
-  const { systemDb, publicDb, clock, log, storage, changes } = services;
+  const { systemDb, publicDb, clock, log, storage, changes, env } = services;
   const probes: Record<ServiceName, Probe> = {
     api: askApi,
     database: () => publicDb.execute(sql`select 1`),
@@ -48,6 +50,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
       forgetOldUses(systemDb, clock.now()),
       forgetOldCopies(systemDb),
       forgetFailedJobs(systemDb),
+      forgetOldDeliveries(systemDb),
       sweepSessions(identityDepsOf(services)),
     ]);
   const ends = [
@@ -55,6 +58,7 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
     atOnceAndEvery(forgetEvery, forget, warn('what is over could not be forgotten')),
     startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log),
     startScheduledDrafts({ db: systemDb, changes, clock, log, modules: boundModules }),
+    startEvents({ db: systemDb, changes, clock, log, modules: boundModules, publicUrl: env.PUBLIC_URL }),
     startFileTexts({ db: systemDb, store: storage, changes, log }),
     startRenewals({ db: systemDb, changes, log }),
   ];

@@ -9,10 +9,13 @@ import { readPortalVersion } from '#app/platform/portal-version.server';
 import type { Services } from '#app/request/services.server';
 import { nightlyBackup, type NightlyOptions } from '#server/backup/nightly-backup';
 import type { ConnectionOptions } from '#server/database/database-client';
+import { isPublicAddress } from '#app/platform/ip-address';
+import { webhookJob } from '#app/webhooks/deliveries.server';
+import { webhookKind } from '#app/webhooks/webhook-job.server';
 
 /** The handlers of all kinds of jobs, by name. */
 export function jobKinds(services: Services, owner: ConnectionOptions): Record<string, JobKind> {
-  const { systemDb, mailer, settings, env, clock, changes, log, search, storage } = services;
+  const { systemDb, mailer, settings, env, clock, changes, log, search, storage, secret } = services;
   const mail = {
     db: systemDb,
     mailer,
@@ -25,6 +28,7 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
   const texts = { db: systemDb, analyser: search.analyser, publicUrl: env.PUBLIC_URL, clock, changes, log };
   const nightly = nightlyOptions(env);
   const source = { owner, store: storage, version: readPortalVersion() };
+  const webhooks = { clock, secret, mayCall: env.WEBHOOK_PRIVATE ? () => true : isPublicAddress };
   return {
     mail: mailKind(mail),
     notice: noticeKind(mail),
@@ -32,6 +36,7 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
     [textCheck]: textCheckKind(texts),
     [textWalk]: textWalkKind(texts),
     ...(nightly && { backup: nightlyBackup({ ...nightly, source, clock, log }) }),
+    [webhookJob]: webhookKind(webhooks),
   };
 }
 

@@ -31,7 +31,8 @@ const otherPages = [
   paths.sitemap(),
   paths.feed(),
   '/robots.txt',
-  '/llms.txt',
+  paths.llms(),
+  paths.llmsFull(),
   '/api',
   paths.admin.root(),
 ];

@@ -1,14 +1,12 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
+import { followChanges } from '#app/audit/follow-changes.server';
 import { users } from '#app/identity/tables.server';
 import { notifications } from '#app/notifications/tables.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
-import { every } from '#app/platform/every';
 import type { Logger } from '#app/platform/logger.server';
-import { longestTimer } from '#app/platform/longest-timer';
-import { createQueue } from '#app/platform/queue';
 import type { BoundModule } from '../bind-table.server';
 import { subject } from './discard-draft.server';
 import { publishDraft } from './publish-draft.server';
@@ -30,33 +28,17 @@ const sweepEvery = 30_000;
  * instance tries; the lock on the entry's row and the removal of the draft make it happen once.
  * @returns ends it
  */
-export function startScheduledDrafts(scheduling: Scheduling): () => Promise<void> {
-  const { changes, log } = scheduling;
-  const queue = createQueue();
-  let timer: NodeJS.Timeout | undefined;
-  let isEnding = false;
-  const pass = () =>
-    queue(async () => {
-      if (isEnding) return;
-      clearTimeout(timer);
-      await publishDueDrafts(scheduling);
-      const wait = await untilNextDraft(scheduling.db);
-      if (!isEnding && wait !== null) timer = setTimeout(run, Math.min(longestTimer, Math.max(0, wait) + 1)).unref();
-    });
-  const run = () => void pass().catch((error: unknown) => log.warn({ err: error }, 'scheduled drafts must wait'));
-  const unsubscribe = changes.subscribe((change) => {
-    if (change.subject === subject && change.action === 'schedule') run();
+export const startScheduledDrafts = (scheduling: Scheduling): (() => Promise<void>) =>
+  followChanges({
+    changes: scheduling.changes,
+    sweepEvery,
+    onChange: (change, run) => {
+      if (change.subject === subject && change.action === 'schedule') run();
+    },
+    work: () => publishDueDrafts(scheduling),
+    untilNext: () => untilNextDraft(scheduling.db),
+    onError: (error) => scheduling.log.warn({ err: error }, 'scheduled drafts must wait'),
   });
-  const endSweeps = every(sweepEvery, run);
-  run();
-  return async () => {
-    isEnding = true;
-    unsubscribe();
-    clearTimeout(timer);
-    await endSweeps();
-    await queue(async () => {});
-  };
-}
 
 /** Milliseconds by the database's clock, which decides; null while nothing is scheduled. */
 async function untilNextDraft(db: Database): Promise<number | null> {

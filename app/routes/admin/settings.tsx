@@ -24,6 +24,7 @@ import {
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { mailPanelTexts } from '#app/texts/pl/mail';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { webhookTexts } from '#app/texts/pl/webhooks';
 import { Alert } from '#app/ui/alert';
 import { ButtonLink } from '#app/ui/button';
 import { FormKey } from '#app/ui/form-key';
@@ -115,6 +116,7 @@ export default function Settings({
           <ButtonLink to={paths.admin.deleted()}>{deletedTexts.title}</ButtonLink>
           <ButtonLink to={paths.admin.audit()}>{texts.auditLink}</ButtonLink>
           <ButtonLink to={paths.admin.mail()}>{mailPanelTexts.title}</ButtonLink>
+          <ButtonLink to={paths.admin.webhooks.list()}>{webhookTexts.title}</ButtonLink>
           <ButtonLink to={paths.admin.searchWords()}>{texts.searchLink}</ButtonLink>
         </div>
       </div>

@@ -7,6 +7,9 @@ export const feedTexts = {
     more: (total: number, address: string) => `Wszystkich pozycji: ${total}. Pełna lista: ${address}`,
     machines: 'Dla programów',
     api: 'Opis API (OpenAPI 3.1)',
+    full: 'Wszystkie te strony w jednym pliku',
+    leftOut: (count: number, address: string) =>
+      `Dalszych pozycji, które się tu nie zmieściły: ${count}. Ich adresy: ${address}`,
     feed: 'Kanał Atom z nowościami',
     sitemap: 'Mapa strony',
   },

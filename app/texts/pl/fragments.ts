@@ -52,3 +52,18 @@ export const fragmentTexts = {
     return `Nie można usunąć fragmentu, którego używają teksty: ${named}${more > 0 ? ` i\u00a0jeszcze ${more}` : ''}.`;
   },
 };
+
+/** What the fields of fragments mean in the API. */
+export const fragmentApi: Record<string, readonly [description: string, example: unknown]> = {
+  fragment_name: [
+    'Nazwa, pod którą pokazuje go wiersz {{fragment:nazwa}}: małe litery bez polskich znaków, cyfry i\u00a0łączniki. Nie zmieni się, póki używa go jakiś tekst.',
+    'godziny-pracy',
+  ],
+  fragment_title: ['Tytuł fragmentu, dla redaktorów.', 'Godziny pracy'],
+  fragment_content: ['Treść w\u00a0Markdownie, do 10 000 znaków, bez innych fragmentów.', 'Urząd pracuje od 8 do 16.'],
+  uses: ['W ilu tekstach jest fragment, razem ze szkicami zmian i\u00a0usuniętymi, które można przywrócić.', 2],
+  where: [
+    'Gdzie w elemencie: entry w nim samym, draft w szkicu zmian, deleted w usuniętym, który można przywrócić.',
+    'entry',
+  ],
+};

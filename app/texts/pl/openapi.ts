@@ -1,7 +1,9 @@
 import { readingFields } from './openapi-reading';
+import { fragmentApi } from './fragments';
 import { moduleApi, moduleTexts } from './modules';
 import { sectionNames } from './sections';
 import { sharedApi } from './shared-fields';
+import { webhookApi, webhookCalls } from './webhook-api';
 
 const id = '6f1c2b9e-6d0a-4c55-9d0e-0c7b8a3f2e11';
 const moment = '2026-10-04T08:15:00.000Z';
@@ -10,6 +12,8 @@ const moment = '2026-10-04T08:15:00.000Z';
 export const apiFields: Record<string, readonly [description: string, example: unknown]> = {
   ...sharedApi,
   ...moduleApi,
+  ...fragmentApi,
+  ...webhookApi,
   id: ['Identyfikator (UUID), tylko do odczytu.', id],
   created_by: ['Identyfikator konta, które utworzyło element, albo null; tylko do odczytu.', id],
   revision: ['Numer najnowszej wersji w historii elementu, tylko do odczytu.', 3],
@@ -113,17 +117,6 @@ export const apiFields: Record<string, readonly [description: string, example: u
   sort: ['Porządek: nazwa pola, z minusem na początku odwrotny.', '-created_at'],
   limit: ['Ile wyników najwyżej, od 1 do 100.', 10],
   file: ['Przesyłany plik.', 'regulamin.pdf'],
-  fragment_name: [
-    'Nazwa, pod którą pokazuje go wiersz {{fragment:nazwa}}: małe litery bez polskich znaków, cyfry i\u00a0łączniki. Nie zmieni się, póki używa go jakiś tekst.',
-    'godziny-pracy',
-  ],
-  fragment_title: ['Tytuł fragmentu, dla redaktorów.', 'Godziny pracy'],
-  fragment_content: ['Treść w\u00a0Markdownie, do 10 000 znaków, bez innych fragmentów.', 'Urząd pracuje od 8 do 16.'],
-  uses: ['W ilu tekstach jest fragment, razem ze szkicami zmian i\u00a0usuniętymi, które można przywrócić.', 2],
-  where: [
-    'Gdzie w elemencie: entry w nim samym, draft w szkicu zmian, deleted w usuniętym, który można przywrócić.',
-    'entry',
-  ],
   helpful: ['Czy strona była pomocna.', true],
   issues: ['Co w tekście poprawić, w kolejności tekstu.', []],
   readability: ['Jak trudno się tekst czyta.', { fog: 9.4, sentences: 12, words: 140 }],
@@ -186,6 +179,7 @@ export const apiTexts = {
     users: ['Użytkownicy', 'Konta; tylko dla administratora.'],
     site: ['Portal', 'Ustawienia i liczby.'],
     api_keys: ['Klucze API', 'Klucze innych systemów; tylko dla administratora.'],
+    webhooks: ['Webhooki', 'Zdarzenia dla innych programów; tylko dla administratora.'],
   } as Record<string, readonly [string, string]>,
   entries: {
     list: 'Lista elementów, które wolno czytać',
@@ -249,6 +243,7 @@ export const apiTexts = {
     listApiKeys: 'Lista kluczy',
     createApiKey: 'Nowy klucz; pokazywany tylko raz',
     deleteApiKey: 'Unieważnienie klucza',
+    ...webhookCalls,
   },
   answers: {
     200: 'Odpowiedź',

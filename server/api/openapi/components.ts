@@ -22,6 +22,7 @@ import { feedbackComponents } from './feedback-operations';
 import { fragmentComponents } from './fragment-operations';
 import { readingComponents } from './reading-components';
 import { revisionComponents } from './revision-operations';
+import { webhookComponents } from './webhook-operations';
 
 const flag = { type: 'boolean' };
 const role = { type: 'string', enum: [...roles] };
@@ -124,6 +125,7 @@ export function components(): Record<string, JsonSchema> {
     ApiKeyList: list('ApiKey'),
     ApiKeyCreate: inputSchema(apiKeySchema),
     NewApiKey: objectSchema({ ...keyFields, key: text }),
+    ...webhookComponents(),
     SearchHit: objectSchema({ module: moduleKeys, id: uuid, title: text, url: text, snippet: text }),
     SearchAnswer: list('SearchHit'),
     Problem: problemSchema(),

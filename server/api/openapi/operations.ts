@@ -9,6 +9,7 @@ import { fragmentOperations } from './fragment-operations';
 import type { Operation } from './operation';
 import { deletedOperations, draftOperations, revisionOperations } from './revision-operations';
 import { siteOperations } from './site-operations';
+import { webhookOperations } from './webhook-operations';
 
 /** Every call of the API, in the order in which the document names them. */
 export function operations(): Operation[] {
@@ -27,6 +28,7 @@ export function operations(): Operation[] {
     ...feedbackOperations(),
     ...siteOperations(),
     ...accountOperations(),
+    ...webhookOperations(),
   ];
 }
 

@@ -3,7 +3,7 @@ import { hasSessionCookie } from '#app/identity/session-cookie';
 
 const sections = [...modules.map(({ path }) => path), 'kontakt', 'deklaracja-dostepnosci', 'tagi'].join('|');
 const publicPath = new RegExp(
-  `^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms\\.txt)?$`,
+  `^/(?:_?\\.data|_root\\.data|(?:${sections})(?:/[^?]*|\\.data)?|feed\\.xml|sitemap\\.xml|robots\\.txt|llms(?:-full)?\\.txt)?$`,
 );
 
 /** Tracking parameters: the page is the same without them. */

@@ -1,0 +1,86 @@
+import { data } from 'react-router';
+import { renewedKey } from '#app/idempotency/renewed-key';
+import { addWebhookOnce } from '#app/panel/add-webhook-once.server';
+import { keepForm } from '#app/panel/keep-form';
+import { panelMeta } from '#app/panel/panel-meta';
+import { removeWebhook } from '#app/panel/remove-webhook.server';
+import { paths } from '#app/paths';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { flashCookie } from '#app/platform/flash';
+import { createFormKey } from '#app/platform/form-key';
+import { requestContext } from '#app/request/request-context.server';
+import { formTexts } from '#app/texts/pl/forms';
+import { settingsTexts } from '#app/texts/pl/settings';
+import { shellTexts } from '#app/texts/pl/shell';
+import { webhookTexts as texts } from '#app/texts/pl/webhooks';
+import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { FormKey } from '#app/ui/form-key';
+import { Refusal } from '#app/ui/refusal';
+import type { RemovalAnswer } from '#app/ui/removal-question';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import { type NewWebhook, WebhooksPanel } from '#app/webhooks/screens/webhooks-panel';
+import { listWebhooks } from '#app/webhooks/webhooks.server';
+import type { Route } from './+types/webhooks';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(requestContext).requireAdmin();
+  return { webhooks: await listWebhooks(db), formKey: createFormKey() };
+}
+
+interface Answer extends RemovalAnswer {
+  errors: FieldErrors;
+  /** What was sent and refused. */
+  typed?: { url: string; events: string[] };
+  /** One that was just made: its secret is shown this once. */
+  made?: NewWebhook;
+  /** Where the form's key was used up by something else. */
+  formKey?: string;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  ctx.requireAdmin();
+  const form = await request.formData();
+  try {
+    if (form.get('intent') === 'delete') {
+      const message = await removeWebhook(ctx, String(form.get('id') ?? ''));
+      return data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(message) } });
+    }
+    return data<Answer>({ errors: {}, made: await addWebhookOnce(ctx, form) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
+    const errors = error.code === 'invalid' ? error.fields : { '': [error.detail ?? formTexts.failed] };
+    const typed = { url: String(form.get('url') ?? ''), events: form.getAll('events').map(String) };
+    return data<Answer>({ errors, typed, ...renewedKey(error) }, { status: error.status });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  keepForm<Answer>(
+    () => serverAction(),
+    (message) => ({ errors: { '': [message] }, refused: true, reason: message }),
+  );
+
+export const meta = panelMeta(texts.title);
+
+export default function Webhooks({ loaderData: { webhooks, formKey }, actionData }: Route.ComponentProps) {
+  const { errors = {}, typed, made, formKey: renewed } = useKeptAnswer(actionData) ?? {};
+  return (
+    <>
+      <Breadcrumbs
+        label={shellTexts.breadcrumbs}
+        crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]}
+      />
+      <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{texts.description}</p>
+      <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
+      <WebhooksPanel
+        webhooks={webhooks}
+        formKey={<FormKey value={formKey} renewed={renewed} />}
+        errors={errors}
+        typed={typed}
+        made={made}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { addWebhook } from '#app/content/events/add-webhook.server';
+import { requireWriter } from '#app/request/require-writer.server';
+import { listDeliveries, sendTrial } from '#app/webhooks/deliveries.server';
+import { deleteWebhook, listWebhooks } from '#app/webhooks/webhooks.server';
+import { type ApiEnv, readJson, readNumber } from './api-env';
+
+/** Programs that hear of what becomes public: added, tried out and removed by admins. */
+export function webhooksApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.get('/', async (c) => {
+    const items = await listWebhooks(c.get('ctx').requireAdmin().db);
+    return c.json({ items, total: items.length });
+  });
+  api.post('/', async (c) => {
+    const ctx = c.get('ctx');
+    const writer = requireWriter(ctx);
+    return c.json(await addWebhook(ctx.services, writer, await readJson(c)), 201);
+  });
+  api.delete('/:id', async (c) => {
+    await deleteWebhook(requireWriter(c.get('ctx')), c.req.param('id'));
+    return c.body(null, 204);
+  });
+  api.get('/:id/deliveries', async (c) => {
+    const { db } = c.get('ctx').requireAdmin();
+    const [page, perPage] = [readNumber(c, 'page', 1, 999_999_999), readNumber(c, 'per_page', 10, 100)];
+    const { items, total } = await listDeliveries(db, c.req.param('id'), { page, perPage });
+    return c.json({ items, total, page, per_page: perPage });
+  });
+  api.post('/:id/test', async (c) => {
+    const { db, clock } = requireWriter(c.get('ctx'));
+    return c.json(await sendTrial(db, c.req.param('id'), clock.now()), 202);
+  });
+  return api;
+}
