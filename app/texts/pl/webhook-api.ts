@@ -18,7 +18,10 @@ export const webhookApi: Record<string, readonly [description: string, example: 
     'Treść żądania, dokładnie tak, jak jest wysyłana.',
     '{"type":"content.published","timestamp":"2026-10-04T08:15:00.000Z","data":{}}',
   ],
-  delivery_state: ['waiting (czeka na próbę), delivered (odpowiedź 2xx) lub failed (bez dalszych prób).', 'delivered'],
+  delivery_state: [
+    'Stan dostawy: waiting (czeka na próbę), delivered (odpowiedź 2xx) lub failed (bez dalszych prób).',
+    'delivered',
+  ],
   delivery_attempts: ['Ile było prób.', 1],
   delivery_tried_at: ['Kiedy była ostatnia próba, albo null.', moment],
   delivery_next_at: ['Kiedy będzie następna próba, albo null.', null],

@@ -53,7 +53,9 @@ export function webhookOperations(): Operation[] {
   ];
 }
 
-const state = { type: 'string', enum: ['waiting', 'delivered', 'failed'] };
+const states = ['waiting', 'delivered', 'failed'];
+const state = { type: 'string', enum: states };
+const lastState = { type: ['string', 'null'], enum: [...states, null] };
 
 /** What these calls consist of. */
 export function webhookComponents(): Record<string, JsonSchema> {
@@ -66,7 +68,7 @@ export function webhookComponents(): Record<string, JsonSchema> {
     id: uuid,
     url: text,
     events,
-    last_state: described('last_state', orNull(state)),
+    last_state: described('last_state', lastState),
     created_by: orNull(uuid),
     created_at: instant,
   };
