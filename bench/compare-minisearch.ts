@@ -4,7 +4,7 @@ import type { BenchQuery, CorpusPage } from './bench-files';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
 
 /** Settings worth trying for Polish; the best by MRR on the queries at hand is reported. */
-const SETTINGS: SearchOptions[] = [
+const allSettings: SearchOptions[] = [
   { prefix: true, fuzzy: 0.2, boost: { title: 3, headings: 1.3 } },
   { prefix: true, fuzzy: 0.3, boost: { title: 3, headings: 2 } },
   {
@@ -37,7 +37,7 @@ export async function compareMiniSearch(
   const build_ms = round(performance.now() - start, 0);
   const heap_mb = round(usedMegabytes() - before, 1);
   let best: SearchFigures | undefined;
-  for (const options of SETTINGS) {
+  for (const options of allSettings) {
     const find = (query: string): string[] =>
       index
         .search(query, options)

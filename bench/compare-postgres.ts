@@ -5,8 +5,8 @@ import type { BenchQuery, CorpusPage } from './bench-files';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { startTemporaryPostgres } from './temporary-postgres';
 
-const ROWS_AT_ONCE = 200;
-const BYTES_PER_MB = 1024 * 1024;
+const rowsAtOnce = 200;
+const bytesPerMb = 1024 * 1024;
 
 /**
  * PostgreSQL full-text search at its best without a Polish dictionary: configuration `simple`, diacritics
@@ -27,7 +27,7 @@ export async function comparePostgres(pages: CorpusPage[], queries: BenchQuery[]
       rows: [size],
     } = await client.query<{ bytes: string }>(`select pg_total_relation_size('bench_pages') as bytes`);
     const figures = await measureQueries(queries, (query) => find(client, query));
-    return { ...figures, build_ms, heap_mb: round(Number(size?.bytes ?? 0) / BYTES_PER_MB, 1), pages: pages.length };
+    return { ...figures, build_ms, heap_mb: round(Number(size?.bytes ?? 0) / bytesPerMb, 1), pages: pages.length };
   } finally {
     await client.end();
     await temporary?.stop();
@@ -36,9 +36,9 @@ export async function comparePostgres(pages: CorpusPage[], queries: BenchQuery[]
 
 async function fill(client: Client, pages: CorpusPage[]): Promise<void> {
   await client.query('create temporary table bench_pages (id text, words tsvector)');
-  for (let at = 0; at < pages.length; at += ROWS_AT_ONCE) {
+  for (let at = 0; at < pages.length; at += rowsAtOnce) {
     await client.query('begin');
-    for (const { id, title, headings, body } of pages.slice(at, at + ROWS_AT_ONCE)) {
+    for (const { id, title, headings, body } of pages.slice(at, at + rowsAtOnce)) {
       const texts = [title, headings.join(' '), body].map((text) => foldWord(text.toLowerCase()));
       await client.query({ name: 'add', text: addPage }, [id, ...texts]);
     }

@@ -37,11 +37,11 @@ export type Finder = (query: string) => string[] | Promise<string[]>;
 export type Missed = (query: BenchQuery, rank: number, ids: string[]) => void;
 
 /** Queries until the code is compiled. */
-const WARM_UP = 300;
+const warmUpQueries = 300;
 
 /** Runs every query once, after a short warm-up, and measures quality and speed of the results. */
 export async function measureQueries(queries: BenchQuery[], find: Finder, missed?: Missed): Promise<QueryFigures> {
-  for (let asked = 0; asked < WARM_UP; asked++) await find(queries[asked % queries.length]?.query ?? '');
+  for (let asked = 0; asked < warmUpQueries; asked++) await find(queries[asked % queries.length]?.query ?? '');
   const times: number[] = [];
   const cpuTimes: number[] = [];
   const all = { n: 0, mrr10: 0, recall5: 0 };

@@ -13,7 +13,7 @@ interface SavedFigures {
   load_cpu_ms: number;
 }
 
-const BYTES_PER_MB = 1024 * 1024;
+const bytesPerMb = 1024 * 1024;
 
 /** Saves an index, and loads it into another one. */
 export async function measureSaved(
@@ -33,7 +33,7 @@ export async function measureSaved(
     const loading = process.cpuUsage();
     await loaded.load(new Uint8Array(readFileSync(file)), async () => () => true);
     const load_ms = round(performance.now() - start, 0);
-    const file_mb = round(statSync(file).size / BYTES_PER_MB, 1);
+    const file_mb = round(statSync(file).size / bytesPerMb, 1);
     return { figures: { file_mb, save_cpu_ms, load_ms, load_cpu_ms: cpuSince(loading) }, loaded };
   } finally {
     rmSync(folder, { recursive: true, force: true });

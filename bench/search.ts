@@ -17,8 +17,8 @@ import { makeManyPages } from './many-pages';
 import { measureQueries, round, type SearchFigures } from './measure-queries';
 import { readSampleDocuments } from './sample-corpus';
 
-const RESULTS = 10;
-const BYTES_PER_MB = 1024 * 1024;
+const mostResults = 10;
+const bytesPerMb = 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -60,10 +60,12 @@ async function measurePortalSearch(documents: Iterable<SearchDocument>, queries:
   const heap_mb = round(usedMegabytes() - before, 1);
   index.setLexicon({ synonyms: [...loadThesaurus()], forms: [] });
   if (hasFlag('typing'))
-    console.table([measureTyping(queries, (typed) => index.suggest(typed, RESULTS).map(({ id }) => id))]);
+    console.table([measureTyping(queries, (typed) => index.suggest(typed, mostResults).map(({ id }) => id))]);
   if (hasFlag('places'))
-    console.table([measurePlaces([...documents], queries, (query) => index.search(query, { limit: RESULTS }).items)]);
-  const find = (query: string) => index.search(query, { limit: RESULTS }).items.map((item) => item.id);
+    console.table([
+      measurePlaces([...documents], queries, (query) => index.search(query, { limit: mostResults }).items),
+    ]);
+  const find = (query: string) => index.search(query, { limit: mostResults }).items.map((item) => item.id);
   const figures = await measureQueries(queries, find, hasFlag('misses') ? printMiss : undefined);
   return { ...figures, build_ms, heap_mb, pages: index.size };
 }
@@ -88,7 +90,7 @@ function printMiss({ type, query, target }: BenchQuery, rank: number, ids: strin
 function usedMegabytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / BYTES_PER_MB;
+  return (heapUsed + external) / bytesPerMb;
 }
 
 function printFigures(name: string, figures: SearchFigures): void {

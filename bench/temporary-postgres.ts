@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-const NOBODY = 65534;
-const DEBIAN_VERSIONS = '/usr/lib/postgresql';
-const READY_WITHIN_MS = 15_000;
+const nobodyId = 65534;
+const debianVersions = '/usr/lib/postgresql';
+const readyWithinMs = 15_000;
 
 export interface TemporaryPostgres {
   connection: { host: string; database: string; user: string };
@@ -13,14 +13,14 @@ export interface TemporaryPostgres {
 
 /** A server of this machine's own PostgreSQL, with data that goes with it; undefined where there is none. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres | undefined> {
-  const version = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS).sort().at(-1) : undefined;
+  const version = existsSync(debianVersions) ? readdirSync(debianVersions).sort().at(-1) : undefined;
   if (version === undefined) return undefined;
-  const programs = path.join(DEBIAN_VERSIONS, version, 'bin');
+  const programs = path.join(debianVersions, version, 'bin');
   if (!existsSync(path.join(programs, 'initdb'))) return undefined;
   const folder = mkdtempSync('/tmp/bench-postgres-');
   // PostgreSQL refuses to run as root.
-  const account = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  if (account.uid !== undefined) chownSync(folder, NOBODY, NOBODY);
+  const account = process.getuid?.() === 0 ? { uid: nobodyId, gid: nobodyId } : {};
+  if (account.uid !== undefined) chownSync(folder, nobodyId, nobodyId);
   execFileSync(
     path.join(programs, 'initdb'),
     ['-D', `${folder}/db`, '-U', 'bench', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
@@ -37,7 +37,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres | unde
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = performance.now() + READY_WITHIN_MS;
+  const deadline = performance.now() + readyWithinMs;
   while (!isReady(programs, folder)) {
     if (performance.now() > deadline || server.exitCode !== null) {
       await stop();

@@ -20,22 +20,22 @@ export interface Target {
 export class DatabaseLine {
   manner: Manner = 'whole';
   port = 0;
-  readonly #pairs = new Set<Pair>();
-  #server: Server | undefined;
+  private readonly pairs = new Set<Pair>();
+  private server: Server | undefined;
 
   /** @param to may be changed later: to where new connections lead, as after a failover */
   constructor(public to: Target) {}
 
   async lay(): Promise<void> {
-    const server = createServer((near) => this.#carry(near));
-    this.#server = server;
+    const server = createServer((near) => this.carry(near));
+    this.server = server;
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.port, '127.0.0.1', resolve));
     this.port = (server.address() as AddressInfo).port;
   }
 
   /** Resets every connection; new ones are still taken. */
   reset(): void {
-    for (const { near, far } of this.#pairs) {
+    for (const { near, far } of this.pairs) {
       near.resetAndDestroy();
       far.destroy();
     }
@@ -43,21 +43,21 @@ export class DatabaseLine {
 
   /** The present connections go silent without being closed; new ones work. */
   loseAll(): void {
-    for (const pair of this.#pairs) pair.deaf = true;
+    for (const pair of this.pairs) pair.deaf = true;
   }
 
   /** Resets every connection and refuses new ones, until it is restored. */
   async cut(): Promise<void> {
-    const closed = new Promise<void>((resolve) => (this.#server ? this.#server.close(() => resolve()) : resolve()));
+    const closed = new Promise<void>((resolve) => (this.server ? this.server.close(() => resolve()) : resolve()));
     this.reset();
     await closed;
   }
 
-  #carry(near: Socket): void {
+  private carry(near: Socket): void {
     const { host, port } = this.to;
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     const pair: Pair = { near, far, deaf: false };
-    this.#pairs.add(pair);
+    this.pairs.add(pair);
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -65,18 +65,18 @@ export class DatabaseLine {
       one.setNoDelay(true);
       one.on('error', () => {});
       one.on('close', () => {
-        this.#pairs.delete(pair);
+        this.pairs.delete(pair);
         // A silent connection is not closed either.
         if (!pair.deaf || one === near) other.destroy();
       });
-      one.on('data', (chunk: Buffer) => this.#pass(chunk, pair, one, other));
+      one.on('data', (chunk: Buffer) => this.pass(chunk, pair, one, other));
     }
   }
 
-  #pass(chunk: Buffer, pair: Pair, from: Socket, to: Socket): void {
+  private pass(chunk: Buffer, pair: Pair, from: Socket, to: Socket): void {
     if (this.manner === 'silent') pair.deaf = true;
     if (pair.deaf) return;
-    if (this.manner === 'drip') return void this.#drip(chunk, from, to);
+    if (this.manner === 'drip') return void this.drip(chunk, from, to);
     if (this.manner === 'halves' && from === pair.far && chunk.length > 40 && Math.random() < 0.1) {
       to.write(chunk.subarray(0, chunk.length / 2), () => to.resetAndDestroy());
       return;
@@ -84,7 +84,7 @@ export class DatabaseLine {
     to.write(chunk);
   }
 
-  async #drip(chunk: Buffer, from: Socket, to: Socket): Promise<void> {
+  private async drip(chunk: Buffer, from: Socket, to: Socket): Promise<void> {
     from.pause();
     for (const byte of chunk) {
       if (to.destroyed) return;

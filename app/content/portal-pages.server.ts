@@ -13,7 +13,7 @@ import { renderMarkdown } from './markdown/render-markdown.server';
 import { modules, type PortalModule } from './registry';
 
 /** The search's name for pages that are not entries. */
-export const PORTAL_PAGES = 'pages';
+export const portalPagesModule = 'pages';
 
 type NamedCategory = Pick<Category, 'module' | 'slug' | 'name'>;
 type Facts = Pick<PublicSettings, 'site_name' | 'site_description' | 'contact_email' | 'accessibility'>;
@@ -61,7 +61,7 @@ const page = (url: string, title: string, ...text: string[]) =>
   document(url, title, [{ heading: null, anchor: null, text: text.join('\n') }]);
 
 const document = (url: string, title: string, sections: SearchSection[]): SearchDocument => ({
-  module: PORTAL_PAGES,
+  module: portalPagesModule,
   id: url,
   title,
   url,

@@ -9,7 +9,7 @@ import { type BoundModule, columnOf } from './bind-table.server';
 import { fieldOfKind } from './define-module';
 import { setFragmentUses } from './fragments/fragment-uses.server';
 import { fragment_uses, fragments } from './fragments/tables.server';
-import { RENDERER_VERSION } from './markdown/render-markdown.server';
+import { rendererVersion } from './markdown/render-markdown.server';
 import { renderText } from './markdown/render-text.server';
 import { boundModules } from './registry.server';
 
@@ -28,7 +28,7 @@ export interface Renewal {
 
 /** Renderings of an older renderer. Reads every rendering, so it must not run often. */
 export const madeByOlderRenderer = (module: BoundModule): SQL =>
-  sql`coalesce((${columnOf(module, 'rendered')} ->> 'version')::int, 0) < ${RENDERER_VERSION}`;
+  sql`coalesce((${columnOf(module, 'rendered')} ->> 'version')::int, 0) < ${rendererVersion}`;
 
 /** Entries that show an outdated fragment. */
 export const showsOldFragment = ({ table, definition }: BoundModule): SQL =>

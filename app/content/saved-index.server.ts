@@ -41,7 +41,7 @@ export async function stillPublic(publicDb: Database, saved: IndexedStates): Pro
 const fileName = 'search-index';
 /** To take a page out of an index costs as much as to read one in. */
 const leastKept = 0.75;
-const MAGIC = 'portal search index 1';
+const magic = 'portal search index 1';
 const hashName = 'sha256';
 const hashBytes = 32;
 /** Read and written at a time. */
@@ -70,7 +70,7 @@ export class SavedIndex {
       const content = await readWhole(this.file);
       if (!content) return null;
       const reader = new ByteReader(content);
-      if (reader.string() !== MAGIC) return this.refuse('another format');
+      if (reader.string() !== magic) return this.refuse('another format');
       if (reader.string() !== engineFingerprint()) return this.refuse('another version');
       if (reader.string() !== (await identityOf(this.systemDb))) return this.refuse('another database');
       if (!(await isInLog(this.systemDb, reader.string()))) return this.refuse('a later state of the database');
@@ -91,7 +91,7 @@ export class SavedIndex {
   async write(states: IndexedStates, pieces: Iterable<Uint8Array>, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     const head = new ByteWriter();
-    head.string(MAGIC);
+    head.string(magic);
     head.string(engineFingerprint());
     head.string(await identityOf(this.systemDb));
     head.string(await newestInLog(this.systemDb));

@@ -118,23 +118,23 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** Measures, hashes and samples the bytes of a stream. */
 class Measure {
   size = 0;
-  readonly #hash = createHash('sha256');
-  readonly #start: Uint8Array[] = [];
+  private readonly hash = createHash('sha256');
+  private readonly start: Uint8Array[] = [];
 
   constructor(readonly limit: number) {}
 
   async *through(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of stream) {
-      if (this.size < sampleSize) this.#start.push(Uint8Array.from(chunk.subarray(0, sampleSize - this.size)));
+      if (this.size < sampleSize) this.start.push(Uint8Array.from(chunk.subarray(0, sampleSize - this.size)));
       this.size += chunk.length;
       if (this.size > this.limit)
         throw new AppError('too_large', { message: texts.tooLarge(this.limit / 1024 / 1024) });
-      this.#hash.update(chunk);
+      this.hash.update(chunk);
       yield chunk;
     }
     if (this.size === 0) throw invalid({ file: [texts.empty] });
   }
 
-  sample = () => Buffer.concat(this.#start);
-  digest = () => this.#hash.digest('hex');
+  sample = () => Buffer.concat(this.start);
+  digest = () => this.hash.digest('hex');
 }

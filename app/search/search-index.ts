@@ -14,7 +14,7 @@ import { markWords } from '#app/search/query/mark-words';
 import { findFurtherSections } from '#app/search/query/further-sections';
 import { narrowHits } from '#app/search/query/narrow-hits';
 import { chooseHits, rankNewest, rankPages, weighVariants, type RankedPage } from '#app/search/query/rank-pages';
-import { RANKING } from '#app/search/query/ranking-weights';
+import { rankingWeights } from '#app/search/query/ranking-weights';
 import { PageScorer } from '#app/search/query/score-pages';
 import { askExactly, pageFilter, readQuery, type ReadQuery } from '#app/search/query/read-query';
 import { findBestWindow, presentWindow } from '#app/search/query/snippet';
@@ -224,8 +224,9 @@ class InProcessIndex implements SearchIndex {
     };
     // Most queries have enough hits; pages with less coverage matter only when there are few, when a filter may remove
     // the best ones, or when another variant finds the same page.
-    const quick = isWanted || variants.length > 1 ? null : score(RANKING.leastCoverage);
-    const { scores, chosen } = quick && quick.chosen.length >= fewest ? quick : score(RANKING.leastCoverageOfFew);
+    const quick = isWanted || variants.length > 1 ? null : score(rankingWeights.leastCoverage);
+    const { scores, chosen } =
+      quick && quick.chosen.length >= fewest ? quick : score(rankingWeights.leastCoverageOfFew);
     const { hits, ...counts } = narrowHits(store, chosen, narrowing);
     const rarityOf = (word: QueryWord): number => scorer.rarityOf(word);
     const rarity = (pages: number): number => scorer.rarity(pages);

@@ -1,5 +1,5 @@
 // Builds app/search/data from PoliMorf, as Debian's package libmorfologik-stemming2-java ships it:
-//   node --max-old-space-size=6000 scripts/run-typescript.mjs scripts/build-dictionary/main.ts [JAR]
+//   node --max-old-space-size=6000 scripts/run-typescript.mjs scripts/build-dictionary/main.ts [jarPath]
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -9,9 +9,9 @@ import { readJarEntry } from './read-jar-entry';
 import { readMorfologik } from './read-morfologik';
 import { SuffixRules } from './suffix-rules';
 
-const JAR = process.argv[2] ?? '/usr/share/java/morfologik-polish.jar';
+const jarPath = process.argv[2] ?? '/usr/share/java/morfologik-polish.jar';
 const folder = 'morfologik/stemming/polish/';
-const TARGET = path.resolve('app/search/data');
+const targetFolder = path.resolve('app/search/data');
 const mostLetters = 62;
 const openClasses = /^(?:subst|adj|verb|ger|ppas|pact)/;
 
@@ -20,7 +20,7 @@ interface Entry {
   code: number;
 }
 
-const jar = readFileSync(JAR);
+const jar = readFileSync(jarPath);
 const codes = new Numbering();
 const collected = collectEntries(readJarEntry(jar, `${folder}polish.dict`));
 const alphabet = chooseAlphabet(collected.entries);
@@ -30,7 +30,7 @@ const tables = { alphabet, codes: codes.texts, lemmaSets: built.lemmaSets };
 save('polish-forms.bin.br', Buffer.from(built.automaton.buffer));
 save('polish-lemmas.json.br', Buffer.from(JSON.stringify(tables)));
 save('polish-suffixes.txt.br', Buffer.from(collected.rules.lines().join('\n')));
-writeFileSync(path.join(TARGET, 'LICENSE-PoliMorf.txt'), readJarEntry(jar, `${folder}polish.LICENSE.txt`));
+writeFileSync(path.join(targetFolder, 'LICENSE-PoliMorf.txt'), readJarEntry(jar, `${folder}polish.LICENSE.txt`));
 console.log(
   `${built.forms} forms, ${built.automaton.length} arcs, ${built.lemmaSets.length} sets of lemmas, ${codes.texts.length} codes, ${alphabet}`,
 );
@@ -87,6 +87,6 @@ function save(name: string, bytes: Buffer): void {
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-  writeFileSync(path.join(TARGET, name), packed);
+  writeFileSync(path.join(targetFolder, name), packed);
   console.log(`${name}: ${bytes.length} bytes, ${packed.length} packed`);
 }

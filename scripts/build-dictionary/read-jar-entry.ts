@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 const endOfDirectory = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
+const directoryEntryMark = 0x02014b50;
 const deflated = 8;
 
 /**
@@ -14,7 +14,7 @@ export function readJarEntry(jar: Buffer, name: string): Buffer {
   if (end < 0) throw new Error('not a zip archive');
   let at = jar.readUInt32LE(end + 16);
   for (let left = jar.readUInt16LE(end + 10); left > 0; left--) {
-    if (jar.readUInt32LE(at) !== DIRECTORY_ENTRY) break;
+    if (jar.readUInt32LE(at) !== directoryEntryMark) break;
     const nameLength = jar.readUInt16LE(at + 28);
     if (jar.toString('utf8', at + 46, at + 46 + nameLength) === name) return readEntry(jar, at);
     at += 46 + nameLength + jar.readUInt16LE(at + 30) + jar.readUInt16LE(at + 32);

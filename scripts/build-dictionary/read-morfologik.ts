@@ -6,7 +6,7 @@ const cfsa2 = 0xc6;
 const headerBytes = 7;
 const labelMask = 0x1f;
 const final = 0x20;
-const LAST = 0x40;
+const lastFlag = 0x40;
 const targetIsNext = 0x80;
 const separator = 0x3b;
 const longestRow = 4096;
@@ -36,7 +36,7 @@ export function readMorfologik(dictionary: Buffer, take: (row: DictionaryRow) =>
       if (flags & final) take(decodeRow(row.subarray(0, depth + 1)));
       const target = targetOf(arcs, arc);
       if (target !== 0) walk(target, depth + 1);
-      if (flags & LAST) return;
+      if (flags & lastFlag) return;
     }
   };
   walk(targetOf(arcs, 0), 0);
@@ -59,7 +59,7 @@ function targetOf(arcs: Buffer, arc: number): number {
   const flags = arcs[arc] ?? 0;
   if (!(flags & targetIsNext)) return readNumber(arcs, afterLabel(arcs, arc));
   let last = arc;
-  while (!((arcs[last] ?? LAST) & LAST)) last = skipArc(arcs, last);
+  while (!((arcs[last] ?? lastFlag) & lastFlag)) last = skipArc(arcs, last);
   return skipArc(arcs, last);
 }
 

@@ -6,7 +6,7 @@ import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, readNumber, readText } from './api-env';
 
 /** The one order besides relevance. */
-export const NEWEST_FIRST = '-created_at';
+export const newestFirstSort = '-created_at';
 
 const keys = modules.map(({ key }) => key);
 
@@ -17,11 +17,12 @@ export function searchApi(): Hono<ApiEnv> {
     const module = c.req.query('module');
     if (module !== undefined && !findModule(module)) throw invalid({ module: [validationTexts.choice] });
     const sort = c.req.query('sort');
-    if (sort !== undefined && sort !== NEWEST_FIRST) throw invalid({ sort: [validationTexts.sort([NEWEST_FIRST])] });
+    if (sort !== undefined && sort !== newestFirstSort)
+      throw invalid({ sort: [validationTexts.sort([newestFirstSort])] });
     const found = c.get('ctx').services.search.search(readText(c, 'q') ?? '', {
       modules: module === undefined ? keys : [module],
       filters: readFilters((_field, parameter) => readText(c, parameter)),
-      newestFirst: sort === NEWEST_FIRST,
+      newestFirst: sort === newestFirstSort,
       limit: readNumber(c, 'limit', 10, 100),
     });
     const items = found.items.map(({ module: key, id, title, url, snippet }) => ({

@@ -5,7 +5,7 @@ import { blockSize, padding, tarHeader } from './tar';
 
 /** Writes the parts of an archive, as streams one after another. */
 export class ArchiveWriter {
-  #at = 0;
+  private at = 0;
 
   constructor(
     readonly handle: FileHandle,
@@ -15,15 +15,15 @@ export class ArchiveWriter {
   /** Adds a part. Its header is written last, when its size is known. */
   async add(name: string, chunks: AsyncIterable<Uint8Array>): Promise<Part> {
     const hash = createHash('sha256');
-    const headerAt = this.#at;
-    this.#at += blockSize;
+    const headerAt = this.at;
+    this.at += blockSize;
     let size = 0;
     for await (const chunk of chunks) {
       hash.update(chunk);
       size += chunk.length;
-      await this.#write(chunk);
+      await this.write(chunk);
     }
-    await this.#write(Buffer.alloc(padding(size)));
+    await this.write(Buffer.alloc(padding(size)));
     await writeAll(this.handle, tarHeader(name, size, this.madeAt), headerAt);
     return { name, size, sha256: hash.digest('hex') };
   }
@@ -32,13 +32,13 @@ export class ArchiveWriter {
   async finish(manifest: Manifest): Promise<void> {
     const { sha256 } = await this.add(manifestName, only(JSON.stringify(manifest, null, 1)));
     await this.add(sealName, only(`${sha256}\n`));
-    await this.#write(Buffer.alloc(2 * blockSize));
+    await this.write(Buffer.alloc(2 * blockSize));
     await this.handle.sync();
   }
 
-  async #write(bytes: Uint8Array): Promise<void> {
-    await writeAll(this.handle, bytes, this.#at);
-    this.#at += bytes.length;
+  private async write(bytes: Uint8Array): Promise<void> {
+    await writeAll(this.handle, bytes, this.at);
+    this.at += bytes.length;
   }
 }
 

@@ -23,8 +23,8 @@ export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
 }
 
-const BEAT_MS = 4000;
-const WATCH_MS = 10_000;
+const beatMs = 4000;
+const watchMs = 10_000;
 
 /**
  * Takes the data folder for this process alone. The lock file names its holder by process id and start time, so that
@@ -85,7 +85,7 @@ async function readHolder(file: string): Promise<Holder | null> {
 async function isAlive(file: string, holder: Holder): Promise<boolean> {
   if (holder.space === getProcessSpace()) return holder.pid > 0 && findProcessStart(holder.pid) === holder.start;
   const seen = await modifiedAt(file);
-  for (let waited = 0; waited < WATCH_MS; waited += 250) {
+  for (let waited = 0; waited < watchMs; waited += 250) {
     await wait(250);
     if ((await modifiedAt(file)) !== seen) return true;
   }
@@ -112,7 +112,7 @@ async function removeDeadLock(file: string, dead: Holder): Promise<void> {
 function holdLock(file: string, self: Holder): DataDirLock {
   const beat = () => utimes(file, new Date(), new Date());
   // The next heartbeat makes up for a failed one.
-  const endBeats = every(BEAT_MS, beat, () => {});
+  const endBeats = every(beatMs, beat, () => {});
   return {
     async release() {
       await endBeats();

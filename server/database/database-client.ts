@@ -41,7 +41,8 @@ export const noAnswer = () => Object.assign(new Error('no answer'), { code: 'ETI
 
 /**
  * A connection whose loss does not end the process: a query under way fails with `DatabaseAway`, between queries
- * nothing happens. Drizzle's queries are prepared statements here, named by their text.
+ * nothing happens. Drizzle's queries are prepared statements here, named by their text. `#` keeps its own members apart
+ * from those of pg's client.
  */
 export class DatabaseClient extends pg.Client {
   /** The number of the current query; undefined while idle. */

@@ -8,7 +8,7 @@ import { fileNameIn } from './dress-html';
 import type { Drawings } from './drawings.server';
 import { element, text } from './element';
 import type { Known } from './known';
-import { SKIP, visitElements } from './visit-elements';
+import { skipChildren, visitElements } from './visit-elements';
 
 /**
  * Turns an image of this portal that stands alone and has a title into a figure with a caption. Must run before the
@@ -63,6 +63,6 @@ export function placeDrawings(tree: Root, drawings: Drawings): void {
     if (number === undefined) return undefined;
     const drawn: ElementContent = drawings.at(String(number)) ?? text('');
     parent.children[index] = drawn;
-    return SKIP;
+    return skipChildren;
   });
 }

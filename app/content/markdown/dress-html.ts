@@ -7,7 +7,7 @@ import { element } from './element';
 import type { Known } from './known';
 import { plainText } from './plain-text';
 import type { Heading } from './rendered-markdown';
-import { SKIP, visitElements } from './visit-elements';
+import { skipChildren, visitElements } from './visit-elements';
 
 // All of these work on a sanitised tree and add only markup of our own.
 
@@ -32,13 +32,13 @@ export function nameHeadings(tree: Root): Map<Element, Heading> {
     const text = plainText(node);
     if (!text) {
       withEmpty.add(parent);
-      return SKIP;
+      return skipChildren;
     }
     const depth = Math.min(6, level + shift);
     node.tagName = `h${depth}`;
     node.properties.id = headingId(text);
     found.set(node, { depth, id: node.properties.id, text });
-    return SKIP;
+    return skipChildren;
   });
   for (const parent of withEmpty) removeEmptyHeadings(parent);
   return found;
@@ -109,7 +109,7 @@ export function wrapTablesAndTasks(tree: Root): void {
       tables += 1;
       const box = { className: ['table-scroll'], role: 'region', tabIndex: 0, ariaLabel: texts.table(tables) };
       parent.children[index] = element('div', box, [node]);
-      return SKIP;
+      return skipChildren;
     }
     if (node.tagName === 'input') {
       const done = Boolean(node.properties.checked);

@@ -13,7 +13,7 @@ import type { Rendering } from './rendered-markdown';
 import { toSafeHtml } from './to-html.server';
 
 /** Raise it with every change of the renderer's output: stored renderings of older versions are then renewed. */
-export const RENDERER_VERSION = 6;
+export const rendererVersion = 6;
 
 /**
  * Renders the portal's markdown to sanitised HTML, with the data for lists, search and tables of contents, and reports
@@ -40,7 +40,7 @@ export async function renderMarkdown(source: string, known: Known = nothingKnown
   titleCallouts(tree);
   placeDrawings(tree, drawings);
   const rendered = {
-    version: RENDERER_VERSION,
+    version: rendererVersion,
     html: toHtml(tree),
     headings: [...headings.values()],
     sections,

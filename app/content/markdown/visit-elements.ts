@@ -1,9 +1,9 @@
 import type { Element, Root } from 'hast';
 
 /** Returned by a visitor to skip the element's children. */
-export const SKIP = Symbol('skip');
+export const skipChildren = Symbol('skip');
 
-type Visitor = (node: Element, index: number, parent: Root | Element) => typeof SKIP | void;
+type Visitor = (node: Element, index: number, parent: Root | Element) => typeof skipChildren | void;
 
 /**
  * Calls the visitor for each element in document order. It may replace the element, or change its children before they
@@ -13,6 +13,6 @@ type Visitor = (node: Element, index: number, parent: Root | Element) => typeof 
 export function visitElements(parent: Root | Element, visitor: Visitor): void {
   for (let index = 0; index < parent.children.length; index += 1) {
     const node = parent.children[index];
-    if (node?.type === 'element' && visitor(node, index, parent) !== SKIP) visitElements(node, visitor);
+    if (node?.type === 'element' && visitor(node, index, parent) !== skipChildren) visitElements(node, visitor);
   }
 }

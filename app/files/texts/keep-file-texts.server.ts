@@ -15,7 +15,7 @@ import { extractText } from './extract-text.server';
 import { type FilePage, largestFile, type TextType, textTypes } from './file-text';
 
 /** Raise it to have all files extracted again in the background. */
-export const EXTRACTOR_VERSION = 1;
+export const extractorVersion = 1;
 
 /** A claim that is older than this was left by an instance that ended. */
 const patience = sql`interval '5 minutes'`;
@@ -73,10 +73,10 @@ async function claimFile(db: Database): Promise<string | null> {
     select f.name, now() from files f
       where f.preview_of is null and f.file_size <= ${largestFile} and ${oneOf(sql`f.file_type`, textTypes)}
         and not exists (select from file_texts t where t.file_name = f.name
-          and (t.extractor >= ${EXTRACTOR_VERSION} or t.claimed_at > now() - ${patience}))
+          and (t.extractor >= ${extractorVersion} or t.claimed_at > now() - ${patience}))
       order by f.created_at, f.name limit 1
     on conflict (file_name) do update set claimed_at = now()
-      where kept.extractor < ${EXTRACTOR_VERSION} and kept.claimed_at <= now() - ${patience}
+      where kept.extractor < ${extractorVersion} and kept.claimed_at <= now() - ${patience}
     returning file_name`);
   return claimed.rows[0]?.file_name ?? null;
 }
@@ -100,7 +100,7 @@ async function readFile(keeping: TextKeeping, name: string, signal: AbortSignal)
       .where(eq(file_texts.file_name, name));
     return;
   }
-  await db.update(file_texts).set({ pages, extractor: EXTRACTOR_VERSION }).where(eq(file_texts.file_name, name));
+  await db.update(file_texts).set({ pages, extractor: extractorVersion }).where(eq(file_texts.file_name, name));
   const uses = await db.select().from(file_uses).where(eq(file_uses.file_name, name));
   for (const { module, entry_id } of uses) await changes.publish(await announceRenewal(db, module, entry_id));
 }

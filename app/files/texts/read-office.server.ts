@@ -38,8 +38,8 @@ const odt: TextFormat = {
 };
 
 class TextReader implements XmlReader {
-  #inside: string[] = [];
-  #skippedFrom = Number.POSITIVE_INFINITY;
+  private inside: string[] = [];
+  private skippedFrom = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly format: TextFormat,
@@ -47,28 +47,28 @@ class TextReader implements XmlReader {
   ) {}
 
   open(name: string): void {
-    this.#inside.push(name);
-    if (this.format.skipped.has(name)) this.#skippedFrom = Math.min(this.#skippedFrom, this.#inside.length);
-    this.#put(this.format.before[name]);
+    this.inside.push(name);
+    if (this.format.skipped.has(name)) this.skippedFrom = Math.min(this.skippedFrom, this.inside.length);
+    this.put(this.format.before[name]);
   }
 
   text(text: string): void {
     const { letters } = this.format;
-    if (!letters || letters.has(this.#inside.at(-1) ?? '')) this.#put(text);
+    if (!letters || letters.has(this.inside.at(-1) ?? '')) this.put(text);
   }
 
   close(name: string): void {
-    this.#put(this.format.after[name]);
-    if (this.#inside.length === this.#skippedFrom) this.#skippedFrom = Number.POSITIVE_INFINITY;
-    this.#inside.pop();
+    this.put(this.format.after[name]);
+    if (this.inside.length === this.skippedFrom) this.skippedFrom = Number.POSITIVE_INFINITY;
+    this.inside.pop();
   }
 
   isDone(): boolean {
     return this.into.isFull;
   }
 
-  #put(text: string | undefined): void {
-    if (text !== undefined && this.#inside.length < this.#skippedFrom) this.into.add(text);
+  private put(text: string | undefined): void {
+    if (text !== undefined && this.inside.length < this.skippedFrom) this.into.add(text);
   }
 }
 
@@ -133,10 +133,10 @@ async function readSharedStrings(archive: Archive): Promise<string[]> {
 }
 
 class SheetReader implements XmlReader {
-  #cell = '';
-  #type = '';
-  #isValue = false;
-  #cells: string[] = [];
+  private cell = '';
+  private type = '';
+  private isValue = false;
+  private cells: string[] = [];
 
   constructor(
     private readonly shared: readonly string[],
@@ -145,24 +145,24 @@ class SheetReader implements XmlReader {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'c') {
-      this.#cell = '';
-      this.#type = attributes.t ?? '';
+      this.cell = '';
+      this.type = attributes.t ?? '';
     }
-    this.#isValue = name === 'v' || name === 't';
+    this.isValue = name === 'v' || name === 't';
   }
 
   text(text: string): void {
-    if (this.#isValue) this.#cell += text;
+    if (this.isValue) this.cell += text;
   }
 
   close(name: string): void {
-    this.#isValue = false;
+    this.isValue = false;
     if (name === 'c') {
-      const text = this.#type === 's' ? (this.shared[Number(this.#cell)] ?? '') : this.#cell;
-      if (text.trim() !== '') this.#cells.push(text.trim());
+      const text = this.type === 's' ? (this.shared[Number(this.cell)] ?? '') : this.cell;
+      if (text.trim() !== '') this.cells.push(text.trim());
     } else if (name === 'row') {
-      if (this.#cells.length > 0) this.into.add(`${this.#cells.join(betweenCells)}\n`);
-      this.#cells = [];
+      if (this.cells.length > 0) this.into.add(`${this.cells.join(betweenCells)}\n`);
+      this.cells = [];
     }
   }
 

@@ -4,13 +4,13 @@
 import type { ByteReader, ByteWriter } from './byte-writer';
 
 /** The most frequent separators between words; others are stored as text. */
-const BETWEEN = (
+const separatorTexts = (
   '| |, |. |\n|: | (|) |-|.|/|_| – |; |? |! | „|” |”. |”, |), |). ' +
   '|.\n|?\n|:\n|"| "|" |=|(|)|[|]|. „|,|:|@|#|+| - | + |\n\n|”|„|).\n' +
   '| …|…| > |!\n| / | — |://|>|<| <|> |`| `|` |*|;\n|  '
 ).split('|');
 const speltOut = 62;
-const betweenNumbers = new Map(BETWEEN.map((text, number) => [text, number]));
+const betweenNumbers = new Map(separatorTexts.map((text, number) => [text, number]));
 
 const lower = 0;
 const capital = 1;
@@ -122,7 +122,7 @@ export function readWords(
     if (coded % 2 !== 0) {
       const byte = reader.byte();
       style = byte & 3;
-      before = byte >>> 2 === speltOut ? reader.string() : (BETWEEN[byte >>> 2] ?? '');
+      before = byte >>> 2 === speltOut ? reader.string() : (separatorTexts[byte >>> 2] ?? '');
       if (style === asItIs) written = reader.string();
     }
     if (word < from) continue;

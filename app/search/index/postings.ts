@@ -4,16 +4,16 @@ import type { ByteReader, ByteWriter } from './byte-writer';
 
 export const fields = ['title', 'headings', 'body', 'category'] as const;
 export type Field = 0 | 1 | 2 | 3;
-export const TITLE: Field = 0;
-export const HEADINGS: Field = 1;
-export const BODY: Field = 2;
-export const CATEGORY: Field = 3;
+export const titleField: Field = 0;
+export const headingsField: Field = 1;
+export const bodyField: Field = 2;
+export const categoryField: Field = 3;
 
 const shifts = [0, 4, 10, 22] as const;
 const maxima = [15, 63, 4095, 3] as const;
 
 /** Mask of the bits that count title and headings. */
-export const titleAndHeadings = (1 << shifts[BODY]) - 1;
+export const titleAndHeadings = (1 << shifts[bodyField]) - 1;
 
 /** Adds an occurrence in a field; counts saturate at the field's maximum. */
 export function countOccurrence(packed: number, field: Field): number {
@@ -28,11 +28,11 @@ export function occurrences(packed: number, field: Field): number {
 // An entry has the page's number and small counts in 32 bits: body 5 bits, title 2, headings 2, category 1. Larger
 // counts are in a separate map; such entries have all count bits set.
 export const countBits = 10;
-export const NARROW = (1 << countBits) - 1;
+export const narrowMask = (1 << countBits) - 1;
 const narrowShifts = [5, 7, 0, 9] as const;
 const narrowMaxima = [3, 3, 31, 1] as const;
 /** Narrow counts up to this value are of the body alone. */
-export const onlyBody = narrowMaxima[BODY];
+export const onlyBody = narrowMaxima[bodyField];
 const growth = 1.4;
 const noEntries = new Uint32Array(0);
 
@@ -43,14 +43,14 @@ function narrow(packed: number): number {
   let counts = 0;
   for (let field = 0; field < fields.length; field++) {
     const count = occurrences(packed, field as Field);
-    if (count > (narrowMaxima[field] as number)) return NARROW;
+    if (count > (narrowMaxima[field] as number)) return narrowMask;
     counts |= count << (narrowShifts[field] as number);
   }
   return counts;
 }
 
 function widen(counts: number): number {
-  if (counts <= onlyBody) return counts << shifts[BODY];
+  if (counts <= onlyBody) return counts << shifts[bodyField];
   let packed = 0;
   for (let field = 0; field < fields.length; field++) {
     const count = (counts >>> (narrowShifts[field] as number)) & (narrowMaxima[field] as number);
@@ -80,8 +80,8 @@ export class Postings {
   /** The packed counts of the entry at a position. */
   countsAt(place: number): number {
     const entry = this.entryAt(place);
-    const counts = entry & NARROW;
-    return counts === NARROW ? (this.large?.get(entry >>> countBits) ?? 0) : widen(counts);
+    const counts = entry & narrowMask;
+    return counts === narrowMask ? (this.large?.get(entry >>> countBits) ?? 0) : widen(counts);
   }
 
   /** The position of a page's entry, or -1. */
@@ -92,7 +92,7 @@ export class Postings {
 
   add(page: number, packed: number): void {
     const counts = narrow(packed);
-    if (counts === NARROW) (this.large ??= new Map()).set(page, packed);
+    if (counts === narrowMask) (this.large ??= new Map()).set(page, packed);
     const entry = ((page << countBits) | counts) >>> 0;
     if (this.length === 0 && this.list.length === 0) {
       this.only = entry;

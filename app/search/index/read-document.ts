@@ -2,10 +2,10 @@ import { eachWord } from '#app/search/language/tokenize';
 import type { FilePlace, SearchDocument } from '#app/search/search-document';
 import { ByteWriter } from './byte-writer';
 import { TextCoder } from './coded-text';
-import { BODY, CATEGORY, countOccurrence, HEADINGS, TITLE, type Field } from './postings';
+import { bodyField, categoryField, countOccurrence, headingsField, titleField, type Field } from './postings';
 import type { Form, Term, Vocabulary } from './vocabulary';
 
-const STRETCH = 4000;
+const stretchLength = 4000;
 const longestWord = 200;
 const fnvOffset = 0x811c9dc5;
 const fnvPrime = 0x01000193;
@@ -64,8 +64,8 @@ class DocumentReader {
     this.out.string(id);
     this.out.string(url);
     this.out.optional(category);
-    if (category !== null) this.readText(category.normalize('NFC'), CATEGORY);
-    this.readText(title.normalize('NFC'), TITLE, this.out);
+    if (category !== null) this.readText(category.normalize('NFC'), categoryField);
+    this.readText(title.normalize('NFC'), titleField, this.out);
     yield;
     const body = new ByteWriter();
     const coder = new TextCoder(body);
@@ -77,7 +77,7 @@ class DocumentReader {
       this.out.optional(section.anchor);
       this.writeFile(section.file);
       this.out.byte(section.heading === null ? 0 : 1);
-      if (section.heading !== null) this.readText(section.heading.normalize('NFC'), HEADINGS, this.out);
+      if (section.heading !== null) this.readText(section.heading.normalize('NFC'), headingsField, this.out);
       after = yield* this.readStretches(text, coder, after);
       this.out.number(coder.words);
       text = section.text === '' ? '' : `${section.text.normalize('NFC')}\n`;
@@ -110,7 +110,7 @@ class DocumentReader {
     let after = before;
     for (let start = 0, end = 0; start < text.length; start = end) {
       end = endOfStretch(text, start);
-      after = this.readWords(text, start, end, BODY, coder, after);
+      after = this.readWords(text, start, end, bodyField, coder, after);
       yield;
     }
     return after;
@@ -127,7 +127,7 @@ class DocumentReader {
         coder.word(form.number, word, text.slice(start, end), pending + text.slice(done, start));
         pending = '';
         done = end;
-        if (field === TITLE || field === BODY) this.print = Math.imul(this.print ^ form.number, fnvPrime);
+        if (field === titleField || field === bodyField) this.print = Math.imul(this.print ^ form.number, fnvPrime);
       },
       from,
       to,
@@ -142,7 +142,7 @@ class DocumentReader {
       this.forms.add(form);
     }
     for (const term of form.terms) this.terms.set(term, countOccurrence(this.terms.get(term) ?? 0, field));
-    if (isIdentifier || field === CATEGORY) this.further.add(form);
+    if (isIdentifier || field === categoryField) this.further.add(form);
     if (!isIdentifier) this.lengths[field]++;
     return form;
   }
@@ -150,7 +150,7 @@ class DocumentReader {
 
 /** Where a stretch of a text ends: between words, except within an endless run of letters. */
 function endOfStretch(text: string, start: number): number {
-  let end = Math.min(text.length, start + STRETCH);
+  let end = Math.min(text.length, start + stretchLength);
   const latest = Math.min(text.length, end + longestWord);
   while (end < latest && text.charCodeAt(end) > 32) end++;
   return end;

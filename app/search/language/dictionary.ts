@@ -2,7 +2,7 @@ import { foldCode } from './fold';
 
 const labelShift = 26;
 const lastArc = 1 << 25;
-const TARGET = lastArc - 1;
+const targetMask = lastArc - 1;
 const root = 0;
 
 /** The dictionary files that the build script commits, unpacked. */
@@ -148,21 +148,21 @@ export class Dictionary {
   private follow(node: number, label: number): number {
     for (let at = node; ; at++) {
       const arc = this.arcs[at] ?? lastArc;
-      if (arc >>> labelShift === label) return arc & TARGET;
+      if (arc >>> labelShift === label) return arc & targetMask;
       if (arc & lastArc) return -1;
     }
   }
 
   private endOf(node: number): number {
     const arc = this.arcs[node] ?? lastArc;
-    return arc >>> labelShift === 0 ? arc & TARGET : -1;
+    return arc >>> labelShift === 0 ? arc & targetMask : -1;
   }
 
   private eachArc(node: number, take: (label: number, target: number) => void): void {
     for (let at = node; ; at++) {
       const arc = this.arcs[at] ?? lastArc;
       const label = arc >>> labelShift;
-      if (label !== 0) take(label, arc & TARGET);
+      if (label !== 0) take(label, arc & targetMask);
       if (arc & lastArc) return;
     }
   }

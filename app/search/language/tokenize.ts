@@ -2,8 +2,8 @@
 // (kubectl-config, v1.2) form an identifier: its parts are words, and so is the whole.
 
 const unknown = 0;
-const WORD = 1;
-const BETWEEN = 2;
+const wordClass = 1;
+const separatorClass = 2;
 const surrogateFirst = 0xd800;
 const surrogateLast = 0xdfff;
 const softHyphen = 0xad;
@@ -15,10 +15,10 @@ const classes = new Uint8Array(0x10000);
 /** Whether a UTF-16 code unit is part of a word: a letter, digit, combining mark or soft hyphen. */
 export function isWordCode(code: number): boolean {
   const known = classes[code];
-  if (known !== unknown) return known === WORD;
+  if (known !== unknown) return known === wordClass;
   const isSurrogate = code >= surrogateFirst && code <= surrogateLast;
   const isWord = code === softHyphen || (!isSurrogate && /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code)));
-  classes[code] = isWord ? WORD : BETWEEN;
+  classes[code] = isWord ? wordClass : separatorClass;
   return isWord;
 }
 

@@ -1,6 +1,6 @@
 import type { Term } from '#app/search/index/vocabulary';
 import type { Alternative, ExpansionContext, QueryWord } from './expand-word';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 import type { TypedWord } from './spell-otherwise';
 
 /** A version, an error code, an identifier: contains a digit or a sign that ordinary words lack. */
@@ -24,7 +24,7 @@ export function expandCode(context: ExpansionContext, { text, start, end }: Type
     text,
     alternatives,
     isBonus: false,
-    importance: RANKING.code,
+    importance: rankingWeights.code,
     presence: 0,
     correction: null,
     replacement: null,
@@ -43,7 +43,7 @@ function findCode({ vocabulary }: ExpansionContext, text: string): Alternative[]
     take(vocabulary.findTerm(number), 1);
     take(vocabulary.findTerm(`v${number}`), 1);
     for (const form of vocabulary.formsByPrefix(`${number}.`))
-      for (const term of form.terms) take(term, RANKING.versionBegun);
+      for (const term of form.terms) take(term, rankingWeights.versionBegun);
   }
   return Array.from(found, ([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
 }

@@ -5,7 +5,7 @@ import { maxQueryLength, maxQueryWords } from '#app/search/search-document';
 import { expandCode } from './expand-code';
 import { expandWord, isKnown, type ExpansionContext, type QueryWord, type WordSynonym } from './expand-word';
 import { findPhrases, isSure, readAsLexicon, type FoundPhrase } from './find-synonyms';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 import { spellOtherwise, type TypedWord } from './spell-otherwise';
 
 const mostVariants = 5;
@@ -72,11 +72,11 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
     if (isFunction) return weighFunctionWord(expandedWord, mayGoOn);
     if (codes.some(({ start, end }) => word.start >= start && word.end <= end))
       return { ...expandedWord, isBonus: true };
-    return /^\p{N}+$/u.test(word.text) ? { ...expandedWord, importance: RANKING.number } : expandedWord;
+    return /^\p{N}+$/u.test(word.text) ? { ...expandedWord, importance: rankingWeights.number } : expandedWord;
   });
   const words = [...unique(expanded), ...codes.map(({ word }) => word)];
   const others = [
-    ...respelt.map((variant) => ({ words: variant, weight: RANKING.respeltVariant })),
+    ...respelt.map((variant) => ({ words: variant, weight: rankingWeights.respeltVariant })),
     ...exchangePhrases(context, asked, phrases),
   ];
   const variants = others.slice(0, mostVariants).map(({ words: variant, weight }) => ({
@@ -120,13 +120,18 @@ function unique(words: QueryWord[]): QueryWord[] {
 
 function weighFunctionWord(word: QueryWord, mayGoOn: boolean): QueryWord {
   if (!mayGoOn)
-    return { ...word, importance: RANKING.functionWord, presence: RANKING.functionPresence, correction: null };
+    return {
+      ...word,
+      importance: rankingWeights.functionWord,
+      presence: rankingWeights.functionPresence,
+      correction: null,
+    };
   const alternatives = word.alternatives.filter(({ term }) => !isFunctionWord(term.text));
   return {
     ...word,
     alternatives,
-    importance: RANKING.functionPrefix,
-    presence: RANKING.functionPrefix,
+    importance: rankingWeights.functionPrefix,
+    presence: rankingWeights.functionPrefix,
     correction: null,
   };
 }
@@ -156,7 +161,7 @@ function synonymsAt(phrases: FoundPhrase[], place: number): WordSynonym[] {
     for (const other of phrase.group) {
       const [text] = other.words;
       if (other !== phrase && other.words.length === 1 && text !== undefined)
-        synonyms.push({ text, weight: weight * RANKING.synonym, isLastResort: !isSure(found) });
+        synonyms.push({ text, weight: weight * rankingWeights.synonym, isLastResort: !isSure(found) });
     }
   }
   return synonyms;
@@ -179,7 +184,7 @@ function exchangePhrases(
       if (!other.words.every((word) => isFunctionWord(word) || isInPages(context, word))) continue;
       variants.push({
         words: [...words.slice(0, at), ...other.words, ...words.slice(at + phrase.words.length)],
-        weight: weight * RANKING.synonymVariant,
+        weight: weight * rankingWeights.synonymVariant,
       });
     }
   }

@@ -2,7 +2,7 @@ import type { Analyser } from '#app/search/language/analyser';
 import { foldWord, leavesOutDiacritics } from '#app/search/language/fold';
 import type { Lexicon } from './lexicon';
 import { findTypos } from './find-typos';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 import { typoDistance } from '#app/search/language/typo-distance';
 import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
 
@@ -87,11 +87,11 @@ export function expandWord(
     correction = addTypos(
       context,
       text,
-      isKnown(context.analyser, text) ? (term, weight) => take(term, weight * RANKING.typoOfKnown) : take,
+      isKnown(context.analyser, text) ? (term, weight) => take(term, weight * rankingWeights.typoOfKnown) : take,
     );
   }
   if (found.size === 0) addSynonyms(true);
-  addFamily(context, text, isWritten ? RANKING.family : RANKING.familyAlone, take);
+  addFamily(context, text, isWritten ? rankingWeights.family : rankingWeights.familyAlone, take);
   if (found.size === 0 && isBeingTyped && allowTypos) addMistypedPrefixes(context, text, take);
   const alternatives = Array.from(found, ([term, weight]) => ({ term, weight })).sort((a, b) => b.weight - a.weight);
   return {
@@ -148,7 +148,7 @@ function addForms({ analyser, vocabulary, lexicon }: ExpansionContext, text: str
 /** The likely lemmas of an unknown word. */
 function addGuesses({ analyser, vocabulary }: ExpansionContext, text: string, take: Take): void {
   for (const guess of analyser.analyse(text).guesses)
-    take(vocabulary.findTerm(guess), isKnown(analyser, guess) ? RANKING.guessOfKnown : RANKING.guess);
+    take(vocabulary.findTerm(guess), isKnown(analyser, guess) ? rankingWeights.guessOfKnown : rankingWeights.guess);
 }
 
 /** Whether the dictionary has the word. */
@@ -165,13 +165,15 @@ function hasLikelyForms({ analyser, vocabulary }: ExpansionContext, text: string
 function addForm(analyser: Analyser, vocabulary: Vocabulary, form: string, weight: number, take: Take): void {
   const { lemmas, guesses } = analyser.analyse(form);
   for (const lemma of lemmas) take(vocabulary.findTerm(lemma), weight);
-  guesses.forEach((guess, index) => take(vocabulary.findTerm(guess), index === 0 ? weight : weight * RANKING.guess));
+  guesses.forEach((guess, index) =>
+    take(vocabulary.findTerm(guess), index === 0 ? weight : weight * rankingWeights.guess),
+  );
 }
 
 /** Adds a synonym with its forms and relatives: pages may have 'przesyłanie' where the lexicon has 'przesłać'. */
 function addSynonym(context: ExpansionContext, { text, weight }: WordSynonym, take: Take): void {
   addForm(context.analyser, context.vocabulary, text, weight, take);
-  addFamily(context, text, weight * RANKING.familyOfSynonym, take);
+  addFamily(context, text, weight * rankingWeights.familyOfSynonym, take);
 }
 
 function addPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take): void {
@@ -182,7 +184,7 @@ function addPrefixes({ vocabulary }: ExpansionContext, text: string, take: Take)
   forms.sort((a, b) => a.text.length - b.text.length || b.pages - a.pages);
   const terms = new Set<Term>();
   for (const form of forms) {
-    const weight = RANKING.prefixLeast + RANKING.prefixRange * (text.length / form.text.length);
+    const weight = rankingWeights.prefixLeast + rankingWeights.prefixRange * (text.length / form.text.length);
     for (const term of form.terms) {
       terms.add(term);
       take(term, weight);
@@ -206,7 +208,7 @@ function addMistypedPrefixes({ vocabulary }: ExpansionContext, text: string, tak
   for (const form of vocabulary.formsByPrefix(folded.slice(0, 2))) {
     const isNear = [0, 1].some((more) => typoDistance(folded, form.folded.slice(0, folded.length + more), 1) <= 1);
     if (!isNear || left-- <= 0) continue;
-    for (const term of form.terms) take(term, RANKING.typoOfPrefix);
+    for (const term of form.terms) take(term, rankingWeights.typoOfPrefix);
   }
 }
 

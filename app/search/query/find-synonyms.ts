@@ -7,7 +7,7 @@ const withoutDiacritics = 0.95;
 const guessed = 0.85;
 const related = 0.8;
 /** Both are below the weight of a sure match: see isSure. */
-const MISTYPED = 0.6;
+const mistypedWeight = 0.6;
 const begun = 0.6;
 const shortestBegun = 4;
 const leastBegun = 0.6;
@@ -26,7 +26,7 @@ export interface FoundPhrase {
 }
 
 /** Whether the phrase was typed exactly or nearly so, rather than with a typo or several letters off. */
-export const isSure = ({ weight }: FoundPhrase): boolean => weight > MISTYPED;
+export const isSure = ({ weight }: FoundPhrase): boolean => weight > mistypedWeight;
 
 interface ReadOptions {
   isBeingTyped: boolean;
@@ -64,7 +64,8 @@ export function readAsLexicon(
   for (const word of lexicon.words) {
     if (mayGoOn && text.length >= leastBegun * word.text.length && word.folded.startsWith(folded))
       takeWord(word.text, begun);
-    else if (mistakes > 0 && typoDistance(folded, word.folded, mistakes) <= mistakes) takeWord(word.text, MISTYPED);
+    else if (mistakes > 0 && typoDistance(folded, word.folded, mistakes) <= mistakes)
+      takeWord(word.text, mistypedWeight);
   }
   return reading;
 }

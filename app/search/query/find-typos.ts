@@ -1,6 +1,6 @@
 import type { Dictionary } from '#app/search/language/dictionary';
 import { foldWord } from '#app/search/language/fold';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 import { allowedTypos, typoDistance } from '#app/search/language/typo-distance';
 import { letterBits, type Term, type Vocabulary } from '#app/search/index/vocabulary';
 
@@ -26,7 +26,8 @@ export function findTypos(dictionary: Dictionary, vocabulary: Vocabulary, typed:
       .lemmasOf(form)
       .map((lemma) => vocabulary.findTerm(lemma))
       .filter((term) => term !== undefined);
-    if (terms.length > 0) found.set(form, { form, terms, weight: RANKING.nearTypo * likeness(folded, foldWord(form)) });
+    if (terms.length > 0)
+      found.set(form, { form, terms, weight: rankingWeights.nearTypo * likeness(folded, foldWord(form)) });
   });
   scanVocabulary(vocabulary, folded, 1, found, true);
   if (found.size === 0 && allowed > 1) scanVocabulary(vocabulary, folded, allowed, found, false);
@@ -65,7 +66,7 @@ function scanVocabulary(
     found.set(form.text, {
       form: form.text,
       terms: form.terms,
-      weight: (distance > 1 ? RANKING.farTypo : RANKING.nearTypo) * likeness(folded, form.folded),
+      weight: (distance > 1 ? rankingWeights.farTypo : rankingWeights.nearTypo) * likeness(folded, form.folded),
     });
   }
 }

@@ -2,7 +2,7 @@ import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { Form, Term, Vocabulary } from '#app/search/index/vocabulary';
 import type { QueryVariant } from './expand-query';
 import type { QueryWord } from './expand-word';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 
 export interface WordMatch {
   /** The index of the word in the query. */
@@ -14,7 +14,7 @@ export interface WordMatch {
 const noMatch: WordMatch[] = [];
 const noWords: ReadonlySet<string> = new Set();
 const filterSize = 4096;
-const NONE = 0;
+const noMark = 0;
 /** Marks a form that matches a word in titles only. */
 const inTitles = 1;
 const everywhere = 2;
@@ -51,10 +51,10 @@ export class FormMatcher {
   ) {
     this.weight = weight;
     this.asked = words.length;
-    this.asksForCode = words.some(({ importance }) => importance === RANKING.code);
+    this.asksForCode = words.some(({ importance }) => importance === rankingWeights.code);
     this.rarities = words.map((word) => (word.alternatives.length === 0 ? 0 : rarityOf(word) * word.presence));
     words.forEach((word, number) => this.mark(word, number));
-    if (firstLetters !== null) this.rarities.push((Math.max(...this.rarities) || 1) * RANKING.firstLetter);
+    if (firstLetters !== null) this.rarities.push((Math.max(...this.rarities) || 1) * rankingWeights.firstLetter);
   }
 
   /** Whether a form matches a content word of the query. */
@@ -64,7 +64,7 @@ export class FormMatcher {
 
   /** Whether any form of a title matches a word of the query. */
   isAnyMatched(forms: readonly number[]): boolean {
-    for (const form of forms) if (this.markOf(form) !== NONE) return true;
+    for (const form of forms) if (this.markOf(form) !== noMark) return true;
     return this.firstLetters !== null && forms.some((form) => this.matchNumber(form).length > 0);
   }
 
@@ -72,7 +72,7 @@ export class FormMatcher {
   matchNumber(number: number): WordMatch[] {
     const known = this.byForm.get(number);
     if (known) return known;
-    if (this.markOf(number) === NONE && this.firstLetters === null) return noMatch;
+    if (this.markOf(number) === noMark && this.firstLetters === null) return noMatch;
     const matches = this.matchForm(number);
     this.byForm.set(number, matches);
     return matches;
@@ -83,7 +83,7 @@ export class FormMatcher {
     const form = this.vocabulary.formOf(number);
     if (!form) return 0;
     const rarity = this.rarity(pagesWith(form));
-    return form.isFunctionWord && !this.isMarked(number) ? rarity * RANKING.functionPresence : rarity;
+    return form.isFunctionWord && !this.isMarked(number) ? rarity * rankingWeights.functionPresence : rarity;
   }
 
   isMatch(text: string): boolean {
@@ -105,7 +105,7 @@ export class FormMatcher {
   }
 
   private markOf(form: number): number {
-    return this.mayBeMarked[form % filterSize] === 0 ? NONE : (this.marks.get(form) ?? NONE);
+    return this.mayBeMarked[form % filterSize] === 0 ? noMark : (this.marks.get(form) ?? noMark);
   }
 
   private mark({ text, alternatives, importance }: QueryWord, number: number): void {
@@ -113,7 +113,7 @@ export class FormMatcher {
     const mark = importance < 1 ? inTitles : everywhere;
     const only = this.exact.has(text) ? this.vocabulary.findForm(text)?.number : undefined;
     for (const { term, weight } of alternatives) {
-      const match = { word: number, weight: (weight / heaviest) ** RANKING.kinPower };
+      const match = { word: number, weight: (weight / heaviest) ** rankingWeights.kinPower };
       for (const form of only === undefined ? term.forms : [only]) {
         this.marks.set(form, Math.max(mark, this.markOf(form)));
         this.mayBeMarked[form % filterSize] = 1;

@@ -6,7 +6,7 @@ const mostFurther = 2;
 /** The least share of the query that a further section covers in its heading or text. */
 const leastShare = 0.75;
 /** The value of a heading that equals the query; 1 is a text that covers all of it. */
-const HEADING = 2;
+const headingValue = 2;
 
 /** Further sections of a page that match the query, beside the one that the hit links to: the best first. */
 export function findFurtherSections(
@@ -20,7 +20,7 @@ export function findFurtherSections(
     .map((section, place) => {
       const heading = matchForms(section.forms, matcher);
       const text = shares[place] ?? 0;
-      return { section, share: Math.max(heading.share, text), value: HEADING * heading.exactness + text };
+      return { section, share: Math.max(heading.share, text), value: headingValue * heading.exactness + text };
     })
     .filter(
       ({ section, share }) => section !== chosen && section.anchor !== null && section.heading && share >= leastShare,

@@ -2,7 +2,7 @@ import type { PageStore } from '#app/search/index/page-store';
 import type { FacetCount, SearchAnswer, SearchOptions } from '#app/search/search-document';
 
 /** The name of the module filter among the filters. */
-const MODULE = 'module';
+const moduleFilter = 'module';
 
 interface NarrowedHits extends Pick<SearchAnswer, 'totalsByModule' | 'facets' | 'withoutFilter'> {
   hits: number[];
@@ -18,21 +18,21 @@ export function narrowHits(
   const totalsByModule: Record<string, number> = {};
   const facets = new Map<string, Map<string, FacetCount>>();
   const wanted = Object.entries(filters);
-  const names = [...(modules ? [MODULE] : []), ...wanted.map(([field]) => field)];
+  const names = [...(modules ? [moduleFilter] : []), ...wanted.map(([field]) => field)];
   const withoutFilter = Object.fromEntries(names.map((name) => [name, 0]));
   for (const hit of found) {
     const owner = store.moduleOf(hit);
     const own = store.facetsOf(hit);
     const failed = wanted.filter(([field, value]) => !own[field]?.some((facet) => facet.value === value));
     const barred = failed.map(([field]) => field);
-    if (modules && !modules.includes(owner)) barred.push(MODULE);
+    if (modules && !modules.includes(owner)) barred.push(moduleFilter);
     if (barred.length > 1) continue;
     const [only] = barred;
     if (only === undefined) {
       hits.push(hit);
       for (const name of names) withoutFilter[name] = (withoutFilter[name] ?? 0) + 1;
     } else withoutFilter[only] = (withoutFilter[only] ?? 0) + 1;
-    if (only === undefined || only === MODULE) totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
+    if (only === undefined || only === moduleFilter) totalsByModule[owner] = (totalsByModule[owner] ?? 0) + 1;
     for (const [field, values] of Object.entries(own)) {
       if (only !== undefined && only !== field) continue;
       const counts = facets.get(field) ?? new Map<string, FacetCount>();

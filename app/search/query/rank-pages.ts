@@ -2,14 +2,14 @@ import type { IndexedPage } from '#app/search/index/indexed-page';
 import type { PageStore } from '#app/search/index/page-store';
 import type { QueryVariant } from './expand-query';
 import { FormMatcher } from './form-matcher';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 import { matchTitles, rerankedScore, type TitleMatch } from './rerank';
 import type { PageScores } from './page-scores';
 import type { PageScorer } from './score-pages';
 import { findBestWindow, windowWords, type BestWindow } from './snippet';
 import { takeBest } from './take-best';
 
-const RERANKED = 40;
+const mostReranked = 40;
 const mostTitled = 60;
 /** The best pages by score, from which copies of others are then removed. */
 const pool = 240;
@@ -55,7 +55,7 @@ export function chooseHits({ score, coverage }: PageScores, pages: ArrayLike<num
   const others: number[] = [];
   for (let place = 0; place < pages.length; place++) {
     const page = pages[place] as number;
-    if ((coverage[page] as number) >= most * RANKING.leastCoverage) hits.push(page);
+    if ((coverage[page] as number) >= most * rankingWeights.leastCoverage) hits.push(page);
     else others.push(page);
   }
   if (hits.length >= fewest) return hits;
@@ -74,7 +74,7 @@ export function rankPages(
   const { originals, copies } = setCopiesApart(store, takeBest(hits, Math.max(wanted, pool), scoreOf));
   const titled = setCopiesApart(store, bestTitled(scores, hits)).originals.slice(0, mostTitled);
   const best = [...originals, ...copies];
-  const first = new Set([...originals.slice(0, RERANKED), ...titled]);
+  const first = new Set([...originals.slice(0, mostReranked), ...titled]);
   const highest = best[0] === undefined ? 1 : scoreOf(best[0]);
   const rank = (number: number): RankedPage[] => {
     const page = store.pageAt(number);
@@ -135,7 +135,7 @@ function weighTitles(page: IndexedPage, hit: Found, matchers: FormMatcher[], sco
 
 /** A title that matches only the words around a version or identifier is worth little. */
 const bonusShare = ({ coverage }: Pick<Found, 'coverage'>, { asksForCode }: FormMatcher): number =>
-  asksForCode ? coverage ** RANKING.codePower : 1;
+  asksForCode ? coverage ** rankingWeights.codePower : 1;
 
 /** Moves copies after all other pages: they tell the reader nothing new. */
 function setCopiesApart(store: PageStore, pages: number[]): { originals: number[]; copies: number[] } {
@@ -169,16 +169,16 @@ function bestTitled({ titled, score }: PageScores, hits: number[]): number[] {
 function addCloseness(ranked: RankedPage[]): RankedPage[] {
   let titled = 0;
   for (const { match } of ranked) titled = Math.max(titled, match.title, match.heading);
-  const untitled = 1 - Math.min(1, titled) ** RANKING.untitledPower;
-  const read = ranked.slice(0, RANKING.bodiesRead);
+  const untitled = 1 - Math.min(1, titled) ** rankingWeights.untitledPower;
+  const read = ranked.slice(0, rankingWeights.bodiesRead);
   for (const hit of read) {
     hit.window = findBestWindow(hit.page, hit.matcher);
     const { coverage, span } = hit.window;
-    const nearness = 1 - (RANKING.spanShare * span) / windowWords;
+    const nearness = 1 - (rankingWeights.spanShare * span) / windowWords;
     hit.score +=
-      (RANKING.closeness + RANKING.closenessUntitled * untitled) *
+      (rankingWeights.closeness + rankingWeights.closenessUntitled * untitled) *
       nearness *
-      coverage ** RANKING.closenessPower *
+      coverage ** rankingWeights.closenessPower *
       bonusShare(hit, hit.matcher);
   }
   return read.sort((a, b) => b.score - a.score);

@@ -2,7 +2,7 @@
  * All parameters of the ranking. Tuned by measuring (bench/README.md) on half of the queries, and checked on the other
  * half.
  */
-export const RANKING = {
+export const rankingWeights = {
   /** Title, headings, body, category. */
   fieldWeights: [3, 2, 1, 0.6],
   /** The length normalisation per field (b of BM25): a word weighs less in a long text. */

@@ -4,8 +4,8 @@ import type { Vocabulary } from '#app/search/index/vocabulary';
 import type { Analyser } from '#app/search/language/analyser';
 import { splitWords } from './lexicon';
 
-const QUOTED = /((?<=^|\s)-)?["„”«]([^"„”“«»]+)["”“»]/gu;
-const EXCLUDED = /(?<=^|\s)-([\p{L}\p{N}][^\s"„”]*)/gu;
+const quotedPart = /((?<=^|\s)-)?["„”«]([^"„”“«»]+)["”“»]/gu;
+const excludedWord = /(?<=^|\s)-([\p{L}\p{N}][^\s"„”]*)/gu;
 
 /** A parsed query: what is searched, and what hits must or must not contain. */
 export interface ReadQuery {
@@ -26,7 +26,7 @@ export function readQuery(query: string): ReadQuery {
   const phrases: string[][] = [];
   const excludedPhrases: string[][] = [];
   const exclusions: string[] = [];
-  const unquoted = query.replace(QUOTED, (quoted, minus: string | undefined, phrase: string) => {
+  const unquoted = query.replace(quotedPart, (quoted, minus: string | undefined, phrase: string) => {
     const words = splitWords(phrase);
     if (minus === undefined) {
       if (words.length > 0) phrases.push(words);
@@ -39,7 +39,7 @@ export function readQuery(query: string): ReadQuery {
     return ' ';
   });
   const excluded: string[][] = [];
-  const text = unquoted.replace(EXCLUDED, (typed, word: string) => {
+  const text = unquoted.replace(excludedWord, (typed, word: string) => {
     const parts = splitWords(word);
     if (parts.length === 0) return ' ';
     excluded.push(parts);
@@ -55,7 +55,7 @@ export function readQuery(query: string): ReadQuery {
  */
 export function askExactly(query: string): string {
   const { phrases, exclusions } = readQuery(query);
-  const { text } = readQuery(query.replace(QUOTED, ' '));
+  const { text } = readQuery(query.replace(quotedPart, ' '));
   return [...phrases.map((words) => words.join(' ')), ...splitWords(text)]
     .map((words) => `"${words}"`)
     .concat(exclusions)

@@ -1,6 +1,6 @@
 import type { IndexedPage, IndexedSection } from '#app/search/index/indexed-page';
 import type { FormMatcher } from './form-matcher';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 
 export interface TitleMatch {
   /** The share of the query that the title covers, 0 to 1 … */
@@ -34,7 +34,7 @@ export function matchTitles(page: IndexedPage, matcher: FormMatcher): TitleMatch
  * @param weight of the matched variant of the query
  */
 export function rerankedScore(score: number, match: TitleMatch, weight: number): number {
-  const { titleBonus, titleShareBonus, headingBonus, sharePower, titlePower } = RANKING;
+  const { titleBonus, titleShareBonus, headingBonus, sharePower, titlePower } = rankingWeights;
   const bonus =
     titleShareBonus * match.share ** sharePower +
     titleBonus * match.title ** titlePower +
@@ -67,5 +67,5 @@ export function matchForms(forms: readonly number[], matcher: FormMatcher): { sh
   });
   if (wanted === 0 || all === 0) return noMatch;
   const share = found / wanted;
-  return { share, exactness: share * (RANKING.queryShare + (1 - RANKING.queryShare) * (matched / all)) };
+  return { share, exactness: share * (rankingWeights.queryShare + (1 - rankingWeights.queryShare) * (matched / all)) };
 }

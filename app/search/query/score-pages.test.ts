@@ -8,7 +8,7 @@ import { loadAnalyser } from '#app/search/language/load-analyser.server';
 import { expandQuery, type QueryVariant } from './expand-query';
 import type { QueryWord } from './expand-word';
 import { Lexicon } from './lexicon';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 import { PageScorer } from './score-pages';
 
 const analyser = loadAnalyser();
@@ -57,7 +57,7 @@ function scorePlainly(
     const scale = weight * Math.min(1, asked / (scorer.wanted(all) || 1));
     return {
       has: sum.total > 0 ? sum.has : -1,
-      score: sum.total * coverage ** RANKING.coveragePower * scale,
+      score: sum.total * coverage ** rankingWeights.coveragePower * scale,
       coverage: coverage * weight,
       titled: (wanted === 0 ? 0 : sum.titled / wanted) * weight,
     };
@@ -75,10 +75,10 @@ function scoreWord(store: PageStore, scorer: PageScorer, averages: number[], wor
     let relevance = 0;
     for (let field = 0; field < fields.length; field++) {
       const count = occurrences(counts, field as Field);
-      const share = RANKING.lengthShares[field] ?? 0;
+      const share = rankingWeights.lengthShares[field] ?? 0;
       const length = (store.lengths[page * fields.length + field] ?? 0) / (averages[field] ?? 1);
-      const norm = RANKING.saturation * (1 - share + share * length);
-      if (count > 0) relevance += ((RANKING.fieldWeights[field] ?? 0) * count) / (count + norm);
+      const norm = rankingWeights.saturation * (1 - share + share * length);
+      if (count > 0) relevance += ((rankingWeights.fieldWeights[field] ?? 0) * count) / (count + norm);
     }
     best = Math.max(best, relevance * weight * rarity * word.importance);
     strength = Math.max(strength, weight);
@@ -123,7 +123,7 @@ test.each([1, 2, 3, 4])('skipping changes no result: corpus %i', (seed) => {
       () => words[Math.floor(random() * words.length)],
     ).join(' ');
     const { variants } = expandQuery({ analyser, vocabulary, lexicon }, query, random() < 0.3);
-    const least = random() < 0.5 ? RANKING.leastCoverage : RANKING.leastCoverageOfFew;
+    const least = random() < 0.5 ? rankingWeights.leastCoverage : rankingWeights.leastCoverageOfFew;
     const expected = expectedOf(store, scorer, variants, least);
     const found = scorer.scoreVariants(variants, least);
     expect([...found.pages], query).toEqual([...expected.keys()].sort((a, b) => a - b));

@@ -1,13 +1,13 @@
 import type { PageStore } from '#app/search/index/page-store';
 import {
-  BODY,
-  CATEGORY,
+  bodyField,
+  categoryField,
   countBits,
-  HEADINGS,
-  NARROW,
+  headingsField,
+  narrowMask,
   occurrences,
   onlyBody,
-  TITLE,
+  titleField,
   titleAndHeadings,
   type Field,
   type Postings,
@@ -15,9 +15,9 @@ import {
 import type { QueryVariant } from './expand-query';
 import type { Alternative, QueryWord } from './expand-word';
 import { PageScores } from './page-scores';
-import { RANKING } from './ranking-weights';
+import { rankingWeights } from './ranking-weights';
 
-const allFields: Field[] = [TITLE, HEADINGS, BODY, CATEGORY];
+const allFields: Field[] = [titleField, headingsField, bodyField, categoryField];
 const fieldCount = allFields.length;
 const sameWord = 0.9;
 const otherWord = 0.85;
@@ -106,7 +106,7 @@ export class PageScorer {
       if (has * (1 + rounding) >= most * this.least) {
         const coverage = wanted === 0 ? 1 : Math.min(1, has / wanted);
         const inTitle = wanted === 0 ? 0 : (titled[page] as number) / wanted;
-        const score = (totals[page] as number) * coverage ** RANKING.coveragePower * scale;
+        const score = (totals[page] as number) * coverage ** rankingWeights.coveragePower * scale;
         this.scores.take(page, variant, score, coverage * weight, inTitle * weight);
       }
       totals[page] = 0;
@@ -175,22 +175,22 @@ export class PageScorer {
     const { entries, length } = postings;
     const { isTouched, best, strength, ofWord } = this;
     const { lengths } = this.store;
-    const fixed = this.fixed[BODY] as number;
-    const perWord = this.perWord[BODY] as number;
-    const most = scale * (RANKING.fieldWeights[BODY] as number);
+    const fixed = this.fixed[bodyField] as number;
+    const perWord = this.perWord[bodyField] as number;
+    const most = scale * (rankingWeights.fieldWeights[bodyField] as number);
     let found = this.ofWordCount;
     for (let at = 0; at < length; at++) {
       const entry = entries[at] as number;
       const page = entry >>> countBits;
       if (!mayAdd && isTouched[page] === 0) continue;
-      const count = entry & NARROW;
+      const count = entry & narrowMask;
       if (count > onlyBody) {
         this.ofWordCount = found;
         this.scorePage(page, postings.countsAt(at), weight, scale);
         found = this.ofWordCount;
         continue;
       }
-      const score = (most * count) / (count + fixed + perWord * (lengths[page * fieldCount + BODY] as number));
+      const score = (most * count) / (count + fixed + perWord * (lengths[page * fieldCount + bodyField] as number));
       const known = best[page] as number;
       if (known === 0) ofWord[found++] = page;
       if (score > known) best[page] = score;
@@ -218,7 +218,7 @@ export class PageScorer {
       const norm =
         (this.fixed[field] as number) +
         (this.perWord[field] as number) * (lengths[page * fieldCount + field] as number);
-      sum += ((RANKING.fieldWeights[field] as number) * count) / (count + norm);
+      sum += ((rankingWeights.fieldWeights[field] as number) * count) / (count + norm);
     }
     return sum;
   }
@@ -227,9 +227,9 @@ export class PageScorer {
     const { span } = this.store;
     const averages = this.store.averageLengths();
     for (const field of allFields) {
-      const share = RANKING.lengthShares[field] ?? 0;
-      this.fixed[field] = RANKING.saturation * (1 - share);
-      this.perWord[field] = (RANKING.saturation * share) / averages[field];
+      const share = rankingWeights.lengthShares[field] ?? 0;
+      this.fixed[field] = rankingWeights.saturation * (1 - share);
+      this.perWord[field] = (rankingWeights.saturation * share) / averages[field];
     }
     this.scores.reset(span);
     if (this.totals.length >= span) return;

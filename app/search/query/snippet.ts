@@ -3,7 +3,7 @@ import type { FormMatcher } from './form-matcher';
 import { markWords } from './mark-words';
 
 const snippetLength = 280;
-const LEAD = 40;
+const leadLength = 40;
 /** The largest window, in words, in which words of a query count as close together. */
 export const windowWords = 36;
 const nextWordWithin = 24;
@@ -72,7 +72,7 @@ export function presentWindow(
   const to = Math.min(last, window.from + mostWords);
   const read = page.readBody({ from: leadFrom, to });
   const body = within && to === last ? withoutNextSection(read) : read;
-  const from = Math.max(0, lead.length - LEAD);
+  const from = Math.max(0, lead.length - leadLength);
   const start = from === 0 ? 0 : wordStart(body, from);
   const end = wordEnd(body, Math.min(body.length, start + snippetLength));
   const text = body.slice(start, end).replaceAll(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import { filterParameters } from '#app/content/search-documents.server';
 import { text } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
-import { NEWEST_FIRST } from '../search-api';
+import { newestFirstSort } from '../search-api';
 import { moduleKeys } from './components';
 import type { Operation } from './operation';
 
@@ -19,7 +19,7 @@ export function siteOperations(): Operation[] {
       id: 'searchContent',
       summary: calls.search,
       access: 'anyone',
-      query: { q: text, module: moduleKeys, ...filters, sort: { enum: [NEWEST_FIRST] }, limit },
+      query: { q: text, module: moduleKeys, ...filters, sort: { enum: [newestFirstSort] }, limit },
       status: 200,
       answer: 'SearchAnswer',
     },
