@@ -131,6 +131,7 @@ describe('the API', () => {
       ['POST', '/api/v1/api-keys', { name: 'k', scope: 'read' }],
       ['PATCH', path, { role: 'moderator' }],
       ['PATCH', path, { password: 'cztery-luźne-słowa' }],
+      ['POST', '/api/v1/webhooks', { url: 'https://odbiorca.example.com/', events: ['content.published'] }],
       ['POST', '/api/v1/users', { email: 'przez-api@example.pl', username: 'nowa', role: 'admin' }],
     ] as const;
     for (const [method, to, json] of calls) {

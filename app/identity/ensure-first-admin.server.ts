@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
-import { EnvError } from '#app/platform/env.server';
 import type { IdentityDeps } from './identity-deps.server';
 import { hashPassword } from './passwords.server';
 import { adminCount, lockAccounts } from './account-protection.server';
@@ -13,12 +12,13 @@ export interface FirstAdmin {
   email: string;
   /** Null where the environment set the password: whoever did knows it. */
   madePassword: string | null;
+  /** The environment's is easily guessed. Told, not refused: a start that a script began must not stop for it. */
+  isGuessable: boolean;
 }
 
 /**
  * Creates the first admin while none can sign in. Returns what to print in the terminal, once; null when there was
  * nothing to do. Safe with instances that start at the same time: one of them creates the account.
- * @throws EnvError for a wanted password that is easily guessed
  */
 export async function ensureFirstAdmin(
   deps: IdentityDeps,
@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(
   if ((await adminCount(deps.identityDb, deps.adminEmails, { withPassword: true })) > 0) return null;
   const email = wanted.email ?? 'admin@portal.local';
   const password = wanted.password ?? randomBytes(15).toString('base64url');
-  if (wanted.password !== undefined) await refuseWeak(deps, email, wanted.password);
+  const isGuessable = wanted.password !== undefined && (await findWeakness(deps, wanted.password, [email])) !== null;
   const password_hash = await hashPassword(password);
   const recorded = await deps.identityDb.transaction(async (tx) => {
     await lockAccounts(tx);
@@ -58,13 +58,5 @@ export async function ensureFirstAdmin(
   });
   if (!recorded) return null;
   await deps.changes.publish(recorded);
-  return { email, madePassword: wanted.password === undefined ? password : null };
-}
-
-/** The rule for passwords that people set holds for this one. @throws EnvError */
-async function refuseWeak(deps: IdentityDeps, email: string, password: string): Promise<void> {
-  if (await findWeakness(deps, password, [email]))
-    throw new EnvError(
-      'ADMIN_PASSWORD must be harder to guess: say four words that have nothing to do with each other',
-    );
+  return { email, madePassword: wanted.password === undefined ? password : null, isGuessable };
 }

@@ -6,8 +6,11 @@ import { checkUser, type UserInput } from './user-rules';
 
 /** More of a password is not looked at: 300 equal letters would take more than a second. */
 const maxLength = 72;
-/** Of 0 to 4; below it a million guesses are enough. */
-const leastScore = 2;
+/**
+ * So many guesses find the passwords that most people choose, with a capital or a digit at their end. Sign-in lets
+ * nobody guess so often.
+ */
+const fewestGuesses = 100_000;
 /** A password of names needs as many letters of something else. */
 const leastOtherLetters = 4;
 const texts = identityTexts.weakPassword;
@@ -43,7 +46,7 @@ export async function findWeakness(
   const words = wordsOf([await siteName(), ...names]);
   if (isOfNames(password, words)) return `${texts.names} ${texts.better}`;
   const result = (await getMeter()).check(password, words);
-  return result.score < leastScore ? `${reasonOf(result)} ${texts.better}` : null;
+  return result.guesses < fewestGuesses ? `${reasonOf(result)} ${texts.better}` : null;
 }
 
 function getMeter(): Promise<ZxcvbnFactory> {

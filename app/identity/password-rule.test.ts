@@ -39,9 +39,8 @@ describe('a password is refused', () => {
   test('and is not where a name is a part of it, or where it is long', async () => {
     for (const password of ['janko-wozi-żwir-tramwajem', 'zielony rower pod mostem', 'xK9#mPq2vT', testPassword])
       expect(await weak(password), password).toBeNull();
-    const started = process.cpuUsage();
-    await weak('a'.repeat(199) + 'ż');
-    expect(process.cpuUsage(started).user).toBeLessThan(2_000_000);
+    // What follows the first 72 characters is not looked at: a meter of all would be slow and see the difference.
+    expect(await weak('a'.repeat(72) + 'zielony rower pod mostem')).toBe(await weak('a'.repeat(72)));
   });
 });
 
@@ -77,13 +76,10 @@ describe('the same rule holds', () => {
     await expect(usePasswordLink(identity.deps, token, '10.8.0.1', both)).rejects.toMatchObject(refused);
   });
 
-  test('for ADMIN_PASSWORD, once it is to be used', async () => {
+  test('for ADMIN_PASSWORD as a warning, once it is used', async () => {
     const wanted = { email: 'pierwsza@example.pl', password };
     expect(await ensureFirstAdmin(identity.deps, wanted)).toBeNull();
     await database.sql`update users set role = 'user'`;
-    await expect(ensureFirstAdmin(identity.deps, wanted)).rejects.toThrow(/^ADMIN_PASSWORD must be harder to guess/);
-    expect(await ensureFirstAdmin(identity.deps, { ...wanted, password: testPassword })).toMatchObject({
-      madePassword: null,
-    });
+    expect(await ensureFirstAdmin(identity.deps, wanted)).toMatchObject({ madePassword: null, isGuessable: true });
   });
 });

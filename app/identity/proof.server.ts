@@ -17,7 +17,7 @@ const texts = identityTexts.proof;
  * Asks a browser's session for a fresh proof of who uses it (re-authentication): a sign-in, password or code of the
  * last minutes, or `typed`, which counts for the next ones. Wrong ones count like those of a sign-in.
  * @param typed the password or a code; '' where nothing was given
- * @throws AppError `proof_required`, `invalid`, both at `proof`; `too_many`
+ * @throws AppError `unauthenticated` where the session has ended meanwhile, `proof_required`, `invalid`, both at `proof`; `too_many`
  */
 export async function requireProof(
   deps: IdentityDeps,
@@ -33,8 +33,9 @@ export async function requireProof(
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(own);
   const now = clock.now();
+  if (!found) throw new AppError('unauthenticated');
   // A program cannot be asked in place, and nobody leaves its session open on a desk.
-  if (!found || found.kind === 'api' || found.provedAt.getTime() + lifetimeMs > now.getTime()) return;
+  if (found.kind === 'api' || found.provedAt.getTime() + lifetimeMs > now.getTime()) return;
   if (typed === '') throw new AppError('proof_required', { fields: { proof: [texts.required] } });
   const isRight = async () =>
     (await verifyPassword(found.hash, typed)) || (await useSecondFactor(identityDb, user.id, typed, now)) || null;

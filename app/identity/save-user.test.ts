@@ -174,7 +174,11 @@ describe('the first admin', () => {
   test('it has the e-mail and password of the environment, and that password is not printed', async () => {
     await database.sql`delete from users`;
     const wanted = { email: 'ja@example.pl', password: 'moje-haslo-1' };
-    expect(await ensureFirstAdmin(identity.deps, wanted)).toEqual({ email: wanted.email, madePassword: null });
+    expect(await ensureFirstAdmin(identity.deps, wanted)).toEqual({
+      email: wanted.email,
+      madePassword: null,
+      isGuessable: false,
+    });
     await signInApi(identity.deps, wanted, visitor);
   });
 });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { addWebhook } from '#app/content/events/add-webhook.server';
+import { prove } from '#app/request/prove.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { listDeliveries, sendTrial } from '#app/webhooks/deliveries.server';
 import { deleteWebhook, listWebhooks } from '#app/webhooks/webhooks.server';
@@ -15,6 +16,7 @@ export function webhooksApi(): Hono<ApiEnv> {
   api.post('/', async (c) => {
     const ctx = c.get('ctx');
     const writer = requireWriter(ctx);
+    await prove(ctx);
     return c.json(await addWebhook(ctx.services, writer, await readJson(c)), 201);
   });
   api.delete('/:id', async (c) => {

@@ -14,5 +14,6 @@ export function startNotice(
   const lines = ['', `  Portal:   ${address}`, `  Panel:    ${address}/admin`];
   if (firstAdmin) lines.push('', `  Administrator: ${firstAdmin.email}`);
   if (firstAdmin?.madePassword) lines.push(`  Hasło:         ${firstAdmin.madePassword}`);
+  if (firstAdmin?.isGuessable) lines.push('  Hasło z ADMIN_PASSWORD łatwo odgadnąć: zmień je w profilu.');
   return `${lines.join('\n')}\n\n`;
 }

@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return data<Answer>({ errors: {}, made: await addWebhookOnce(ctx, form) });
   } catch (error) {
-    if (!(error instanceof AppError) || error.status === 401 || error.status === 403) throw error;
-    const errors = error.code === 'invalid' ? error.fields : { '': [error.detail ?? formTexts.failed] };
+    if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
+    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? formTexts.failed] };
     const typed = { url: String(form.get('url') ?? ''), events: form.getAll('events').map(String) };
     return data<Answer>({ errors, typed, ...renewedKey(error) }, { status: error.status });
   }

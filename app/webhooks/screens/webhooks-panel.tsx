@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { paths } from '#app/paths';
+import { ProofField } from '#app/identity/screens/proof-field';
 import type { FieldErrors } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { formTexts } from '#app/texts/pl/forms';
@@ -94,7 +95,7 @@ function NewForm({ formKey, errors, typed }: Pick<WebhooksPanelProps, 'formKey' 
       <ErrorSummary
         title={formTexts.errorSummary}
         errors={errors}
-        fields={['url', 'events']}
+        fields={['url', 'events', 'proof']}
         idOf={(name) => (name === 'events' ? `events-${webhookEvents[0]}` : `webhook-${name}`)}
       />
       <Field name="url" id="webhook-url" label={texts.url} description={texts.urlHint} error={errors.url}>
@@ -115,6 +116,7 @@ function NewForm({ formKey, errors, typed }: Pick<WebhooksPanelProps, 'formKey' 
         ))}
         {errors.events ? <FieldError id="events-error" messages={errors.events} /> : null}
       </FieldGroup>
+      <ProofField errors={errors} id="webhook-proof" />
       <Button type="submit" tone="primary" busyText={isBusy ? texts.creating : null}>
         {texts.create}
       </Button>
