@@ -122,7 +122,7 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
 
 /**
  * Blocks navigations. React Router forgets a blocked one when another navigation ends, even before it is rendered: so
- * it is kept and retried. If it is still blocked then, the person is asked.
+ * it is kept and retried. If something would be lost then, the person is asked.
  */
 function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean): Blocker {
   const navigate = useNavigate();
@@ -137,6 +137,8 @@ function useHeldBlocker(isFree: boolean, blocks: (next: Location) => boolean): B
     if (!isFree || !to) return;
     held.current = undefined;
     if (blocker.state === 'unblocked') void navigate(to);
+    // It came after the answer, and before the answer was rendered: now nothing would be lost.
+    else if (blocker.state === 'blocked' && !blocks(to)) blocker.proceed();
   });
   return blocker;
 }
