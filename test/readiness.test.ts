@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '#app/content/registry';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -28,4 +29,16 @@ test('the form of a text offers to check it, and the answer is for whoever write
     readability: { sentences: 1 },
   });
   expect((await check((await portal.signInBrowser('moderator')).cookie)).status).not.toBe(200);
+});
+
+test('a link into each section is looked up, also where entries have no headings', async () => {
+  const { token } = await portal.signIn('admin');
+  const content = modules.map(({ path }) => `[Opis](/${path}/nie-ma-takiej#czesc)`).join('\n\n');
+  const answer = await portal.ask('/api/v1/content-check', {
+    method: 'POST',
+    token,
+    json: { module: 'documentation', title: 'Odsyłacze', content },
+  });
+  const { issues } = (await answer.json()) as { issues: { rule: string }[] };
+  expect(issues.filter(({ rule }) => rule === 'link-broken')).toHaveLength(modules.length);
 });

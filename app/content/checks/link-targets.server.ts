@@ -115,7 +115,7 @@ async function targetsIn(db: Database, module: BoundModule, asked: readonly Aske
   const { definition, table } = module;
   const address = sql<string>`${columnOf(module, definition.address)}::text`;
   const addresses = asked.map((link) => link.address);
-  const rendered = fieldOfKind(definition, 'markdown') ? columnOf(module, 'rendered') : sql`null`;
+  const rendered = fieldOfKind(definition, 'markdown') ? columnOf(module, 'rendered') : sql`null::jsonb`;
   const rows = (await db
     .select({ address, status: table.status, headings: sql`${rendered} -> 'headings'` })
     .from(table)
