@@ -46,8 +46,9 @@ test('a text is edited as it looks, and what was not touched stays byte for byte
 });
 
 test('whoever chooses the source has it on their other machine too', async ({ page, browser, portal }) => {
-  await signIn(page, portal.admin);
   const other = await otherBrowser(browser, portal);
+  // Later than the other: the account is set to the visual editor.
+  await signIn(page, portal.admin);
   await openNew(page);
   const kept = page.waitForResponse((answer) => answer.url().endsWith('/admin/widok-edytora') && answer.ok());
   await page.getByRole('button', { name: 'Źródło', exact: true }).click();
