@@ -17,7 +17,8 @@ const texts = identityTexts.proof;
  * Asks a browser's session for a fresh proof of who uses it (re-authentication): a sign-in, password or code of the
  * last minutes, or `typed`, which counts for the next ones. Wrong ones count like those of a sign-in.
  * @param typed the password or a code; '' where nothing was given
- * @throws AppError `unauthenticated` where the session has ended meanwhile, `proof_required`, `invalid`, both at `proof`; `too_many`
+ * @throws AppError `unauthenticated` where the session has ended meanwhile, `proof_required`, `invalid`, both at
+ *   `proof`; `too_many`
  */
 export async function requireProof(
   deps: IdentityDeps,
