@@ -242,10 +242,10 @@ describe('a delivery', () => {
     const { id } = await add();
     await api('POST', `/webhooks/${id}/test`);
     await expect.poll(async () => (await deliveries(id))[0]?.state).toBe('delivered');
-    await portal.sql`update webhook_deliveries set created_at = now() - interval '29 days'`;
+    await portal.sql`update webhook_deliveries set created_at = now() - interval '29 days' where webhook_id = ${id}`;
     await forgetOldDeliveries(portal.services.systemDb);
     expect(await deliveries(id)).toHaveLength(1);
-    await portal.sql`update webhook_deliveries set created_at = now() - interval '31 days'`;
+    await portal.sql`update webhook_deliveries set created_at = now() - interval '31 days' where webhook_id = ${id}`;
     await forgetOldDeliveries(portal.services.systemDb);
     expect(await deliveries(id)).toEqual([]);
   });
