@@ -112,9 +112,9 @@ describe('an event', () => {
     const { receiver } = await add();
     const soon = (ms: number) => new Date(Date.now() + ms).toISOString();
     const { id } = await make({ publish_at: soon(700) });
-    await expect.poll(() => heard(receiver), { timeout: 10_000 }).toEqual([['content.published', id]]);
+    await expect.poll(() => heard(receiver)).toEqual([['content.published', id]]);
     await api('PATCH', `/documentation/${id}`, { unpublish_at: soon(700) });
-    await expect.poll(() => heard(receiver).slice(1), { timeout: 10_000 }).toEqual([['content.unpublished', id]]);
+    await expect.poll(() => heard(receiver).slice(1)).toEqual([['content.unpublished', id]]);
   });
 
   test('comes for announcements by their own window', async () => {
@@ -126,7 +126,7 @@ describe('an event', () => {
       valid_from: new Date(Date.now() + 700).toISOString(),
     });
     const { id } = (await answer.json()) as { id: string };
-    await expect.poll(() => heard(receiver), { timeout: 10_000 }).toEqual([['content.published', id]]);
+    await expect.poll(() => heard(receiver)).toEqual([['content.published', id]]);
   });
 
   test('comes for a scheduled draft, a change of many, its undoing and a restored revision', async () => {
@@ -196,7 +196,7 @@ describe('a delivery', () => {
     const { id, receiver } = await add((_, response) => response.writeHead(500).end('zepsute'));
     await api('POST', `/webhooks/${id}/test`);
     for (let attempt = 1; attempt <= pausesMs.length + 1; attempt++) {
-      await expect.poll(async () => (await deliveries(id))[0]?.attempts, { timeout: 10_000 }).toBe(attempt);
+      await expect.poll(async () => (await deliveries(id))[0]?.attempts).toBe(attempt);
       const [one] = await deliveries(id);
       const isLast = attempt > pausesMs.length;
       expect(one).toMatchObject({ status: 500, answer: 'zepsute', state: isLast ? 'failed' : 'waiting' });
@@ -228,7 +228,7 @@ describe('a delivery', () => {
     ends.splice(0);
     const alive = await add();
     for (let n = 0; n < 12; n++) await make();
-    await expect.poll(() => alive.receiver.received.length, { timeout: 15_000 }).toBe(12);
+    await expect.poll(() => alive.receiver.received.length).toBe(12);
     await expect
       .poll(async () => (await deliveries(dead.id)).find(({ attempts }) => attempts > 0))
       .toMatchObject({ state: 'waiting', status: null, error: 'Serwer odrzuca połączenia.' });

@@ -124,13 +124,14 @@ async function noteOutcome(
   const next_at = pause === undefined ? null : new Date(now.getTime() + pause);
   const state = hasArrived ? 'delivered' : next_at ? 'waiting' : 'failed';
   const seen = { status, answer, error, duration_ms: durationMs, tried_at: now };
-  await tx
-    .update(deliveries)
-    .set({ ...seen, state, next_at, attempts: attempts + 1 })
-    .where(eq(deliveries.id, id));
+  // The webhook before its delivery, as its removal locks them: the other order could deadlock.
   if (status === null && !isFinal) {
     const quiet_until = new Date(now.getTime() + quietMs);
     await tx.update(webhooks).set({ quiet_until }).where(eq(webhooks.id, webhookId));
   }
+  await tx
+    .update(deliveries)
+    .set({ ...seen, state, next_at, attempts: attempts + 1 })
+    .where(eq(deliveries.id, id));
   return next_at ?? undefined;
 }
