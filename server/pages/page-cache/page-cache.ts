@@ -129,9 +129,9 @@ export class PageCache {
 
   /** Invalidates the pages that a change can affect. */
   drop(change: Dropping): void {
+    if (change.reach === 'nothing') return;
     this.options.windows.forget();
     if (everywhere.has(change.subject)) return this.clear();
-    if (change.reach === 'nothing') return;
     this.note(change);
     for (const [key, entry] of this.entries) if (touches(change, entry.tags)) this.end(key, entry);
   }
