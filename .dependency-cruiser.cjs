@@ -13,7 +13,9 @@ const slices = [
   'identity',
   'settings',
   'notifications',
+  'subscriptions',
   'mail',
+  'personal-data',
   'webhooks',
   'status',
 ];
@@ -27,7 +29,7 @@ const rooms = [...ground, ...slices, ...surface];
 /** What only the server has: the modules of Node.js, and packages that no browser is sent. test/layout.test.ts asks every *.server file for one. */
 const serverPackages =
   '^(node:)?(async_hooks|buffer|child_process|crypto|fs|http|https|module|net|os|path|perf_hooks|process|stream|timers|tls|url|util|v8|vm|worker_threads|zlib)(/|$)' +
-  '|node_modules/(@node-rs/argon2|@shikijs|@zxcvbn-ts|aws4fetch|beautiful-mermaid|busboy|drizzle-orm|file-type|hast-util-[a-z-]+|nodemailer|otpauth|pg|pino|pino-pretty|saxes|sharp|shiki|temml|unpdf|uqr|yauzl|zod)/';
+  '|node_modules/(@node-rs/argon2|@shikijs|@simplewebauthn/server|@zxcvbn-ts|aws4fetch|beautiful-mermaid|busboy|drizzle-orm|file-type|hast-util-[a-z-]+|mammoth|nodemailer|openid-client|otpauth|pg|pino|pino-pretty|robots-parser|saxes|sharp|shiki|temml|unpdf|uqr|yauzl|yazl|zod)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

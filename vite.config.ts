@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * Programs that are files of their own beside the server: threads (see app/content/markdown/render-text.server.ts,
- * app/files/texts/keep-file-texts.server.ts) and the command line.
+ * app/files/texts/keep-file-texts.server.ts, app/content/transfer/foreign/convert-apart.server.ts) and the command line.
  */
 const programs: Plugin = {
   name: 'programs',
@@ -15,6 +15,7 @@ const programs: Plugin = {
     for (const [id, fileName] of [
       ['app/content/markdown/markdown-worker.server.ts', 'markdown-worker.js'],
       ['app/files/texts/text-worker.server.ts', 'text-worker.js'],
+      ['app/content/transfer/foreign/conversion-worker.server.ts', 'conversion-worker.js'],
       ['server/command-line/main.ts', 'command-line.js'],
     ] as const)
       this.emitFile({ type: 'chunk', id, fileName, preserveSignature: 'strict' });

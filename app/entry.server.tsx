@@ -13,6 +13,7 @@ import { pageResponse } from '#app/hydration/page-text';
 import { readHandOver, renderToText } from '#app/hydration/render-to-text';
 import { inTime } from './platform/in-time';
 import { requestContext } from './request/request-context.server';
+import { addLook } from './shell/add-look.server';
 
 const longestRenderMs = 10_000;
 
@@ -24,7 +25,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(requestContext);
+  const { nonce, services } = context.get(requestContext);
   const isPanel = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname);
   // The panel's editors are lazy, which needs Suspense and so a stream.
   const html = isPanel
@@ -32,7 +33,8 @@ export default async function handleRequest(
     : await renderText(routerContext, request.url, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   // In development Vite's own scripts come first, and must run at once.
-  const text = import.meta.env.DEV || isPanel ? html : deferHydration(html, nonce);
+  const deferred = import.meta.env.DEV || isPanel ? html : deferHydration(html, nonce);
+  const text = addLook(deferred, nonce, await services.settings().catch(() => null));
   return pageResponse(text, { status, headers });
 }
 

@@ -30,7 +30,7 @@ describe('every address leads to a page of routes.ts', () => {
   const tree = routes.map(asMatched);
 
   /** Addresses of handlers and documents, which are not pages. */
-  const elsewhere = /^\/(?:api|files)\/|\.(?:xml|txt)$/;
+  const elsewhere = /^\/(?:api|files)\/|^\/mcp$|\.(?:xml|txt)$/;
 
   /** The addresses that the builders make, with x for every argument. */
   const built = (value: unknown): string[] => {

@@ -11,6 +11,12 @@ import { resources } from './content/modules/resources/definition';
 /** The one address within a section that is neither in its definition nor an entry's. */
 export const gettingStartedAddress = 'rozpoczecie';
 
+/** The last segment of an entry's public history. */
+export const historySegment = 'historia';
+
+/** The public history of the entry at an address: `/zasoby/7` → `/zasoby/7/historia`. */
+export const historyAddress = (entry: string): string => `${entry}/${historySegment}`;
+
 const segment = (value: string) => encodeURIComponent(value);
 
 /** Adds the parameters that have a value: `withQuery('/szukaj', { q: 'api' })` → `/szukaj?q=api`. */
@@ -41,8 +47,6 @@ function pagesOf<const Definition extends ModuleDefinition>({ path, views = {} }
 function adminSection(path: string) {
   return {
     list: () => `/admin/${path}`,
-    /** Its entries whose review is overdue. */
-    overdue: () => `/admin/${path}?due=overdue`,
     /** The ending follows Polish grammar: a definition's `newPath`. */
     add: (last: 'nowa' | 'nowy' = 'nowy') => `/admin/${path}/${last}`,
     edit: (id: string) => `/admin/${path}/edytuj/${segment(id)}`,
@@ -54,9 +58,11 @@ function adminSection(path: string) {
     draft: (id: string) => `/admin/${path}/szkic/${segment(id)}`,
     editDraft: (id: string) => `/admin/${path}/edytuj/${segment(id)}?szkic=1`,
     previewDraft: (id: string) => `/admin/${path}/podglad/${segment(id)}?szkic=1`,
-    verify: (id: string) => `/admin/${path}/aktualnosc/${segment(id)}`,
+    /** @param reviews the query of the list of reviews that it was opened from: `?kiedy=wkrotce`, or `?` */
+    verify: (id: string, reviews?: string) =>
+      withQuery(`/admin/${path}/aktualnosc/${segment(id)}`, { przeglady: reviews }),
     /** Keeps what is typed into a form and not saved; `form` is an entry's id, or `new`. */
-    copy: (form: string, ofDraft: boolean) => `/admin/${path}/kopia/${segment(form)}${ofDraft ? '?szkic=1' : ''}`,
+    copy: (form: string, ofDraft = false) => `/admin/${path}/kopia/${segment(form)}${ofDraft ? '?szkic=1' : ''}`,
     review: (id: string) => `/admin/${path}/sprawdz/${segment(id)}`,
     history: (id: string) => `/admin/${path}/historia/${segment(id)}`,
     restore: (id: string, number: number) => `/admin/${path}/historia/${segment(id)}/przywroc/${number}`,
@@ -80,6 +86,9 @@ export interface SearchView {
 
 export const newestFirstValue = 'najnowsze';
 
+/** What is due soon, in the address of the reviews that are due. */
+export const dueSoonValue = 'wkrotce';
+
 const filterNames: Readonly<Record<string, string>> = { category: 'kategoria', tags: 'tag' };
 
 /** The URL parameter of a search filter, by the field's name. */
@@ -101,6 +110,13 @@ export const paths = {
   /** `sent` proves that a message was accepted: see `sentMark`. */
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
   accessibility: () => '/deklaracja-dostepnosci',
+  subscription: {
+    /** `sent` proves that a wish was accepted: see `sentMark`. */
+    ask: (sent?: string) => withQuery('/subskrypcja', { wyslano: sent }),
+    /** Where a reader confirms or changes what is sent; `token` is in their mail. */
+    own: (token: string) => `/subskrypcja/${segment(token)}`,
+    end: (token: string) => `/subskrypcja/wypisz/${segment(token)}`,
+  },
   /** Where readers rate a page, and add a comment by the rating's id. */
   feedback: (press?: string) => (press ? `/opinia/${segment(press)}` : '/opinia'),
   /** The published entries with a tag; `key` is its `tagKey`. */
@@ -109,8 +125,11 @@ export const paths = {
   feed: () => '/feed.xml',
   llms: () => '/llms.txt',
   llmsFull: () => '/llms-full.txt',
+  mcp: () => '/mcp',
   signOut: () => '/wyloguj',
   file: (name: string) => `/files/${segment(name)}`,
+  /** What the settings of 'Wygląd' bring into pages. */
+  look: (name: string) => `/look/${segment(name)}`,
 
   documentation: {
     ...pagesOf(documentation),
@@ -131,6 +150,14 @@ export const paths = {
     session: () => '/api/v1/auth/session',
   },
 
+  auth: {
+    /** Leads to the issuer; `next` is where the person goes afterwards. */
+    oidc: (next?: string) => withQuery('/auth/oidc', { powrot: next }),
+    /** The same for a proof of who uses a session that is open. */
+    oidcProof: () => '/auth/oidc?cel=potwierdzenie',
+    oidcCallback: () => '/auth/oidc/callback',
+  },
+
   admin: {
     root: () => '/admin',
     panel: () => '/admin/panel',
@@ -148,6 +175,9 @@ export const paths = {
     /** @param next where to go on when it is done */
     setUpSecondFactor: (next?: string) => withQuery('/admin/drugi-skladnik', { powrot: next }),
     secondFactor: () => '/admin/profil/drugi-skladnik',
+    removePasskey: (id: string) => `/admin/profil/drugi-skladnik/klucz/${segment(id)}`,
+    /** Where a browser asks what a passkey is to sign (POST). */
+    passkeyRequest: () => '/admin/login/klucz',
     notifications: () => '/admin/powiadomienia',
     messages: {
       list: () => '/admin/powiadomienia/wiadomosci',
@@ -155,14 +185,30 @@ export const paths = {
     },
     /** `helpful` narrows it to one answer: 'true' or 'false'. */
     feedback: (helpful?: string) => withQuery('/admin/powiadomienia/oceny', { ocena: helpful }),
+    removeFeedback: (id: string) => `/admin/powiadomienia/oceny/usun/${segment(id)}`,
     audit: (action?: string) => withQuery('/admin/ustawienia/dziennik', { action }),
     /** The review queue, filtered by state. */
     reviews: (state?: string) => withQuery('/admin/do-sprawdzenia', { stan: state }),
     mail: () => '/admin/ustawienia/poczta',
+    transfer: () => '/admin/ustawienia/import-i-eksport',
+    transferImport: (id: string) => `/admin/ustawienia/import-i-eksport/${segment(id)}`,
+    exportZip: () => '/admin/ustawienia/eksport.zip',
+    /** What is past its review day, or soon will be, of all sections; `owner` is an id, or `-` for nobody. */
+    dueReviews: ({ soon, owner }: { soon?: boolean; owner?: string } = {}) =>
+      withQuery('/admin/przeglady', { kiedy: soon ? dueSoonValue : undefined, opiekun: owner }),
     /** The issues found in all texts, filtered by `severity`. */
     quality: (severity?: string) => withQuery('/admin/jakosc', { waga: severity }),
+    qualityOf: (rule: string) => withQuery('/admin/jakosc', { regula: rule }),
     statistics: () => '/admin/statystyki',
     statisticsCsv: () => '/admin/statystyki.csv',
+    subscriptions: {
+      list: () => '/admin/ustawienia/subskrypcje',
+      remove: (id: string) => `/admin/ustawienia/subskrypcje/usun/${segment(id)}`,
+    },
+    personalData: {
+      page: () => '/admin/ustawienia/dane-osobowe',
+      export: () => '/admin/ustawienia/dane-osobowe.json',
+    },
     deleted: () => '/admin/ustawienia/usuniete',
     purge: (id: string) => `/admin/ustawienia/usuniete/usun/${segment(id)}`,
     auditCsv: () => '/admin/ustawienia/dziennik.csv',

@@ -17,7 +17,8 @@ import { FlashToasts } from '#app/shell/flash-toasts';
 import { headScript } from '#app/shell/head-script';
 import { type ClosedSite, ErrorView, ForbiddenView, MaintenanceView, NotFoundView } from '#app/shell/message-views';
 import { keepPage, ShownPage } from '#app/shell/keep-page';
-import { SiteMark } from '#app/shell/site-mark';
+import type { SiteLogo } from '#app/settings/look';
+import { SiteBrand } from '#app/shell/site-brand';
 import siteStyles from '#app/styles/site.css?url';
 import { shellTexts } from '#app/texts/pl/shell';
 import { ToastProvider } from '#app/ui/toast';
@@ -30,12 +31,7 @@ const font = (href: string) => ({
   href,
 });
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: siteStyles },
-  font(latinFont),
-  font(polishFont),
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-];
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: siteStyles }, font(latinFont), font(polishFont)];
 
 /**
  * The document around everything, errors included. The script in the head is constant: its hash is in the
@@ -87,12 +83,11 @@ export function ErrorBoundary() {
 }
 
 /** A header that needs nothing loaded. */
-function PlainHeader({ name }: { name: string }) {
+function PlainHeader({ name, logo = null }: { name: string; logo?: SiteLogo | null }) {
   return (
     <header className="border-b border-line px-4">
       <Link to={paths.home()} className="mx-auto flex h-16 max-w-xl items-center gap-2.5 font-bold">
-        <SiteMark />
-        {name}
+        <SiteBrand name={name} logo={logo} />
       </Link>
     </header>
   );
@@ -101,7 +96,7 @@ function PlainHeader({ name }: { name: string }) {
 function Closed({ site }: { site: ClosedSite }) {
   return (
     <>
-      <PlainHeader name={site.siteName || shellTexts.home} />
+      <PlainHeader name={site.siteName || shellTexts.home} logo={site.logo} />
       <MaintenanceView {...site} />
     </>
   );
@@ -110,7 +105,7 @@ function Closed({ site }: { site: ClosedSite }) {
 /** The data of the error response; a 503 without maintenance has none. */
 function closedSiteOf(error: unknown): ClosedSite {
   const known: Partial<ClosedSite> = isRouteErrorResponse(error) && error.data ? error.data : {};
-  return { siteName: known.siteName ?? '', contactEmail: known.contactEmail ?? '' };
+  return { siteName: known.siteName ?? '', contactEmail: known.contactEmail ?? '', logo: known.logo ?? null };
 }
 
 function viewOf(status: number): ReactNode {

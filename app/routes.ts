@@ -1,6 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
 import { type ModuleKey, modules, type PortalModule } from './content/registry';
-import { gettingStartedAddress } from './paths';
+import { gettingStartedAddress, historySegment } from './paths';
 import { index, layout, prefix, route } from './route-entries';
 
 interface OwnPages {
@@ -24,7 +24,10 @@ const ownPages: { readonly [Key in ModuleKey]?: OwnPages } = {
   announcements: { list: 'announcements', entry: 'announcement-entry' },
 };
 
-/** The public pages of one section: its list, also under the addresses of its views, and a page for each entry. */
+/**
+ * The public pages of one section: its list, also under the addresses of its views; for each entry a page and its
+ * history.
+ */
 function section({ key, path, views = {} }: PortalModule): RouteConfigEntry[] {
   const { list = 'section-list', entry = 'section-entry', more = [] }: OwnPages = ownPages[key] ?? {};
   const listed = `routes/public/${list}.tsx`;
@@ -32,6 +35,9 @@ function section({ key, path, views = {} }: PortalModule): RouteConfigEntry[] {
     index(listed, { id: path }),
     ...Object.values(views).map((view) => route(view.path, listed, { id: `${path}/${view.path}` })),
     ...more,
+    route(`:address/${historySegment}`, 'routes/public/entry-history.tsx', {
+      id: `${path}/:address/${historySegment}`,
+    }),
     route(':address', `routes/public/${entry}.tsx`, { id: `${path}/:address` }),
   ]);
 }
@@ -46,6 +52,9 @@ export default [
     ...modules.flatMap(section),
     route('kontakt', 'routes/public/contact.tsx'),
     route('deklaracja-dostepnosci', 'routes/public/accessibility-statement.tsx'),
+    route('subskrypcja', 'routes/public/subscription.tsx'),
+    route('subskrypcja/wypisz/:token', 'routes/public/subscription-end.tsx'),
+    route('subskrypcja/:token', 'routes/public/subscription-own.tsx'),
     route('opinia', 'routes/public/feedback-press.tsx'),
     route('opinia/:press', 'routes/public/feedback-comment.tsx'),
     route('szukaj', 'routes/public/search.tsx'),
@@ -53,9 +62,12 @@ export default [
     route('*', 'routes/public/not-found.tsx'),
   ]),
   route('admin/login', 'routes/auth/sign-in.tsx'),
+  route('admin/login/klucz', 'routes/auth/passkey-request.ts'),
   route('admin/drugi-skladnik', 'routes/auth/set-up-second-factor.tsx'),
   route('admin/haslo', 'routes/auth/new-password.tsx'),
   route('admin/haslo/:token', 'routes/auth/set-password.tsx'),
+  route('auth/oidc', 'routes/auth/oidc.tsx'),
+  route('auth/oidc/callback', 'routes/auth/oidc-callback.tsx'),
   route('wyloguj', 'routes/auth/sign-out.ts'),
   ...prefix('admin', [
     layout('routes/admin/layout.tsx', [
@@ -71,6 +83,13 @@ export default [
       route('ustawienia/usuniete', 'routes/admin/deleted.tsx'),
       route('ustawienia/usuniete/usun/:id', 'routes/admin/deleted-purge.tsx'),
       route('ustawienia/poczta', 'routes/admin/mail.tsx'),
+      route('ustawienia/subskrypcje', 'routes/admin/subscriptions.tsx'),
+      route('ustawienia/subskrypcje/usun/:id', 'routes/admin/subscription-delete.tsx'),
+      route('ustawienia/dane-osobowe', 'routes/admin/personal-data.tsx'),
+      route('ustawienia/dane-osobowe.json', 'routes/admin/personal-data-export.ts'),
+      route('ustawienia/import-i-eksport', 'routes/admin/transfer.tsx'),
+      route('ustawienia/import-i-eksport/:id', 'routes/admin/transfer-import.tsx'),
+      route('ustawienia/eksport.zip', 'routes/admin/export-zip.ts'),
       route('ustawienia/klucze/usun/:id', 'routes/admin/api-key-revoke.tsx'),
       route('ustawienia/webhooki', 'routes/admin/webhooks.tsx'),
       route('ustawienia/webhooki/usun/:id', 'routes/admin/webhook-delete.tsx'),
@@ -80,11 +99,13 @@ export default [
       route('powiadomienia/wiadomosci', 'routes/admin/messages.tsx'),
       route('powiadomienia/wiadomosci/usun/:id', 'routes/admin/message-delete.tsx'),
       route('powiadomienia/oceny', 'routes/admin/feedback.tsx'),
+      route('powiadomienia/oceny/usun/:id', 'routes/admin/feedback-delete.tsx'),
       ...prefix('fragmenty', [
         index('routes/admin/fragments.tsx'),
         route('nowy', 'routes/admin/fragments-form.tsx', { id: 'admin/fragments-new' }),
         route('edytuj/:id', 'routes/admin/fragments-form.tsx', { id: 'admin/fragments-edit' }),
         route('usun/:id', 'routes/admin/fragments-delete.tsx'),
+        route('kopia/:id', 'routes/admin/fragments-copy.ts'),
         route('historia/:id', 'routes/admin/fragments-history.tsx'),
         route('historia/:id/przywroc/:number', 'routes/admin/fragments-restore.tsx'),
       ]),
@@ -98,7 +119,9 @@ export default [
       ]),
       route('profil', 'routes/admin/profile.tsx'),
       route('profil/drugi-skladnik', 'routes/admin/second-factor.tsx'),
+      route('profil/drugi-skladnik/klucz/:id', 'routes/admin/passkey-delete.tsx'),
       route('do-sprawdzenia', 'routes/admin/reviews.tsx'),
+      route('przeglady', 'routes/admin/due-reviews.tsx'),
       route('jakosc', 'routes/admin/quality.tsx'),
       route('jakosc/ukryj/:id', 'routes/admin/quality-hide.tsx'),
       route('jakosc/reguly', 'routes/admin/quality-rules.tsx'),

@@ -24,8 +24,13 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a program that serves on PORT, and waits for its first answer at `ready`. */
-export async function startProcess(args: string[], variables: Record<string, string>, ready: string): Promise<Running> {
+/** Starts a program that serves on PORT, in `folder`, and waits for its first answer at `ready`. */
+export async function startProcess(
+  args: string[],
+  variables: Record<string, string>,
+  ready: string,
+  folder = process.cwd(),
+): Promise<Running> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const began = performance.now();
@@ -37,7 +42,7 @@ export async function startProcess(args: string[], variables: Record<string, str
     PUBLIC_URL: address,
     ...variables,
   };
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, args, { env, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   while (!(await answers(address + ready))) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with code ${child.exitCode}`);
     await wait(10);

@@ -10,7 +10,8 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.sql.unsafe(`
-    CREATE TABLE notices (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), title text, status text NOT NULL, begins timestamptz NOT NULL, ends timestamptz);
+    CREATE TABLE notices (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), title text, status text NOT NULL, begins timestamptz NOT NULL, ends timestamptz,
+      audience text NOT NULL DEFAULT 'public');
     SELECT open_content_table('notices'::regclass, 'begins', 'ends');
   `);
 });

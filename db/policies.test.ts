@@ -19,6 +19,7 @@ const publicTables = [
   'file_uses',
   'file_texts',
   'settings',
+  'published_changes',
 ];
 
 async function tables(): Promise<string[]> {
@@ -114,6 +115,81 @@ describe('the public door', () => {
 
   test('it cannot read the API address of the settings', async () => {
     await expect(asPublic('select api_url from settings')).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe("the members' door", () => {
+  const asMember = async (statement: string) => (await database.doors.member.$client.query(statement)).rows;
+
+  test('it may whatever the public may, and nothing else', async () => {
+    const rightsOf = (role: string) =>
+      database.sql.unsafe(`
+      select privilege_type || ' ' || pg_class.oid::regclass as right from pg_class, aclexplode(relacl) where grantee = '${role}'::regrole
+      union all select privilege_type || ' ' || attrelid::regclass || '.' || attname from pg_attribute, aclexplode(attacl)
+        where grantee = '${role}'::regrole
+      union all select privilege_type || ' ' || pg_proc.oid::regprocedure from pg_proc, aclexplode(proacl)
+        where grantee = '${role}'::regrole
+      union all select 'policy ' || polname || ' on ' || polrelid::regclass from pg_policy
+        where '${role}'::regrole = any (polroles) and polrelid <> all (array[${modules.map(({ key }) => `'${key}'::regclass`).join(', ')}])
+      order by 1`);
+    const ofMembers = await rightsOf('portal_member');
+    expect(ofMembers.length).toBeGreaterThan(20);
+    expect(ofMembers).toEqual(await rightsOf('portal_public'));
+  });
+
+  test.each(modules)(
+    'it alone shows what of $key is for members, only while it is published and in its times',
+    async (module) => {
+      const { from, until } = windowOf(module);
+      const own: Record<string, string> = {
+        slug: `'m' || n`,
+        version: `'m' || n`,
+        release_date: 'now()',
+        rendered: `'{}'`,
+      };
+      const columns = await database.sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = ${module.key}`;
+      const needed = columns.map(({ name }) => name).filter((name) => name in own);
+      await database.sql.unsafe(`
+      insert into ${module.key} (${['title', 'status', 'audience', from, until, ...needed].join(', ')})
+      select ${[`'m' || n`, 'state', 'whose', 'begins', 'ends', ...needed.map((name) => own[name])].join(', ')}
+      from (values (1, 'published', 'members', now(), null::timestamptz), (2, 'draft', 'members', now(), null),
+        (3, 'published', 'members', now() + interval '1 day', null),
+        (4, 'published', 'members', now() - interval '2 days', now() - interval '1 day'),
+        (5, 'published', 'public', now(), null)) as t (n, state, whose, begins, ends)`);
+      const asked = `select title from ${module.key} where title ~ '^m[1-5]$' order by title`;
+      expect(await asPublic(asked)).toEqual([{ title: 'm5' }]);
+      expect(await asMember(asked)).toEqual([{ title: 'm1' }, { title: 'm5' }]);
+    },
+  );
+
+  test('a file and an old address are for members where their entry is', async () => {
+    const id = '00000000-0000-4000-8000-00000000a001';
+    await database.sql.unsafe(`
+      insert into documentation (id, title, slug, status, audience, rendered) values ('${id}', 'w', 'w', 'published', 'members', '{}');
+      insert into slug_redirects (module, slug, entry_id) values ('documentation', 'dawny', '${id}');
+      insert into files (name, file_name, file_size, file_type, sha256) values ('wewn.pdf', 'w.pdf', 1, 'application/pdf', 'x');
+      insert into file_uses (file_name, module, entry_id) values ('wewn.pdf', 'documentation', '${id}')`);
+    for (const asked of [
+      `select name from files where name = 'wewn.pdf'`,
+      `select file_name from file_uses where file_name = 'wewn.pdf'`,
+      `select slug from slug_redirects where slug = 'dawny'`,
+    ]) {
+      expect(await asPublic(asked), asked).toEqual([]);
+      expect(await asMember(asked), asked).toHaveLength(1);
+    }
+  });
+
+  test('it writes nothing, reads nothing else, and becomes no other role', async () => {
+    for (const table of await tables())
+      await expect(asMember(`delete from ${table}`), table).rejects.toMatchObject({ code: '42501' });
+    for (const asked of [
+      'select * from users',
+      'select * from sessions',
+      'set role portal_admin',
+      'set role portal_public',
+    ])
+      await expect(asMember(asked), asked).rejects.toMatchObject({ code: '42501' });
   });
 });
 

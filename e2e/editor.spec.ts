@@ -45,6 +45,29 @@ test('a text is edited as it looks, and what was not touched stays byte for byte
   await expect(page.getByText('Dokument zaktualizowany')).toBeVisible();
 });
 
+test('where a script of the form does not come, the source takes over and nothing typed is lost', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.admin);
+  await page.route(/assets\/visual-editor-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/admin/dokumentacja/nowa');
+  await expect(page.getByText('Edytor wizualny się nie wczytał.')).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.getByLabel('Tytuł', { exact: true }).fill('Tekst bez skryptów');
+  await control(page).fill('Akapit.');
+  await page.getByText('Gotowość do publikacji').click();
+  await expect(page.getByText('Ta część strony się nie wczytała')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Fragment wspólny' }).click();
+  await expect(page.getByText('Ta część strony się nie wczytała')).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edytor wizualny' }).click();
+  await expect(control(page)).toHaveValue('Akapit.');
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(page.getByText('Dokument dodany')).toBeVisible();
+});
+
 test('whoever chooses the source has it on their other machine too', async ({ page, browser, portal }) => {
   const other = await otherBrowser(browser, portal);
   // Later than the other: the account is set to the visual editor.

@@ -111,12 +111,22 @@ export const hydrated = (page: Page) => page.locator('html[data-hydrated]').wait
 /** The messages of browser and router when a request failed. */
 const notCome = /Failed to load resource|Error loading route module|Failed to fetch dynamically imported module/;
 
+/**
+ * Chromium's words when a navigation or a revalidation takes the place of another whose answer has been decoded, but
+ * not read to the end of its stream: React Router leaves the promise of that end (`done` of turbo-stream) without a
+ * handler. The answer is out of date by then, so nothing is lost.
+ */
+const superseded = /^(?:Uncaught \(in promise\) AbortError: )?BodyStreamBuffer was aborted$/;
+
 /** Collects a page's errors; a refused form or a missing page is not one. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  const note = (text: string) => {
+    if (!superseded.test(text)) errors.push(text);
+  };
+  page.on('pageerror', (error) => note(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !notCome.test(message.text())) errors.push(message.text());
+    if (message.type() === 'error' && !notCome.test(message.text())) note(message.text());
   });
   return errors;
 }

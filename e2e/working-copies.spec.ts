@@ -40,6 +40,27 @@ test('what was typed is offered after a closed tab, on another machine, with wha
   await context.close();
 });
 
+test('what was typed into a fragment is offered after a closed tab', async ({ page, context, portal }) => {
+  await signIn(page, portal.admin);
+  await page.goto('/admin/fragmenty/nowy');
+  await page.getByLabel('Tytuł').fill('Godziny pracy');
+  await page.getByRole('textbox', { name: 'Treść' }).fill('Urząd pracuje od 8 do 16.');
+  await expect(page.getByText(kept)).toBeVisible();
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await next.goto('/admin/fragmenty/nowy');
+  await expect(next.getByText(/^Masz niezapisaną kopię roboczą: /)).toBeVisible();
+  await next.getByText('Czym kopia różni się').click();
+  await expect(next.getByRole('region', { name: 'Treść' })).toContainText('Urząd pracuje od 8 do 16.');
+  await next.getByRole('button', { name: 'Przywróć do formularza' }).click();
+  await expect(next.getByLabel('Tytuł')).toHaveValue('Godziny pracy');
+  await next.getByRole('button', { name: 'Zapisz', exact: true }).click();
+  await expect(next.getByText('Fragment dodany')).toBeVisible();
+  await next.goto('/admin/fragmenty/nowy');
+  await expect(next.getByLabel('Tytuł')).toHaveValue('');
+  await expect(next.getByText(/^Masz niezapisaną kopię/)).toHaveCount(0);
+});
+
 test.describe('in the visual editor', () => {
   test.use({ editorView: 'visual' });
 

@@ -42,9 +42,20 @@ export function readVitest(report, code, root) {
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
       failures,
+      failedFiles: report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
     },
     code,
   );
+}
+
+/**
+ * What a run came to whose failed files ran a second time. What passes then counts as passed and is named; what fails
+ * again leaves the first run's result as it was.
+ */
+export function withSecondTry(first, second) {
+  if (second.failed > 0) return first;
+  const { passed, failed, failures } = first;
+  return { ...first, passed: passed + failed, failed: 0, failures: [], secondTries: failures };
 }
 
 /** @param report of Playwright's json reporter; undefined when it wrote none */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaywright, readVitest } from './test-reports.mjs';
+import { readPlaywright, readVitest, withSecondTry } from './test-reports.mjs';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 const failed = {
@@ -28,7 +28,20 @@ test('a failed test is named by its file, its name and what it said', () => {
     failed: 1,
     skipped: 2,
     failures: ['app/sort.test.ts › a list is sorted: AssertionError: expected 1 to be 2'],
+    failedFiles: ['/portal/app/sort.test.ts'],
   });
+});
+
+test('what passes at its second try counts as passed and is named, what does not stays failed', () => {
+  const first = { passed: 8, failed: 2, skipped: 1, failures: ['a › one: x', 'b › two: y'] };
+  expect(withSecondTry(first, { passed: 5, failed: 0 })).toEqual({
+    passed: 10,
+    failed: 0,
+    skipped: 1,
+    failures: [],
+    secondTries: ['a › one: x', 'b › two: y'],
+  });
+  expect(withSecondTry(first, { passed: 4, failed: 1 })).toEqual(first);
 });
 
 test('a test file that cannot be loaded counts as failed, and says why', () => {

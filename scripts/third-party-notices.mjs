@@ -9,7 +9,14 @@ import { root } from './steps.mjs';
  * notices say.
  */
 export const allowedLicences = [
+  // jszip and pako, beneath mammoth: MIT is what the portal takes.
+  '(MIT AND Zlib)',
+  '(MIT OR GPL-3.0-or-later)',
   'Apache-2.0',
+  // tslib, beneath @simplewebauthn/server: any use, without conditions.
+  '0BSD',
+  // duck, beneath mammoth, whose text is that of BSD-2-Clause.
+  'BSD',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'EPL-2.0',

@@ -49,6 +49,14 @@ test('without scripts a fragment is made, corrected, changed, compared, restored
   expect((await portal.sql`select content from fragments where id = ${id}`)[0]).toEqual({ content: 'Od 8' });
   expect(await send(`${panel}/usun/${id}`, {})).toMatchObject({ status: 302, location: panel });
   expect((await read(`${panel}/edytuj/${id}`)).status).toBe(404);
+  for (const path of ['/admin/ustawienia/usuniete', '/admin/ustawienia/dziennik']) {
+    const { html } = await read(path);
+    expect(html.includes('Przywróć: Godziny'), path).toBe(true);
+  }
+  const restored = await send('/admin/ustawienia/usuniete', { id });
+  expect(restored).toMatchObject({ status: 302, location: `${panel}/edytuj/${id}` });
+  expect((await read(`${panel}/edytuj/${id}`)).html.includes('Od 8')).toBe(true);
+  expect((await read(`${panel}/historia/${id}`)).html.includes('Przywrócenie usuniętego')).toBe(true);
 });
 
 test('it says where it is used, and stays while it is', async () => {

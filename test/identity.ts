@@ -5,6 +5,7 @@ import { users } from '#app/identity/tables.server';
 import type { UserWriter } from '#app/identity/user-writer.server';
 import { warnOfGuesses } from '#app/notifications/warn-of-guesses.server';
 import { getPublicSettings } from '#app/settings/settings.server';
+import { testOrigin } from './test-origin';
 import type { TestDatabase } from './database';
 
 export interface TestIdentity {
@@ -25,7 +26,8 @@ export function testIdentity(database: TestDatabase, adminEmails: string[] = [])
   });
   const identityDb = database.doors.admin;
   const siteName = async () => (await getPublicSettings(identityDb)).site_name;
-  return { clock, deps: { identityDb, clock, secret: 'x'.repeat(32), changes, warnOfGuesses, adminEmails, siteName } };
+  const shared = { secret: 'x'.repeat(32), oidc: null, passwordsWork: true, publicUrl: testOrigin };
+  return { clock, deps: { identityDb, clock, changes, warnOfGuesses, adminEmails, siteName, ...shared } };
 }
 
 export const testPassword = 'prawdziwe-haslo';
@@ -51,4 +53,5 @@ export const testWriter = (deps: IdentityDeps, actor: { id: string | null; email
   adminEmails: deps.adminEmails,
   sendsMail: false,
   siteName: deps.siteName,
+  passwordsWork: deps.passwordsWork,
 });

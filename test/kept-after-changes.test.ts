@@ -4,18 +4,21 @@ import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
 let token: string;
+let personId: string;
 const ids: Record<string, string> = {};
 let paths: string[];
 
 beforeAll(async () => {
   portal = await createTestPortal({ pages: true });
   ({ token } = await portal.signIn('admin'));
+  personId = (await portal.signIn('admin')).id;
   for (const [module, slug] of [
     ['knowledge_base', 'faq'],
     ['documentation', 'poradniki'],
   ])
     await call('POST', '/categories', { module, slug, name: slug });
   await call('POST', '/fragments', { name: 'stopka', title: 'Stopka', content: 'Pierwsza stopka.' });
+  await call('PATCH', '/settings', { show_history: true, show_metadata: true, show_authors: true });
   const published = { status: 'published' };
   const build = async (name: string, module: string, values: Record<string, unknown>) => {
     ids[name] = (await portal.build(module, { ...published, ...values })).id;
@@ -39,6 +42,7 @@ beforeAll(async () => {
     '/',
     ...modules.map(({ path }) => `/${path}`),
     ...entries,
+    ...entries.map((path) => `${path}/historia`),
     ...entries.map((path) => `${path}.md`),
     '/baza-wiedzy/kawa',
     '/baza-wiedzy/herbata',
@@ -93,7 +97,9 @@ test('a text changes: the pages of others stay', async () => {
   expect(kept).toContain('/dokumentacja/skaner');
   expect(kept).toContain('/dokumentacja/monitor.md');
   expect(kept).toContain('/baza-wiedzy/kawa');
+  expect(kept).toContain('/dokumentacja/skaner/historia');
   expect(kept).not.toContain('/dokumentacja/drukarka');
+  expect(kept).not.toContain('/dokumentacja/drukarka/historia');
   expect(kept).not.toContain('/dokumentacja');
 });
 
@@ -114,6 +120,8 @@ test.each<[string, () => Promise<void>]>([
   ['one is published', patch('knowledge_base', 'herbata', { status: 'published' })],
   ['one that another leads to is taken back', patch('documentation', 'skaner', { status: 'archived' })],
   ['it comes back', patch('documentation', 'skaner', { status: 'published' })],
+  ['an owner changes', async () => patch('documentation', 'drukarka', { owner: personId })()],
+  ['the owner is renamed', () => call('PATCH', `/users/${personId}`, { username: 'Jan Kowalski' })],
   ['one is planned', patch('documentation', 'drukarka', { publish_at: '2199-01-01T00:00:00Z' })],
   ['and is not', patch('documentation', 'drukarka', { publish_at: null })],
   ['a release gets another date', patch('changelog', 'wydanie', { release_date: '2024-01-01' })],

@@ -13,8 +13,14 @@ beforeAll(async () => {
   ({ token } = await portal.signIn('admin'));
   cookies = [undefined, cookie];
   await portal.build('documentation', { title: 'Drukarka', slug: 'drukarka', content: '# Toner', status: 'published' });
-  const others = '/ /dokumentacja/drukarka /dokumentacja/nie-ma-takiego /dokumentacja/rozpoczecie /Dokumentacja';
-  const outside = '/dokumentacja/ /kontakt /szukaj /szukaj?q=toner /tagi/drukarka /nie-ma-takiej';
+  const others =
+    '/ /dokumentacja/drukarka /dokumentacja/drukarka/historia /dokumentacja/nie-ma-takiego /dokumentacja/rozpoczecie /Dokumentacja';
+  const outside = '/dokumentacja/ /kontakt /subskrypcja /szukaj /szukaj?q=toner /tagi/drukarka /nie-ma-takiej';
+  await portal.ask('/api/v1/settings', {
+    method: 'PATCH',
+    token,
+    json: { show_history: true, show_metadata: true, show_authors: true },
+  });
   paths = [
     ...others.split(' '),
     ...outside.split(' '),

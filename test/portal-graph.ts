@@ -115,6 +115,7 @@ export async function createGraph({ owner, loadBuild, variables, clock }: GraphO
     async stop() {
       await renewals.stop();
       await services.search.stop();
+      await services.memberSearch.stop();
       await doors.close();
     },
   };

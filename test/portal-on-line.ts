@@ -57,6 +57,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
       await new Promise((resolve) => server.close(resolve));
       await renewals.stop();
       await endListening();
+      await services.memberSearch.stop();
       await services.search.stop();
       await doors.close();
       await line.cut();

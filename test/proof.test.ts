@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { buildUser, testPassword } from './identity';
+import { createFormVisitors } from './form-visitor';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -13,20 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.stop());
 
+const { form, makeAdmin, network } = createFormVisitors(() => portal);
 let count = 0;
-/** Wrong passwords are counted by network: each caller has its own. */
-const network = () => ({ 'x-forwarded-for': `203.0.113.${++count}` });
-const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { ...network(), ...headers } });
-
-/** An admin in a browser, who signed in just now. */
-async function makeAdmin() {
-  const email = `dowod-${++count}@example.pl`;
-  const { id } = await buildUser(identityDepsOf(portal.services), { email, username: 'osoba', role: 'admin' });
-  const answer = await form('/admin/login', { email, password: testPassword });
-  const session = answer.headers.getSetCookie().find((one) => one.startsWith('__Host-portal_session='))!;
-  return { id, email, cookie: session.split(';')[0]! };
-}
 const makeReader = () =>
   buildUser(identityDepsOf(portal.services), { email: `czytelnik-${++count}@example.pl`, role: 'user' });
 const keys = '/admin/ustawienia?karta=api';

@@ -23,13 +23,16 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const search = async (q: string) => (await portal.ask(`/szukaj?${new URLSearchParams({ q })}`)).text();
+const written = () => portal.services.searchCounter.write();
 const page = async (query = '') => (await portal.ask(panel + query, { headers: { cookie } })).text();
 const write = (fields: Record<string, string>) =>
   portal.ask(panel, { method: 'POST', headers: { cookie }, body: new URLSearchParams(fields) });
-const stored = async () =>
-  (await portal.sql`select query, searches::int, results::int from search_stats order by query`).map((row) => ({
+const stored = async () => {
+  await written();
+  return (await portal.sql`select query, searches::int, results::int from search_stats order by query`).map((row) => ({
     ...row,
   }));
+};
 
 test('a search is counted by its words alone, whoever asks and however they are written', async () => {
   await search('K8s');

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { buildUser, testPassword } from './identity';
+import { testPassword } from './identity';
+import { cookieOf, createFormVisitors } from './form-visitor';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -15,28 +15,13 @@ beforeEach(() => {
   clock.time = new Date(clock.time.getTime() + 3_600_000);
 });
 
-let count = 0;
-/** Wrong passwords are counted by network: each caller has its own. */
-const network = () => ({ 'x-forwarded-for': `203.0.113.${++count}` });
-const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });
-const cookieOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .find((one) => one.startsWith('__Host-portal_session='))
-    ?.split(';')[0];
+const { form, makeAdmin, network } = createFormVisitors(() => portal);
 const place = '/admin/profil/drugi-skladnik';
 const codeAt = (secret: string, ms = clock.time.getTime()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms });
 const step = 30_000;
 
-async function makeAdmin() {
-  const email = `skladnik-${++count}@example.pl`;
-  const { id } = await buildUser(identityDepsOf(portal.services), { email, username: 'osoba', role: 'admin' });
-  const answer = await form('/admin/login', { email, password: testPassword }, network());
-  return { id, email, cookie: cookieOf(answer)! };
-}
-const post = (cookie: string, fields: Record<string, string>) => form(place, fields, { cookie, ...network() });
+const post = (cookie: string, fields: Record<string, string>) => form(place, fields, { cookie });
 
 /** An admin with a second factor in use, its secret and recovery codes. */
 async function enrol() {
@@ -186,7 +171,7 @@ test('another admin takes a lost one with their own password: the sessions end, 
   const lost = await enrol();
   const admin = await makeAdmin();
   const path = `/admin/uzytkownicy/drugi-skladnik/${lost.id}`;
-  const ask = (cookie: string, current_password: string) => form(path, { current_password }, { cookie, ...network() });
+  const ask = (cookie: string, current_password: string) => form(path, { current_password }, { cookie });
   expect(
     await (await portal.ask(`/admin/uzytkownicy/edytuj/${lost.id}`, { headers: { cookie: admin.cookie } })).text(),
   ).toContain(path);
@@ -221,7 +206,7 @@ describe('where the settings require it of admins', () => {
   test('and sets it up there, sees the recovery codes once, and goes on to where they wanted', async () => {
     const { cookie, id } = await makeAdmin();
     const here = '/admin/drugi-skladnik?powrot=%2Fadmin%2Fustawienia';
-    const ask = (fields: Record<string, string>) => form(here, fields, { cookie, ...network() });
+    const ask = (fields: Record<string, string>) => form(here, fields, { cookie });
     expect((await ask({ intent: 'begin', current_password: 'nie-to-haslo' })).status).toBe(422);
     expect(await (await ask({ intent: 'begin', current_password: testPassword })).text()).toContain('Kod QR');
     const [row] = await portal.sql<{ secret: string }>`select secret from second_factors where user_id = ${id}`;

@@ -35,7 +35,15 @@ afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
 
 function startEventsOf() {
   const { systemDb: db, changes, clock, env } = portal.services;
-  return startEvents({ db, changes, clock, log, modules: boundModules, publicUrl: env.PUBLIC_URL });
+  return startEvents({
+    db,
+    changes,
+    clock,
+    log,
+    modules: boundModules,
+    publicUrl: env.PUBLIC_URL,
+    tellsReaders: false,
+  });
 }
 
 const api = (method: string, path: string, json?: object) =>

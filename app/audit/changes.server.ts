@@ -18,7 +18,7 @@ export interface Change {
   action: string;
   /**
    * A module's key, or fragment, category, user, settings, file, session, api_key, webhook, password_link, lexicon,
-   * contact_message, feedback, backup, hidden_issue.
+   * contact_message, feedback, backup, hidden_issue, subscription, personal_data.
    */
   subject: string;
   subjectId: string | null;

@@ -17,7 +17,7 @@ export const audit_log = pgTable(
     action: text().notNull(),
     /**
      * A module's key, or fragment, category, user, settings, file, session, api_key, webhook, password_link, lexicon,
-     * contact_message, feedback, backup.
+     * contact_message, feedback, backup, hidden_issue, subscription, personal_data.
      */
     subject: text().notNull(),
     subject_id: text(),

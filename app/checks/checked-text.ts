@@ -9,7 +9,9 @@ export type LemmasOf = (form: string) => readonly string[];
 export type LinkTarget =
   | { state: 'found'; file?: { type: string; size: number } }
   | { state: 'missing' | 'no-heading' | 'draft' }
-  | { state: 'moved'; to: string };
+  | { state: 'moved'; to: string }
+  /** Outside, and without an answer for nights: `failure` is an HTTP status or what kept it from answering. */
+  | { state: 'dead'; failure: string };
 
 /** The input of rules. They are pure: they read it, and query no database. */
 export interface CheckedText {

@@ -16,8 +16,8 @@ export const readsEverything = (viewer: Viewer | null): boolean =>
   viewer?.role === 'admin' || viewer?.reads === 'everything';
 
 /**
- * The entries of a module that a viewer may read, as an SQL condition. Row-level security enforces the same rule.
- * Undefined for whoever may read all.
+ * The entries of a module that a viewer may read, as an SQL condition. Row-level security enforces the same rule; which
+ * audience they are for, the door alone decides. Undefined for whoever may read all.
  */
 export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL | undefined {
   if (readsEverything(viewer)) return undefined;
@@ -29,6 +29,10 @@ export function visibleEntries(module: BoundModule, viewer: Viewer | null): SQL 
     or(isNull(until), gt(until, sql`now()`)),
   );
 }
+
+/** What the public reads of a module, as a condition for a door that shows more. */
+export const publicEntries = (module: BoundModule): SQL | undefined =>
+  and(visibleEntries(module, null), eq(module.table.audience, 'public'));
 
 /** The status that a write asks for, unchecked: rights are checked before the input. */
 export const statusIn = (input: unknown): unknown => (input as { status?: unknown } | null | undefined)?.status;

@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { checkColumns } from './check-columns.server';
 import type { ModuleDefinition } from './define-module';
+import type { Audience } from './audience';
 import type { EntryStatus } from './entry-status';
 import type { ReviewState } from './review/review-states';
 import type { contentColumns } from './tables.server';
@@ -60,6 +61,7 @@ export type EntryRow = EntryValues & {
   id: string;
   title: string;
   status: EntryStatus;
+  audience: Audience;
   category_id: string | null;
   metadata: Record<string, string>;
   tags: string[];

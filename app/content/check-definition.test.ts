@@ -77,6 +77,10 @@ describe('a declaration with a mistake', () => {
     ["its date 'level' is neither a day nor a moment", { list: { ...guides.list, date: 'level' } }],
     ["its order '-level' is none of a list", { list: { ...guides.list, sort: '-level' } }],
     ["its search cannot look into 'opens_at'", { search: ['opens_at'] }],
+    [
+      "'now' cannot be urgent, as 'title' does not offer it",
+      { capabilities: { urgent: { field: 'title', is: 'now' } } },
+    ],
     ['its window needs two moments', { capabilities: { window: { from: 'reviewed_on', until: 'opens_at' } } }],
     [
       'its window must have a beginning, and may have an end',

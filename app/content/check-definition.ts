@@ -22,6 +22,7 @@ const searchable: ReadonlySet<FieldKind> = new Set(['text', 'slug', 'markdown', 
 /** Names taken by common columns and by the form's own controls. */
 const taken = new Set([
   'status',
+  'audience',
   'category_id',
   'rendered',
   'publish_at',
@@ -117,13 +118,18 @@ function checkRoles({ fields, address, summary, list, search }: ModuleDefinition
 }
 
 function checkCapabilities(
-  { fields, capabilities: { window, featured }, views = {} }: ModuleDefinition,
+  { fields, capabilities: { window, featured, urgent }, views = {} }: ModuleDefinition,
   fail: Fail,
 ): void {
   if (window) {
     const [from, until] = [fields[window.from], fields[window.until]];
     if (from?.kind !== 'moment' || until?.kind !== 'moment') fail('its window needs two moments');
     if (!from?.required || until?.required) fail('its window must have a beginning, and may have an end');
+  }
+  if (urgent) {
+    const asked = fields[urgent.field];
+    if (asked?.kind !== 'select' || !asked.options.includes(urgent.is))
+      fail(`'${urgent.is}' cannot be urgent, as '${urgent.field}' does not offer it`);
   }
   if (featured && fields.featured?.kind !== 'flag') fail("to be featured it needs a flag field 'featured'");
   for (const { equals = {} } of Object.values(views))

@@ -63,6 +63,8 @@ export interface ModuleDefinition {
      * Two own fields between whose instants an entry is public, in place of the common `publish_at` and `unpublish_at`.
      */
     window?: VisibilityWindow;
+    /** The value of a select field that makes news urgent: subscribers hear of such an entry at once. */
+    urgent?: { field: string; is: string };
     /** The public sidebar shows the tree of its categories and entries. */
     outline?: boolean;
     /** Entries can be featured on the home page; with 'or newest' the newest ones fill in while none is marked. */

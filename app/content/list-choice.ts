@@ -24,6 +24,8 @@ export interface ListChosen {
   changed: string;
   /** A review state. */
   review: string;
+  /** One of `audiences`. */
+  audience: string;
 }
 
 /** The values that a list can be filtered by and that a bulk change can set. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { RecordedChange } from '#app/audit/changes.server';
 import { logFailure } from '#app/platform/database-errors.server';
@@ -18,12 +19,13 @@ import { untilNextWindowMoment } from './next-window-moment.server';
 import { readPortalPages } from './portal-pages.server';
 import { boundModules } from './registry.server';
 import { IndexSaver } from './index-saver.server';
-import { noStates, SavedIndex, stillPublic } from './saved-index.server';
-import { listPublicStates, readPublicDocuments } from './search-documents.server';
+import { noStates, SavedIndex, stillReadable } from './saved-index.server';
+import { listEntryStates, readDocuments } from './search-documents.server';
 import type { BoundModule } from './bind-table.server';
 
 /**
- * The portal's search: an index of what is public, in this process, kept up to date by the change feed and the clock.
+ * The search of readers of one kind: an index of what their door shows, in this process, kept up to date by the change
+ * feed and the clock.
  */
 export interface PortalSearch {
   /** Polish words and their lemmas. */
@@ -39,21 +41,26 @@ export interface PortalSearch {
   alike(module: string, words: string): AlikePage[];
   /** Reports how long each query took, in seconds. */
   onAnswered(listener: (seconds: number) => void): void;
-  /** Resolves when everything public has been indexed once. */
+  /** Resolves when everything that they read has been indexed once. */
   ready: Promise<void>;
   /** Whether `ready` has resolved. */
   isReady(): boolean;
   stop(): Promise<void>;
 }
 
-interface Sources {
+export interface SearchSources {
   /** Where the index is kept for the next start; null: nowhere. */
   folder: string | null;
-  publicDb: Database;
-  /** Reads the portal's own words, which the public door cannot. */
+  /** The name of its file there. */
+  fileName: string;
+  /** The door of those who search: what it does not show is never in the index, nor any word of it. */
+  readerDb: Database;
+  /** Reads the portal's own words, which the doors of readers cannot. */
   systemDb: Database;
   changes: ChangeFeed;
   log: Logger;
+  /** Shared with another index. */
+  analyser?: Analyser;
 }
 
 const sweepEvery = 60_000;
@@ -66,8 +73,8 @@ const batch = 50;
  * Starts with the index that was saved, or an empty one, and brings it up to date in the background; the portal serves
  * meanwhile.
  */
-export function startPortalSearch(sources: Sources): PortalSearch {
-  const analyser = loadAnalyser();
+export function startPortalSearch(sources: SearchSources): PortalSearch {
+  const analyser = sources.analyser ?? loadAnalyser();
   const index = createSearchIndex(analyser);
   const alike = new AlikePages(index);
   const feeder = new Feeder(index, sources, () => alike.forget());
@@ -79,7 +86,8 @@ export function startPortalSearch(sources: Sources): PortalSearch {
     return answer;
   };
   let isReady = false;
-  const ready = feeder.start().then(() => void (isReady = true));
+  const ready = feeder.whole.then(() => void (isReady = true));
+  void feeder.start();
   return {
     analyser,
     search: (query, options) => timed(() => index.search(query, options)),
@@ -106,14 +114,17 @@ class Feeder {
   private readonly saver: IndexSaver | undefined;
   /** The indexed state of the pages that are not entries. */
   private pages = '';
+  private becomeWhole = () => {};
+  /** Resolves when everything has been indexed once. While the database is away it waits. */
+  readonly whole = new Promise<void>((resolve) => (this.becomeWhole = resolve));
 
   constructor(
     private readonly index: SearchIndex,
-    private readonly sources: Sources,
+    private readonly sources: SearchSources,
     private readonly onChange: () => void,
   ) {
     if (sources.folder === null) return;
-    const saved = new SavedIndex(sources.folder, sources.systemDb, sources.log);
+    const saved = new SavedIndex(join(sources.folder, sources.fileName), sources.systemDb, sources.log);
     this.saved = saved;
     this.saver = new IndexSaver(
       (signal) => this.queue(() => saved.write(this.indexed, index.save(), signal)),
@@ -140,7 +151,7 @@ class Feeder {
     await this.saver?.stop();
   }
 
-  /** Begins with what was saved, as far as the public still sees it in the same state: nothing else is ever found. */
+  /** Begins with what was saved, as far as readers still see it in the same state: nothing else is ever found. */
   private load(): Promise<void> {
     const { saved, index, sources, stopping } = this;
     return this.inTurn(async () => {
@@ -148,7 +159,7 @@ class Feeder {
       if (!read) return;
       const settle = async () => {
         await this.watchWindows();
-        const kept = await stillPublic(sources.publicDb, read.states);
+        const kept = await stillReadable(sources.readerDb, read.states);
         if (!kept) return null;
         this.indexed = kept;
         return (module: string, id: string) => kept.get(module)?.has(id) === true;
@@ -186,6 +197,7 @@ class Feeder {
       await this.readPages();
       await this.watchWindows();
       await this.readOutdated(boundModules);
+      this.becomeWhole();
     } catch (error) {
       this.complain(error);
     }
@@ -196,9 +208,9 @@ class Feeder {
   }
 
   private readPages(): Promise<void> {
-    const { publicDb } = this.sources;
+    const { readerDb } = this.sources;
     return this.inTurn(async () => {
-      const [settings, categories] = [await getPublicSettings(publicDb), await listCategories(publicDb)];
+      const [settings, categories] = [await getPublicSettings(readerDb), await listCategories(readerDb)];
       const state = JSON.stringify([settings, categories]);
       if (state === this.pages) return;
       await this.index.putAll(await readPortalPages(settings, categories));
@@ -208,7 +220,7 @@ class Feeder {
 
   private async readOutdated(modules: readonly BoundModule[]): Promise<void> {
     for (const module of modules) {
-      const states = await listPublicStates(this.sources.publicDb, module);
+      const states = await listEntryStates(this.sources.readerDb, module);
       const indexed = this.indexed.get(module.definition.key);
       const seen = new Set(states.map(({ id }) => id));
       const outdated = states.filter(({ id, state }) => indexed?.get(id) !== state).map(({ id }) => id);
@@ -217,12 +229,12 @@ class Feeder {
     }
   }
 
-  /** Indexes these entries as the public sees them now, and removes those that it does not see. */
+  /** Indexes these entries as readers see them now, and removes those that they do not see. */
   private read(module: BoundModule, ids: string[]): Promise<void> {
     const { signal } = this.stopping;
     this.saver?.noteChange();
     return this.inTurn(async () => {
-      const found = await readPublicDocuments(this.sources.publicDb, module, ids);
+      const found = await readDocuments(this.sources.readerDb, module, ids);
       await this.index.putAll(
         found.map(({ document }) => document),
         { signal },
@@ -247,7 +259,7 @@ class Feeder {
 
   /** Updates the index when the next entry appears or disappears, by the database's clock. */
   private async watchWindows(): Promise<void> {
-    const ms = await untilNextWindowMoment(this.sources.publicDb);
+    const ms = await untilNextWindowMoment(this.sources.readerDb);
     clearTimeout(this.windowTimer);
     if (ms === Number.POSITIVE_INFINITY || this.stopping.signal.aborted) return;
     const wait = Math.min(longestTimer, Math.max(0, ms) + 20);

@@ -30,6 +30,7 @@ export function presentRow(
     id: entry.id,
     title: entry.title,
     status: entry.status,
+    audience: entry.audience,
     time: time && moment instanceof Date ? { state: time, at: formatDateTime(moment) } : null,
     changeAt: changeAt ? formatDateTime(changeAt) : null,
     publicUrl: isPublicAt(definition, entry, now) ? addressOf(definition, entry) : null,

@@ -15,6 +15,8 @@ export type PortalModule = ModuleDefinition & { key: ModuleKey };
 
 export const modules: readonly PortalModule[] = declared;
 
+export const moduleKeys: readonly string[] = modules.map(({ key }) => key);
+
 /** The module in which an article is written to answer a search that found nothing. */
 export const answersSearches: ModuleDefinition = knowledgeBase;
 

@@ -38,6 +38,8 @@ describe('an address is free', () => {
 
   test('where the section has no page of that name, and for entries without an address yet', () => {
     expect(isReservedAddress(documentation, 'faq')).toBe(false);
+    // An entry's public history is one segment further.
+    expect(isReservedAddress(documentation, 'historia')).toBe(false);
     expect(isReservedAddress(documentation, 'feed.xml')).toBe(false);
     expect(isReservedAddress(documentation, null)).toBe(false);
   });

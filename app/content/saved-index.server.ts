@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { endianness } from 'node:os';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
@@ -10,7 +10,7 @@ import type { Logger } from '#app/platform/logger.server';
 import { ByteReader, ByteWriter } from '#app/search/index/byte-writer';
 import { hashLanguageData } from '#app/search/language/load-analyser.server';
 import { boundModules } from './registry.server';
-import { listPublicStates } from './search-documents.server';
+import { listEntryStates } from './search-documents.server';
 
 /** By module, the state in which each entry is indexed. */
 export type IndexedStates = Map<string, Map<string, string>>;
@@ -18,10 +18,10 @@ export type IndexedStates = Map<string, Map<string, string>>;
 export const noStates = (): IndexedStates => new Map(boundModules.map(({ definition }) => [definition.key, new Map()]));
 
 /**
- * Those entries that the public sees now in the very state in which they were saved; null where so many are not that
+ * Those entries that readers see now in the very state in which they were saved; null where so many are not that
  * it is quicker to read all anew.
  */
-export async function stillPublic(publicDb: Database, saved: IndexedStates): Promise<IndexedStates | null> {
+export async function stillReadable(readerDb: Database, saved: IndexedStates): Promise<IndexedStates | null> {
   const kept = noStates();
   let known = 0;
   let stay = 0;
@@ -29,7 +29,7 @@ export async function stillPublic(publicDb: Database, saved: IndexedStates): Pro
     const { key } = module.definition;
     const before = saved.get(key);
     known += before?.size ?? 0;
-    for (const { id, state } of await listPublicStates(publicDb, module)) {
+    for (const { id, state } of await listEntryStates(readerDb, module)) {
       if (before?.get(id) !== state) continue;
       kept.get(key)?.set(id, state);
       stay++;
@@ -38,7 +38,6 @@ export async function stillPublic(publicDb: Database, saved: IndexedStates): Pro
   return stay < known * leastKept ? null : kept;
 }
 
-const fileName = 'search-index';
 /** To take a page out of an index costs as much as to read one in. */
 const leastKept = 0.75;
 const magic = 'portal search index 1';
@@ -54,15 +53,11 @@ const alignment = 4;
  * has written over this very database, and that is whole; what of it is out of date is for the reader to find out.
  */
 export class SavedIndex {
-  private readonly file: string;
-
   constructor(
-    private readonly folder: string,
+    private readonly file: string,
     private readonly systemDb: Database,
     private readonly log: Logger,
-  ) {
-    this.file = join(folder, fileName);
-  }
+  ) {}
 
   /** The states and the bytes that were saved last; null where there are none to be used. */
   async read(): Promise<{ states: IndexedStates; bytes: Uint8Array } | null> {
@@ -97,7 +92,7 @@ export class SavedIndex {
     head.string(await newestInLog(this.systemDb));
     writeStates(head, states);
     while (head.length % alignment !== 0) head.byte(0);
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
     const draft = `${this.file}.new`;
     const handle = await open(draft, 'w', 0o600);
     try {

@@ -30,10 +30,10 @@ interface SearchedRow extends EntryState {
   texts: Record<string, unknown>;
 }
 
-/** The entries of a module that the public can see, with their states, the newest first. Cheap: no text is read. */
-export async function listPublicStates(publicDb: Database, module: BoundModule): Promise<EntryState[]> {
-  const textStates = textStatesOf(publicDb, module);
-  const rows = await publicDb
+/** The entries of a module that this door shows, with their states, the newest first. Cheap: no text is read. */
+export async function listEntryStates(readerDb: Database, module: BoundModule): Promise<EntryState[]> {
+  const textStates = textStatesOf(readerDb, module);
+  const rows = await readerDb
     .select({ id: module.table.id, state: stateOf(module, textStates.state) })
     .from(module.table)
     .leftJoin(categories, eq(module.table.category_id, categories.id))
@@ -43,15 +43,15 @@ export async function listPublicStates(publicDb: Database, module: BoundModule):
   return rows as EntryState[];
 }
 
-/** The given entries that the public can see, as documents for the search index. */
-export async function readPublicDocuments(
-  publicDb: Database,
+/** The given entries that readers at this door can see, as documents for the search index. */
+export async function readDocuments(
+  readerDb: Database,
   module: BoundModule,
   ids: string[],
 ): Promise<(EntryState & { document: SearchDocument })[]> {
   const { definition, table } = module;
-  const textStates = textStatesOf(publicDb, module);
-  const rows = await publicDb
+  const textStates = textStatesOf(readerDb, module);
+  const rows = await readerDb
     .select({
       id: table.id,
       state: stateOf(module, textStates.state),
@@ -66,7 +66,7 @@ export async function readPublicDocuments(
     .leftJoin(categories, eq(table.category_id, categories.id))
     .leftJoin(textStates, eq(textStates.entry_id, table.id))
     .where(and(oneOf(table.id, ids), visibleEntries(module, null)));
-  const ofFiles = await readFileSections(publicDb, definition.key, ids);
+  const ofFiles = await readFileSections(readerDb, definition.key, ids);
   return (rows as unknown as SearchedRow[]).map((row) => {
     const document = searchDocument(module, row);
     document.sections.push(...(ofFiles.get(row.id) ?? []));

@@ -6,8 +6,8 @@ import type { SearchSection } from '#app/search/search-document';
 import type { BoundModule } from './bind-table.server';
 
 /** By entry, the versions of the texts of its files: changes when one of them is extracted again. */
-export const textStatesOf = (publicDb: Database, module: BoundModule) =>
-  publicDb
+export const textStatesOf = (readerDb: Database, module: BoundModule) =>
+  readerDb
     .select({
       entry_id: file_uses.entry_id,
       state: sql<
@@ -24,11 +24,11 @@ export const textStatesOf = (publicDb: Database, module: BoundModule) =>
 
 /** By entry, the texts of the files that it has or shows, page by page, as far as they are public. */
 export async function readFileSections(
-  publicDb: Database,
+  readerDb: Database,
   module: string,
   ids: readonly string[],
 ): Promise<Map<string, SearchSection[]>> {
-  const rows = await publicDb
+  const rows = await readerDb
     .select({ entry: file_uses.entry_id, name: files.file_name, pages: file_texts.pages })
     .from(file_uses)
     .innerJoin(files, eq(files.name, file_uses.file_name))

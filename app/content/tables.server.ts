@@ -19,6 +19,7 @@ import {
 import { users } from '#app/identity/tables.server';
 import { instant, lifeColumns } from '#app/platform/columns.server';
 import { type ModuleDefinition, windowOf } from './define-module';
+import { audiences } from './audience';
 import { entryStatuses } from './entry-status';
 import type { RenderedMarkdown } from './markdown/rendered-markdown';
 
@@ -35,6 +36,10 @@ export const categories = pgTable(
     /** Its position among siblings; null sorts after those that have one, by name. */
     position: integer(),
     created_at: instant().notNull().defaultNow(),
+    /** The owner of entries that are made in it. */
+    default_owner: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** After how many months entries that are made in it, or looked through, are due for review. */
+    review_months: integer(),
     is_top: boolean().generatedAlwaysAs(sql`parent_id is null`),
     /** The required value of the parent's `is_top`. */
     parent_is_top: boolean().generatedAlwaysAs(sql`case when parent_id is not null then true end`),
@@ -50,6 +55,7 @@ export const categories = pgTable(
       foreignColumns: [table.id, table.module, table.is_top],
     }),
     check('categories_position', sql`position >= 0`),
+    check('categories_review_months', sql`review_months between 1 and 120`),
   ],
 );
 
@@ -70,6 +76,7 @@ export const contentColumns = ({ search }: { search: readonly string[] }) => ({
   id: uuid().primaryKey().defaultRandom(),
   title: text().notNull(),
   status: text({ enum: entryStatuses }).notNull().default('draft'),
+  audience: text({ enum: audiences }).notNull().default('public'),
   category_id: uuid().references(() => categories.id),
   metadata: jsonb()
     .$type<Record<string, string>>()
@@ -176,5 +183,9 @@ function contentChecks(definition: ModuleDefinition, column: (name: string) => A
     if (field.kind === 'position') options.push(check(`${key}_${name}_known`, sql`${column(name)} >= 0`));
   const window = windowOf(definition);
   const [from, until] = [column(window.from), column(window.until)];
-  return [...options, check(`${key}_window`, sql`${until} is null or ${until} > ${from}`)];
+  const audience = check(
+    `${key}_audience_known`,
+    sql`${column('audience')} in (${sql.raw(audiences.map((one) => `'${one}'`).join(', '))})`,
+  );
+  return [...options, audience, check(`${key}_window`, sql`${until} is null or ${until} > ${from}`)];
 }

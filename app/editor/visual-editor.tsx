@@ -1,6 +1,8 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { editorTexts as texts } from '#app/texts/pl/editor';
 import { classNames } from '#app/ui/class-names';
+import { lazyPart } from '#app/ui/lazy-part';
+import { NotLoaded } from '#app/ui/not-loaded';
 import { EditorController } from './view/editor-controller';
 import type { AskedFor } from './view/editor-dialogs';
 import { EditorToolbar } from './view/editor-toolbar';
@@ -12,7 +14,7 @@ import { SlashMenu, type SlashKeys } from './view/slash-menu';
 import type { UploadFile } from './view/use-sending';
 
 /** Loaded with the first dialog. */
-const EditorDialogs = lazy(() => import('./view/editor-dialogs'));
+const EditorDialogs = lazyPart(() => import('./view/editor-dialogs'), NotLoaded);
 
 export interface VisualEditorProps {
   /** The form's control, which the editor reads once and then writes. */

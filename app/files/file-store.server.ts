@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Env } from '#app/platform/env.server';
 import { createFolderStore } from './folder-store.server';
-import { createS3Store } from './s3-store.server';
+import { createS3Store, type S3Options } from './s3-store.server';
 
 /** Bytes from `start` to `end`, both inclusive. */
 export interface ByteRange {
@@ -31,14 +31,19 @@ export const isStoredName = (name: string) => storedName.test(name);
 
 /** The configured store: an S3-compatible one, else the folder DATA_DIR/files. */
 export function createFileStore(env: Env): FileStore {
+  const options = s3OptionsOf(env);
+  return options ? createS3Store(options) : createFolderStore(`${env.DATA_DIR}/files`);
+}
+
+/** The S3 store that the environment names, if any. */
+export function s3OptionsOf(env: Env): S3Options | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return createFolderStore(`${env.DATA_DIR}/files`);
-  return createS3Store({
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
     endpoint: S3_ENDPOINT,
     region: env.S3_REGION,
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-  });
+  };
 }

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
+import { previewType } from './image-preview.server';
 import { files } from './tables.server';
 
 /** The metadata of a stored file. */
@@ -18,7 +20,7 @@ export async function findPreviews(db: Database, names: string[]): Promise<Map<s
   const found = await db
     .select({ name: files.preview_of, preview: files.name })
     .from(files)
-    .where(oneOf(files.preview_of, names));
+    .where(and(oneOf(files.preview_of, names), eq(files.file_type, previewType)));
   return new Map(found.map(({ name, preview }) => [name ?? '', preview]));
 }
 

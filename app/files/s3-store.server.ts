@@ -7,18 +7,27 @@ import { fileTexts as texts } from '#app/texts/pl/files';
 import type { FileStore } from './file-store.server';
 import { sendSigned } from './send-signed.server';
 
-interface S3Options {
+export interface S3Options {
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+  /** The bucket may contain other things: only what has this prefix is listed and removed. `files/` by default. */
+  prefix?: string;
   /** Tests set a shorter one, or a longer one for a busy machine. */
   answerWithinMs?: number;
 }
 
-/** The bucket may contain other things: only files with this prefix are listed and swept. */
-const prefix = 'files/';
+/** A store whose bytes can be weighed without being read. */
+export interface S3Store extends FileStore {
+  list(): AsyncIterable<{ name: string; modifiedAt: Date; size: number }>;
+  /** In bytes; null for an unknown name. */
+  sizeOf(name: string): Promise<number | null>;
+}
+
+/** The prefix of uploaded files. */
+export const filesPrefix = 'files/';
 const mebibyte = 1024 * 1024;
 /** Shorter than the client's own timeout, so that the client learns why. */
 const answerWithin = 30_000;
@@ -28,8 +37,8 @@ const partWithin = 50_000;
 const partSize = (number: number) => (number <= 5_000 ? 5 : 32) * mebibyte;
 
 /** An S3-compatible store with path-style addressing. Files are streamed part by part (multipart upload). */
-export function createS3Store(options: S3Options): FileStore {
-  const { accessKeyId, secretAccessKey, region, answerWithinMs = answerWithin } = options;
+export function createS3Store(options: S3Options): S3Store {
+  const { accessKeyId, secretAccessKey, region, prefix = filesPrefix, answerWithinMs = answerWithin } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3, initRetryMs: 100 });
   const bucket = `${options.endpoint.replace(/\/$/, '')}/${options.bucket}`;
   const address = (name: string) => `${bucket}/${prefix}${name}`;
@@ -106,6 +115,12 @@ export function createS3Store(options: S3Options): FileStore {
       return null;
     },
 
+    async sizeOf(name) {
+      const head = inTime(answerWithinMs, (signal) => client.fetch(address(name), { method: 'HEAD', signal }));
+      const answer = await judge(head, [404]);
+      return answer.ok ? Number(answer.headers.get('content-length')) : null;
+    },
+
     async remove(name) {
       await ask(address(name), { method: 'DELETE' }, [404]);
     },
@@ -122,6 +137,7 @@ export function createS3Store(options: S3Options): FileStore {
           yield {
             name: xmlValue(entry, 'Key').slice(prefix.length),
             modifiedAt: new Date(xmlValue(entry, 'LastModified')),
+            size: Number(xmlValue(entry, 'Size')),
           };
         }
         token = xmlValue(answer, 'NextContinuationToken') || undefined;

@@ -17,6 +17,8 @@ export interface Upload {
   fileName: string;
   /** The most bytes that are accepted. */
   limit: number;
+  /** The name it gets in the store, where texts refer to it already; by default a new one. */
+  name?: string;
   /** The idempotency claim of the upload, by what was sent. */
   claim?: (sent: { fileName: string; sha256: string }) => Claim | null;
 }
@@ -37,7 +39,7 @@ export type TakenFile = Pick<StoredFile, 'name' | 'file_name' | 'file_size' | 'f
 export async function saveUpload(context: FileContext, upload: Upload): Promise<TakenFile> {
   const { store, actor, clock } = context;
   const file_name = cleanFileName(upload.fileName);
-  const name = newName(clock.now(), extensionOf(file_name));
+  const name = upload.name ?? newFileName(clock.now(), extensionOf(file_name));
   const measure = new Measure(upload.limit);
   await store.write(name, measure.through(upload.stream));
   const written = [name];
@@ -59,7 +61,7 @@ export async function saveUpload(context: FileContext, upload: Upload): Promise<
       : null;
     const rows: [StoredFile, ...StoredFile[]] = [{ ...row, detached_at: null }];
     if (drawn) {
-      const previewName = newName(clock.now(), 'webp');
+      const previewName = newFileName(clock.now(), 'webp');
       written.push(previewName);
       await store.write(previewName, chunksOf(drawn));
       const sha256 = createHash('sha256').update(drawn).digest('hex');
@@ -108,7 +110,7 @@ async function writeRows(
 }
 
 /** An unguessable, unique name: the time, 96 random bits, the extension. */
-const newName = (now: Date, extension: string) =>
+export const newFileName = (now: Date, extension: string) =>
   `${now.getTime()}-${randomBytes(12).toString('hex')}${extension && `.${extension}`}`;
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

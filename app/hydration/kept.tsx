@@ -18,7 +18,7 @@ interface KeptProps {
    * A name, and all that the piece depends on, its place among what React counts for `useId` included; nothing that
    * visitors choose, and nothing of one visitor. Null: not kept.
    */
-  by: readonly (string | boolean | null)[] | null;
+  by: readonly (string | boolean | null | undefined)[] | null;
   /** Elements, not bare text. */
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { oneOf } from '#app/platform/one-of.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, isAlwaysAdmin } from './identity-deps.server';
 import type { Role } from './session-user';
-import { users } from './tables.server';
+import { oidc_accounts, users } from './tables.server';
 
 /**
  * An advisory lock until the end of the transaction: serialises changes of accounts, so that two admins cannot demote
@@ -13,11 +13,13 @@ import { users } from './tables.server';
  */
 export const lockAccounts = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(7040101)`);
 
+const isLinked = sql`exists (select from ${oidc_accounts} where ${oidc_accounts.user_id} = ${users.id})`;
+
 /** How many accounts are admins, by role or by `ADMIN_EMAILS`. */
 export async function adminCount(
   tx: Database,
   adminEmails: readonly string[],
-  { except, withPassword }: { except?: string; withPassword?: true } = {},
+  { except, canSignIn }: { except?: string; canSignIn?: { atIssuer: boolean } } = {},
 ): Promise<number> {
   const isAdmin =
     adminEmails.length > 0
@@ -30,7 +32,7 @@ export async function adminCount(
       and(
         isAdmin,
         except ? ne(users.id, except) : undefined,
-        withPassword ? isNotNull(users.password_hash) : undefined,
+        canSignIn && or(isNotNull(users.password_hash), canSignIn.atIssuer ? isLinked : undefined),
       ),
     );
   return row?.total ?? 0;

@@ -7,7 +7,7 @@ import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { type AccessRules, owesSecondFactor } from './rights';
-import { isSetUp } from './second-factor.server';
+import { isSetUp } from './use-second-factor.server';
 import type { Role } from './session-user';
 import { api_keys, users } from './tables.server';
 import { createToken, hashToken } from './tokens.server';

@@ -24,15 +24,18 @@ export async function ensureFirstAdmin(
   deps: IdentityDeps,
   wanted: { email?: string | undefined; password?: string | undefined },
 ): Promise<FirstAdmin | null> {
+  // The issuer's groups and `ADMIN_EMAILS` make admins there.
+  if (!deps.passwordsWork) return null;
+  const canSignIn = { atIssuer: deps.oidc !== null };
   // The usual case, checked before an expensive password hash.
-  if ((await adminCount(deps.identityDb, deps.adminEmails, { withPassword: true })) > 0) return null;
+  if ((await adminCount(deps.identityDb, deps.adminEmails, { canSignIn })) > 0) return null;
   const email = wanted.email ?? 'admin@portal.local';
   const password = wanted.password ?? randomBytes(15).toString('base64url');
   const isGuessable = wanted.password !== undefined && (await findWeakness(deps, wanted.password, [email])) !== null;
   const password_hash = await hashPassword(password);
   const recorded = await deps.identityDb.transaction(async (tx) => {
     await lockAccounts(tx);
-    if ((await adminCount(tx, deps.adminEmails, { withPassword: true })) > 0) return null;
+    if ((await adminCount(tx, deps.adminEmails, { canSignIn })) > 0) return null;
     const local = email.split('@')[0] ?? '';
     const username = local.length >= usernameMinLength ? local.slice(0, usernameMaxLength) : 'admin';
     const [existing] = await tx

@@ -1,6 +1,7 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
+import type { OidcClient } from './oidc/oidc-client.server';
 import type { PasswordJudge } from './password-rule.server';
 import type { Role } from './session-user';
 
@@ -20,8 +21,12 @@ export interface IdentityDeps extends PasswordJudge {
    * account.
    */
   warnOfGuesses(tx: Database, email: string, now: Date): Promise<void>;
+  /** `PUBLIC_URL`: passkeys belong to its host, and sign for its origin alone. */
+  publicUrl: string;
   /** `ADMIN_EMAILS`, in lower case. */
   adminEmails: readonly string[];
+  /** The issuer at which people sign in; null where there is none. */
+  oidc: OidcClient | null;
 }
 
 /** The effective role: an e-mail of `ADMIN_EMAILS` is an admin whatever is stored. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { oneOf } from '#app/platform/one-of.server';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import { type AccessRules, owesSecondFactor, rightsOfRole } from './rights';
-import { isSetUp } from './second-factor.server';
+import { isSetUp } from './use-second-factor.server';
 import { sessions, users } from './tables.server';
 
 /**

@@ -19,9 +19,10 @@ export const mailPasswordLink = (tx: Database, actor: Actor, userId: string) =>
  * Queues an e-mail with a password link to an address. Whether it has an account is looked up only when the e-mail is
  * sent, so that neither answer nor timing reveals it (account enumeration). Further requests for the same address are
  * dropped silently.
- * @throws AppError `invalid`; `too_many` for one network
+ * @throws AppError `invalid`; `too_many` for one network; `forbidden` where no password works
  */
 export async function requestPasswordLink(deps: IdentityDeps, typed: string, address: string): Promise<void> {
+  if (!deps.passwordsWork) throw new AppError('forbidden', { message: identityTexts.oidc.noPasswords });
   const email = typed.trim();
   if (!isEmail(email)) throw invalid({ email: [identityTexts.errors.email] });
   const limits = [

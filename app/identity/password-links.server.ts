@@ -57,6 +57,7 @@ export const revokePasswordLink = (tx: Database, userId: string) =>
  * @throws AppError `not_found`, the same for every invalid link; `too_many`
  */
 export async function requirePasswordLink(deps: IdentityDeps, token: string, address: string) {
+  if (!deps.passwordsWork) throw new AppError('not_found', { message: identityTexts.oidc.noPasswords });
   const limit = rateLimitKey(deps.secret, 'wrongPasswordLinks', networkOf(address));
   const now = deps.clock.now();
   const waitMs = await findWait(deps.identityDb, limit, now);

@@ -21,6 +21,8 @@ let meter: Promise<ZxcvbnFactory> | undefined;
 export interface PasswordJudge {
   /** The portal's name as the settings have it now. */
   siteName(): Promise<string>;
+  /** False where people sign in at the issuer alone (`OIDC_ONLY`): then none is taken, and none counts. */
+  passwordsWork: boolean;
 }
 
 /** The dictionaries take some 15 MB and 0.2 s: they are loaded for the first password that is set. */
@@ -39,7 +41,7 @@ async function loadMeter(): Promise<ZxcvbnFactory> {
  * @param names the account's e-mail and name; the portal's own is read here
  */
 export async function findWeakness(
-  { siteName }: PasswordJudge,
+  { siteName }: Pick<PasswordJudge, 'siteName'>,
   password: string,
   names: readonly string[],
 ): Promise<string | null> {
@@ -79,7 +81,8 @@ function reasonOf({ feedback: { warning } }: ZxcvbnResult): string {
  */
 export async function requireValid(judge: PasswordJudge, input: UserInput, names: readonly string[]): Promise<void> {
   const fields = checkUser(input);
-  if (input.password && !fields.password) {
+  if (input.password && !judge.passwordsWork) fields.password = [identityTexts.oidc.noPasswords];
+  else if (input.password && !fields.password) {
     const weakness = await findWeakness(judge, input.password, names);
     if (weakness) fields.password = [weakness];
   }

@@ -3,7 +3,8 @@ import { AppError, invalid } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import type { IdentityDeps } from './identity-deps.server';
 import { verifyPassword } from './passwords.server';
-import { useSecondFactor } from './second-factor.server';
+import { useSecondFactor } from './use-second-factor.server';
+import { readProofWays } from './proof-ways.server';
 import type { SessionUser } from './session-user';
 import { sessions, users } from './tables.server';
 import { guardPassword } from './throttle.server';
@@ -37,9 +38,15 @@ export async function requireProof(
   if (!found) throw new AppError('unauthenticated');
   // A program cannot be asked in place, and nobody leaves its session open on a desk.
   if (found.kind === 'api' || found.provedAt.getTime() + lifetimeMs > now.getTime()) return;
-  if (typed === '') throw new AppError('proof_required', { fields: { proof: [texts.required] } });
+  if (typed === '') {
+    const { typed: way, issuer } = await readProofWays(deps, user.id);
+    const message = { password: texts.required, code: texts.codeRequired, nothing: texts.issuerRequired };
+    throw new AppError('proof_required', { fields: { proof: [message[way ?? (issuer ? 'nothing' : 'password')]] } });
+  }
   const isRight = async () =>
-    (await verifyPassword(found.hash, typed)) || (await useSecondFactor(identityDb, user.id, typed, now)) || null;
+    (deps.passwordsWork && (await verifyPassword(found.hash, typed))) ||
+    (await useSecondFactor(identityDb, user.id, typed, now)) ||
+    null;
   const refuse = () => Promise.reject(invalid({ proof: [texts.wrong] }));
   await guardPassword(deps, { email: user.email, address }, isRight, refuse);
   await identityDb.update(sessions).set({ proved_at: now }).where(own);

@@ -4,7 +4,7 @@ import { AppError } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
-import { endCopiedSession } from './sessions.server';
+import { revokeSession } from './sessions.server';
 import { addTokenPair, type TokenPair } from './sign-in.server';
 import { session_tokens, sessions, users } from './tables.server';
 import { hashToken } from './tokens.server';
@@ -16,6 +16,7 @@ export interface Refreshed {
 
 /**
  * Exchanges a refresh token for a new pair. It works once: reuse means that it was copied, and ends the session.
+ * Sessions of programs are opened with passwords: none goes on where those do not work.
  * @throws AppError `unauthenticated` for a token that is unknown, used, expired or of an ended session
  */
 export async function refreshSession(deps: IdentityDeps, refreshToken: string): Promise<Refreshed> {
@@ -27,13 +28,14 @@ export async function refreshSession(deps: IdentityDeps, refreshToken: string): 
       .where(and(eq(session_tokens.hash, hashToken(refreshToken)), eq(session_tokens.kind, 'refresh')))
       .for('update');
     if (!token) return null;
-    if (token.used_at) return endCopiedSession(tx, deps, token.session_id);
+    if (token.used_at) return revokeSession(tx, deps, token.session_id);
     const [row] = await tx
       .select({ session: sessions, user: users })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(eq(sessions.id, token.session_id));
-    if (!row || row.session.ended_at || row.session.expires_at <= now || token.expires_at <= now) return null;
+    if (!row || !deps.passwordsWork || row.session.ended_at || row.session.expires_at <= now || token.expires_at <= now)
+      return null;
     await tx.update(session_tokens).set({ used_at: now }).where(eq(session_tokens.hash, token.hash));
     await tx.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, row.session.id));
     const { id, email, username, avatar_url } = row.user;

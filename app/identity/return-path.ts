@@ -8,7 +8,11 @@ export function readReturnPath(wanted: string | null): string | null {
   const base = 'http://portal.invalid';
   if (!URL.canParse(wanted, base)) return null;
   const { origin, pathname, search } = new URL(wanted, base);
-  if (origin !== base || pathname.startsWith('//') || /^\/(admin\/(login|drugi-skladnik)|wyloguj)(\/|$)/.test(pathname))
+  if (
+    origin !== base ||
+    pathname.startsWith('//') ||
+    /^\/(admin\/(login|drugi-skladnik)|auth|wyloguj)(\/|$)/.test(pathname)
+  )
     return null;
   return pathname + search;
 }

@@ -19,6 +19,14 @@ import { markSessionsEnded } from './sessions.server';
 import { sessions, users } from './tables.server';
 import type { UserWriter } from './user-writer.server';
 
+/**
+ * Further writes that belong to the change of an account: run in its transaction, with the account locked, before it is
+ * changed. Their changes are announced with it.
+ */
+export type AlongWith = (tx: Database, before: UserRow) => Promise<RecordedChange[]>;
+
+const nothingElse: AlongWith = () => Promise.resolve([]);
+
 const translate = (error: unknown) =>
   translateDatabaseError(error, (constraint) => (constraint === 'users_email_unique' ? 'email' : undefined));
 
@@ -47,13 +55,25 @@ export async function createUser(writer: UserWriter, input: unknown): Promise<Us
  * its API keys.
  * @throws AppError `not_found`, `invalid`, `duplicate`, `forbidden` where an admin is protected
  */
-export async function updateUser(writer: UserWriter, id: string, input: unknown): Promise<UserRow> {
+export async function updateUser(
+  writer: UserWriter,
+  id: string,
+  input: unknown,
+  along: AlongWith = nothingElse,
+): Promise<UserRow> {
   const checked = await checkUserInput(writer, input, await requireUser(writer.db, id));
-  return change(writer, (tx) => applyUpdate(tx, writer, id, checked));
+  return change(writer, (tx) => applyUpdate(tx, writer, id, checked, along));
 }
 
-async function applyUpdate(tx: Database, writer: UserWriter, id: string, { password, ...given }: CheckedUser) {
+async function applyUpdate(
+  tx: Database,
+  writer: UserWriter,
+  id: string,
+  { password, ...given }: CheckedUser,
+  along: AlongWith,
+) {
   const before = await lockedUser(tx, id);
+  const others = await along(tx, before);
   await refuseDemotion(tx, writer.actor.id ?? '', before, given, writer.adminEmails);
   const secret = password ? { password_hash: await hashPassword(password) } : {};
   const [row] = await tx
@@ -67,7 +87,7 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
   if (password) await revokePasswordLink(tx, id);
   if (password || roleChanged) await markSessionsEnded(tx, writer, eq(sessions.user_id, id));
   const isAdmin = effectiveRole(row, writer.adminEmails) === 'admin';
-  const also = isAdmin ? [] : await revokeKeysOf(tx, writer.actor, id);
+  const also = [...others, ...(isAdmin ? [] : await revokeKeysOf(tx, writer.actor, id))];
   const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== row[name]);
   const pick = (from: UserRow) => Object.fromEntries(changed.map((name) => [name, from[name]]));
   // The log records that the password changed, never its value.
@@ -84,12 +104,12 @@ async function applyUpdate(tx: Database, writer: UserWriter, id: string, { passw
  * Deletes an account with its sessions and API keys.
  * @throws AppError `not_found`, `forbidden` where it is protected
  */
-export async function deleteUser(writer: UserWriter, id: string): Promise<void> {
+export async function deleteUser(writer: UserWriter, id: string, along: AlongWith = nothingElse): Promise<void> {
   await change(writer, async (tx) => {
     const row = await lockedUser(tx, id);
     await refuseDeletion(tx, writer.actor.id ?? '', row, writer.adminEmails);
     await keepAvatar(tx, { id, avatar_url: null });
-    const also = await revokeKeysOf(tx, writer.actor, id);
+    const also = [...(await along(tx, row)), ...(await revokeKeysOf(tx, writer.actor, id))];
     await tx.delete(users).where(eq(users.id, id));
     return { row, also, action: 'delete', before: { email: row.email, username: row.username, role: row.role } };
   });

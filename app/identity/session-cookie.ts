@@ -26,8 +26,11 @@ const carrier = new RegExp(`(?:^|;\\s*)(?:__Host-)?${name}=`);
 /** Whether a `Cookie` header contains a session cookie, valid or not. */
 export const hasSessionCookie = (cookies: string) => carrier.test(cookies);
 
-export function readSessionCookie(headers: Headers, publicUrl: string): string | null {
-  const start = `${sessionCookieName(publicUrl)}=`;
+export const readSessionCookie = (headers: Headers, publicUrl: string): string | null =>
+  readCookie(headers, sessionCookieName(publicUrl));
+
+function readCookie(headers: Headers, cookieName: string): string | null {
+  const start = `${cookieName}=`;
   const pair = headers
     .get('cookie')
     ?.split(';')
@@ -35,3 +38,13 @@ export function readSessionCookie(headers: Headers, publicUrl: string): string |
     .find((one) => one.startsWith(start));
   return pair?.slice(start.length) || null;
 }
+
+const flowName = 'portal_oidc';
+const flowCookieName = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${flowName}` : flowName);
+
+/** The `Set-Cookie` value with a sealed way to the issuer and back; '' removes it. */
+export const flowCookie = (publicUrl: string, sealed: string, lifetimeMs: number): string =>
+  `${flowCookieName(publicUrl)}=${sealed}; Max-Age=${sealed ? Math.floor(lifetimeMs / 1000) : 0}; ${attributes(publicUrl)}`;
+
+export const readFlowCookie = (headers: Headers, publicUrl: string): string | null =>
+  readCookie(headers, flowCookieName(publicUrl));

@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { recordChange, type RecordedChange } from '#app/audit/changes.server';
 import type { Database } from '#app/platform/db.server';
+import { seal } from '#app/platform/seal.server';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
-import { session_tokens, sessions, users } from './tables.server';
+import { oidc_sessions, session_tokens, sessions, users } from './tables.server';
 import { createToken, hashToken, type TokenKind } from './tokens.server';
 
 const minute = 60_000;
@@ -24,6 +25,13 @@ export interface OpenedSession {
   expiresAt: Date;
 }
 
+/** Which account of the issuer opened a session, and how it is asked again. */
+export interface SessionOrigin {
+  issuer: string;
+  subject: string;
+  refreshToken: string | null;
+}
+
 export interface FoundSession {
   user: SessionUser;
   /** The cookie is due for `rotateCookie`. */
@@ -34,7 +42,7 @@ export interface FoundSession {
 export async function openSession(
   tx: Database,
   deps: IdentityDeps,
-  session: { userId: string; kind: 'browser' | 'api'; device: string },
+  session: { userId: string; kind: 'browser' | 'api'; device: string; origin?: SessionOrigin | undefined },
 ): Promise<OpenedSession> {
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
@@ -51,6 +59,11 @@ export async function openSession(
     })
     .returning({ id: sessions.id });
   if (!row) throw new Error('the new session returned no row');
+  if (session.origin) {
+    const { issuer, subject, refreshToken } = session.origin;
+    const refresh_token = refreshToken === null ? null : seal(deps.secret, refreshToken);
+    await tx.insert(oidc_sessions).values({ session_id: row.id, issuer, subject, refresh_token, asked_at: now });
+  }
   return { id: row.id, expiresAt };
 }
 
@@ -83,7 +96,7 @@ export async function findSession(
     .where(and(eq(session_tokens.hash, hash), eq(session_tokens.kind, kind)));
   if (!row || row.session.ended_at || row.session.expires_at <= now || row.token.expires_at <= now) return null;
   if (row.token.used_at && row.token.used_at.getTime() + graceMs <= now.getTime()) {
-    const recorded = await deps.identityDb.transaction((tx) => endCopiedSession(tx, deps, row.session.id));
+    const recorded = await deps.identityDb.transaction((tx) => revokeSession(tx, deps, row.session.id));
     if (recorded) await deps.changes.publish(recorded);
     return null;
   }
@@ -144,8 +157,8 @@ export async function markSessionsEnded(
   return ended.map((session) => session.id);
 }
 
-/** Ends the session of a token that was reused after its exchange: it was copied. */
-export async function endCopiedSession(
+/** Ends a session though nobody asked for it: its token was copied, or the issuer knows the account no more. */
+export async function revokeSession(
   tx: Database,
   deps: IdentityDeps,
   sessionId: string,

@@ -4,11 +4,16 @@ import { isEmail } from '#app/platform/email';
 import { AppError, invalid, type FieldErrors } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { effectiveRole, type IdentityDeps } from './identity-deps.server';
-import { accountOfChallenge, createChallenge, isOwnChallenge } from './second-factor-challenge.server';
-import { hasSecondFactor, useSecondFactor } from './second-factor.server';
+import {
+  accountOfChallenge,
+  createChallenge,
+  isOwnChallenge,
+  readOidcChallenge,
+} from './second-factor-challenge.server';
+import { hasSecondFactor, useSecondFactor } from './use-second-factor.server';
 import { verifyPassword } from './passwords.server';
 import type { SessionUser } from './session-user';
-import { addToken, openSession, type OpenedSession } from './sessions.server';
+import { addToken, openSession, type OpenedSession, type SessionOrigin } from './sessions.server';
 import { users } from './tables.server';
 import { passwordMaxLength } from './user-rules';
 import { guardPassword } from './throttle.server';
@@ -41,9 +46,14 @@ export interface TokenPair {
  * `takeSecondStep`.
  */
 export async function signInBrowser(deps: IdentityDeps, given: Credentials | SecondStep, visitor: Visitor) {
-  const signedIn = await takeStep(deps, given, visitor, 'browser');
-  return { ...signedIn, cookie: await addToken(deps.identityDb, deps, signedIn.session, 'cookie') };
+  return withCookie(deps, await takeStep(deps, given, visitor, 'browser'));
 }
+
+/** A browser's session, with the token that goes into its cookie. */
+export const withCookie = async (deps: IdentityDeps, signedIn: SignedIn) => ({
+  ...signedIn,
+  cookie: await addToken(deps.identityDb, deps, signedIn.session, 'cookie'),
+});
 
 /** Signs in an API client. Throws like `signIn` and `takeSecondStep`. */
 export async function signInApi(deps: IdentityDeps, given: Credentials | SecondStep, visitor: Visitor) {
@@ -84,6 +94,7 @@ async function signIn(
   visitor: Visitor,
   kind: 'browser' | 'api',
 ): Promise<SignedIn> {
+  if (!deps.passwordsWork) throw wrong(identityTexts.oidc.noPasswords);
   const fields = checkCredentials(credentials);
   if (Object.keys(fields).length > 0) throw invalid(fields);
   const email = credentials.email.trim();
@@ -126,7 +137,7 @@ async function takeSecondStep(
   visitor: Visitor,
   kind: 'browser' | 'api',
 ): Promise<SignedIn> {
-  const account = await findChallenged(deps, challenge);
+  const { account, origin } = await findChallenged(deps, challenge);
   if (!account) throw wrong(identityTexts.secondFactor.over);
   const { email, id } = account;
   const isRight = await guardPassword(
@@ -136,27 +147,39 @@ async function takeSecondStep(
     (isLast) => recordFailure(deps, email, isLast),
   );
   if (!isRight) throw wrong(identityTexts.secondFactor.wrong, challenge);
-  return openFor(deps, account, visitor, kind);
+  return openFor(deps, account, visitor, kind, origin);
 }
 
-async function findChallenged({ identityDb, secret, clock }: IdentityDeps, challenge: string) {
-  const id = accountOfChallenge(challenge, clock.now());
-  if (id === null) return null;
+interface Challenged {
+  account?: typeof users.$inferSelect | undefined;
+  /** Where the issuer took the first step. */
+  origin?: SessionOrigin;
+}
+
+/** The account whose second step a challenge is; without one for a challenge that is over or nobody's. */
+export async function findChallenged(deps: IdentityDeps, challenge: string): Promise<Challenged> {
+  const { identityDb, secret, clock } = deps;
+  const byIssuer = readOidcChallenge(deps, challenge);
+  const id = byIssuer?.id ?? (deps.passwordsWork ? accountOfChallenge(challenge, clock.now()) : null);
+  if (id === null) return {};
   const [account] = await identityDb.select().from(users).where(eq(users.id, id));
-  return account && isOwnChallenge(secret, challenge, account) ? account : null;
+  if (byIssuer) return { account, origin: byIssuer.origin };
+  return account && isOwnChallenge(secret, challenge, account) ? { account } : {};
 }
 
-const wrong = (message: string, challenge?: string) =>
+export const wrong = (message: string, challenge?: string) =>
   new AppError('unauthenticated', { title: identityTexts.signIn.failed, message, ...(challenge && { challenge }) });
 
-async function openFor(
+/** Opens a session of an account that has proved itself. */
+export async function openFor(
   deps: IdentityDeps,
   account: typeof users.$inferSelect,
   visitor: Visitor,
   kind: 'browser' | 'api',
+  origin?: SessionOrigin,
 ): Promise<SignedIn> {
   const { session, recorded } = await deps.identityDb.transaction(async (tx) => {
-    const opened = await openSession(tx, deps, { userId: account.id, kind, device: visitor.device });
+    const opened = await openSession(tx, deps, { userId: account.id, kind, device: visitor.device, origin });
     const actor = { id: account.id, name: account.email };
     const change = { action: 'sign_in', subject: 'session', subjectId: opened.id, title: account.email };
     return { session: opened, recorded: await recordChange(tx, actor, change) };

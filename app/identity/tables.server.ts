@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, lifeColumns } from '#app/platform/columns.server';
 import { editorViews } from './editor-views';
 
@@ -16,7 +16,7 @@ export const users = pgTable(
     avatar_url: text(),
     password_hash: text(),
     /** The kinds of notifications that are also sent by e-mail. */
-    mailed_notices: text().array().notNull().default([]),
+    mailed_notices: text().array().notNull().default(['due_for_review']),
     /** How this person edits texts; null until they choose. */
     editor_view: text({ enum: editorViews }),
     ...lifeColumns(),
@@ -90,6 +90,37 @@ export const second_factors = pgTable('second_factors', {
   last_used_at: instant(),
 });
 
+/** The passkeys (WebAuthn) of accounts. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's id, base64url. */
+    id: text().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** COSE, base64url. */
+    public_key: text().notNull(),
+    /** How often the authenticator has signed, as it says; 0 for one that does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    created_at: instant().notNull(),
+    last_used_at: instant(),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
+);
+
+/** Challenges that were given to browsers for their passkeys to sign; each is deleted by its first use. */
+export const passkey_challenges = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  purpose: text({ enum: ['register', 'sign_in', 'second_step'] }).notNull(),
+  /** Whose passkey is to sign; null where the passkey says it. */
+  user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+  expires_at: instant().notNull(),
+});
+
 /** SHA-256 (hex) of each single-use recovery code. */
 export const recovery_codes = pgTable(
   'recovery_codes',
@@ -101,6 +132,48 @@ export const recovery_codes = pgTable(
     used_at: instant(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.hash] })],
+);
+
+/** The accounts of the issuer (OpenID Connect) that sign in here, each by the issuer and its subject there. */
+export const oidc_accounts = pgTable(
+  'oidc_accounts',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull(),
+    last_used_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    // Another account of the issuer with the same e-mail is another person.
+    uniqueIndex('oidc_accounts_user').on(table.user_id, table.issuer),
+  ],
+);
+
+/** Sessions that the issuer opened: it is asked again at each renewal. */
+export const oidc_sessions = pgTable(
+  'oidc_sessions',
+  {
+    session_id: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** Sealed with the portal's secret; null where the issuer gives none. */
+    refresh_token: text(),
+    /** When the issuer was last asked. */
+    asked_at: instant().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.issuer, table.subject],
+      foreignColumns: [oidc_accounts.issuer, oidc_accounts.subject],
+      name: 'oidc_sessions_account',
+    }).onDelete('cascade'),
+  ],
 );
 
 /** Keys with which other systems call the API; SHA-256 (hex) of each. */

@@ -8,6 +8,7 @@ export const usernameMinLength = 3;
 export const usernameMaxLength = 60;
 export const passwordMinLength = 8;
 export const passwordMaxLength = 200;
+export const passkeyNameLength = 60;
 
 /** The input for an account. A missing field is left unchanged; an empty password counts as missing. */
 export interface UserInput {

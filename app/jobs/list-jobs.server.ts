@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { jobs } from './tables.server';
 
@@ -8,10 +8,10 @@ export type JobRow = typeof jobs.$inferSelect;
 const most = 50;
 const keptFor = sql`interval '30 days'`;
 
-/** The waiting and the failed jobs of a kind, the newest first, with the number of each. */
-export async function listJobs(db: Database, kind: string): Promise<Record<'waiting' | 'failed', JobList>> {
+/** The waiting and the failed jobs of some kinds, the newest first, with the number of each. */
+export async function listJobs(db: Database, kinds: readonly string[]): Promise<Record<'waiting' | 'failed', JobList>> {
   const read = async (state: ReturnType<typeof isNull>): Promise<JobList> => {
-    const where = and(eq(jobs.kind, kind), state);
+    const where = and(inArray(jobs.kind, [...kinds]), state);
     const items = await db.select().from(jobs).where(where).orderBy(desc(jobs.id)).limit(most);
     return { items, total: items.length < most ? items.length : await db.$count(jobs, where) };
   };
@@ -24,18 +24,18 @@ export interface JobList {
   total: number;
 }
 
-/** How many jobs of a kind failed for good. */
-export const countFailedJobs = (db: Database, kind: string): Promise<number> =>
-  db.$count(jobs, and(eq(jobs.kind, kind), isNotNull(jobs.failed_at)));
+/** How many jobs of some kinds failed for good. */
+export const countFailedJobs = (db: Database, kinds: readonly string[]): Promise<number> =>
+  db.$count(jobs, and(inArray(jobs.kind, [...kinds]), isNotNull(jobs.failed_at)));
 
 /**
  * Retries failed jobs as if they were new.
  * @returns how many there were
  */
-export async function retryFailedJobs(db: Database, kind: string): Promise<number> {
+export async function retryFailedJobs(db: Database, kinds: readonly string[]): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with again as (
-      delete from jobs where kind = ${kind} and failed_at is not null returning kind, payload, id)
+      delete from jobs where kind = any(${sql.param([...kinds])}) and failed_at is not null returning kind, payload, id)
     insert into jobs (kind, payload) select kind, payload from again order by id`);
   return rowCount ?? 0;
 }

@@ -82,8 +82,8 @@ test('a refused or expired job is given up, and can be retried by hand', async (
     { attempts: 1, error: 'później', failed: true },
   ]);
   await Promise.all(ends.splice(0).map((end) => end()));
-  expect(await listJobs(database.doors.admin, 'work')).toMatchObject({ failed: { total: 2 }, waiting: { total: 0 } });
-  expect(await retryFailedJobs(database.doors.admin, 'work')).toBe(2);
+  expect(await listJobs(database.doors.admin, ['work'])).toMatchObject({ failed: { total: 2 }, waiting: { total: 0 } });
+  expect(await retryFailedJobs(database.doors.admin, ['work'])).toBe(2);
   expect(await rows()).toMatchObject([
     { attempts: 0, error: null, failed: false },
     { attempts: 0, error: null, failed: false },

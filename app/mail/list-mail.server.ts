@@ -3,7 +3,9 @@ import { type JobList, listJobs } from '#app/jobs/list-jobs.server';
 import type { Database } from '#app/platform/db.server';
 import { formatDateTime } from '#app/platform/format';
 import { oneOf } from '#app/platform/one-of.server';
+import { subscriptions } from '#app/subscriptions/tables.server';
 import { mailPanelTexts as texts } from '#app/texts/pl/mail';
+import { mailKinds } from './mail-kinds';
 
 export interface ShownMail {
   id: number;
@@ -22,19 +24,24 @@ interface ShownList {
 
 /** Mail that is waiting or has failed, with the recipient's address and the last error. */
 export async function listMail(db: Database): Promise<Record<'waiting' | 'failed', ShownList>> {
-  const { waiting, failed } = await listJobs(db, 'mail');
-  const ids = [...waiting.items, ...failed.items].map(({ payload }) => String(payload.user_id ?? '')).filter(Boolean);
+  const { waiting, failed } = await listJobs(db, mailKinds);
+  const jobs = [...waiting.items, ...failed.items];
+  const idsIn = (name: string) => [...new Set(jobs.map(({ payload }) => String(payload[name] ?? '')).filter(Boolean))];
   const known = await db
     .select({ id: users.id, email: users.email })
     .from(users)
-    .where(oneOf(users.id, [...new Set(ids)]));
-  const emails = new Map(known.map(({ id, email }) => [id, email]));
+    .where(oneOf(users.id, idsIn('user_id')));
+  const subscribed = await db
+    .select({ id: subscriptions.id, email: subscriptions.email })
+    .from(subscriptions)
+    .where(oneOf(subscriptions.id, idsIn('subscription_id')));
+  const emails = new Map([...known, ...subscribed].map(({ id, email }) => [id, email]));
   const shown = ({ items, total }: JobList): ShownList => ({
     total,
     items: items.map(({ id, payload, created_at, attempts, run_at, error }) => ({
       id,
       what: texts.kinds[String(payload.message)] ?? '',
-      to: String(payload.email ?? emails.get(String(payload.user_id)) ?? texts.gone),
+      to: String(payload.email ?? emails.get(String(payload.user_id ?? payload.subscription_id)) ?? texts.gone),
       createdAt: formatDateTime(created_at),
       attempts,
       nextAt: formatDateTime(run_at),

@@ -12,14 +12,13 @@ import type { Database } from '#app/platform/db.server';
 import { formatDate, formatDateTime } from '#app/platform/format';
 import { mailTexts } from '#app/texts/pl/mail';
 import { notificationTexts } from '#app/texts/pl/notifications';
-import type { Mailer, Message } from './mailer.server';
+import type { Mailer } from './mailer.server';
+import { type LetterDeps, writeConfirmation, type WrittenMail } from './subscription-letter.server';
 
-export interface MailDeps {
+export interface MailDeps extends LetterDeps {
   db: Database;
   /** Null while mail is not configured: jobs queued then are dropped. */
   mailer: Mailer | null;
-  siteName(): Promise<string>;
-  publicUrl: string;
   adminEmails: readonly string[];
   clock: Clock;
   changes: ChangeFeed;
@@ -36,10 +35,9 @@ export const mailPayload = z.discriminatedUnion('message', [
   }),
   z.object({ message: z.literal('password_request'), email: z.string() }),
   z.object({ message: z.literal('statement_due'), email: z.string(), deadline: z.string() }),
+  z.object({ message: z.literal('subscription'), subscription_id: z.string() }),
   z.object({ message: z.literal('notice'), notification_id: z.string(), user_id: z.string() }),
 ]);
-
-type Written = Pick<Message, 'to' | 'subject' | 'text'>;
 
 /** Sends one message; retried for a day. */
 export const mailKind = (deps: MailDeps): JobKind => ({
@@ -60,10 +58,11 @@ export const noticeKind = (deps: MailDeps): JobKind => ({
 });
 
 /** @returns null where there is nothing left to send */
-async function write(deps: MailDeps, { payload }: Job): Promise<Written | null> {
+async function write(deps: MailDeps, { payload }: Job): Promise<WrittenMail | null> {
   const asked = mailPayload.parse(payload);
   const { db } = deps;
   if (asked.message === 'notice') return writeNotice(deps, asked);
+  if (asked.message === 'subscription') return writeConfirmation(db, deps, asked.subscription_id);
   if (asked.message === 'statement_due') return writeStatementDue(deps, asked);
   if (asked.message === 'password_request') {
     const account = await findUserByEmail(db, asked.email);
@@ -77,7 +76,7 @@ async function writeLink(
   { db, clock, changes, siteName, publicUrl }: MailDeps,
   account: typeof users.$inferSelect,
   actor: { id: string | null; name: string | null },
-): Promise<Written> {
+): Promise<WrittenMail> {
   const writer = { db, clock, changes, actor };
   const { token, expiresAt } = await createPasswordLink(writer, account.id);
   const words = account.password_hash ? mailTexts.newPassword : mailTexts.invitation;
@@ -89,7 +88,7 @@ async function writeLink(
 async function writeNotice(
   { db, siteName, publicUrl, adminEmails }: MailDeps,
   { notification_id, user_id }: { notification_id: string; user_id: string },
-): Promise<Written | null> {
+): Promise<WrittenMail | null> {
   const found = await findMailedNotice(db, notification_id, user_id, adminEmails);
   if (!found) return null;
   const sentence = notificationTexts.sentences[found.kind](found.data);
@@ -105,7 +104,7 @@ async function writeNotice(
 async function writeStatementDue(
   { siteName, publicUrl }: MailDeps,
   { email, deadline }: { email: string; deadline: string },
-): Promise<Written> {
+): Promise<WrittenMail> {
   const [site, day] = [await siteName(), formatDate(deadline)];
   const form = paths.admin.settings('dostepnosc');
   const { subject, text } = mailTexts.statementDue;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
-import { JobRefused } from '#app/jobs/run-jobs.server';
 import type { Env } from '#app/platform/env.server';
 import { inTime } from '#app/platform/in-time';
 import { isLoopback } from '#app/platform/ip-address';
+import { MailFailure, MailRefused, withoutAddress } from './mail-failure.server';
 
 export interface Message {
   /** The same for every attempt, so that mailboxes recognise duplicates. */
@@ -11,6 +11,8 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
+  /** The same, for those who read formatted mail. */
+  html?: string;
   headers?: Record<string, string>;
 }
 
@@ -22,7 +24,7 @@ export interface Mailer {
   signsAs: string | null;
   /**
    * Hands a message to the mail server.
-   * @throws JobRefused where it will not take this message; another Error where it may later
+   * @throws MailRefused where it will not take this message; MailFailure where it may later
    */
   send(message: Message): Promise<void>;
 }
@@ -78,7 +80,7 @@ export function createMailer(env: Env, { tls, altogetherMs = longestMs }: Option
           await createTransport({ ...options, connection }).sendMail(mail);
         });
       } catch (error) {
-        throw isRefusal(error) ? new JobRefused(error.message, { cause: error }) : error;
+        throw describeFailure(error, message.to);
       }
     },
   };
@@ -109,12 +111,25 @@ const dkimOf = (domainName: string, keySelector: string, key: string) => ({
     'List-Unsubscribe:List-Unsubscribe-Post',
 });
 
+/** Why a message did not go out, in the mail server's words. */
+function describeFailure(error: unknown, to: string): Error {
+  const { message, code, responseCode, response, command } = error as NodemailerError;
+  const details = {
+    code: typeof code === 'string' ? code : undefined,
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    response: typeof response === 'string' ? withoutAddress(response, to) : undefined,
+  };
+  const said = withoutAddress(message ?? String(error), to);
+  if (!isRefusal(details)) return new MailFailure(said, details);
+  return new MailRefused(said, details, details.code === 'EENVELOPE' && command === 'RCPT TO');
+}
+
+type NodemailerError = Partial<Record<'code' | 'responseCode' | 'response' | 'command', unknown>> & {
+  message?: string;
+};
+
 /**
  * 5xx for the message or its recipient is permanent. 5xx for the sign-in is the operator's mistake, and the mail waits.
  */
-const isRefusal = (error: unknown): error is Error =>
-  error instanceof Error &&
-  'responseCode' in error &&
-  Number(error.responseCode) >= 500 &&
-  'code' in error &&
-  ['EENVELOPE', 'EMESSAGE'].includes(String(error.code));
+const isRefusal = ({ code, responseCode = 0 }: { code?: string | undefined; responseCode?: number | undefined }) =>
+  responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code ?? '');

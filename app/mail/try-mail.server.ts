@@ -1,8 +1,8 @@
 import type { IdentityDeps } from '#app/identity/identity-deps.server';
-import { JobRefused } from '#app/jobs/run-jobs.server';
 import { AppError } from '#app/platform/errors';
 import { rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { mailPanelTexts, mailTexts } from '#app/texts/pl/mail';
+import { MailRefused } from './mail-failure.server';
 import type { Mailer } from './mailer.server';
 
 const texts = mailPanelTexts.failures;
@@ -42,9 +42,9 @@ interface SmtpError {
 }
 
 function describeFailure(error: unknown): NonNullable<TrialFailure> {
-  const { code, responseCode, response } = ((error instanceof JobRefused ? error.cause : error) ?? {}) as SmtpError;
+  const { code, responseCode, response } = (error ?? {}) as SmtpError;
   const said = typeof response === 'string' ? response.slice(0, 300) : null;
-  if (error instanceof JobRefused) return { reason: texts.refused, said };
+  if (error instanceof MailRefused) return { reason: texts.refused, said };
   if (code === 'EAUTH' || code === 'ENOAUTH') return { reason: texts.signIn, said };
   if (code === 'ETLS') return { reason: texts.tls, said };
   if (code === 'ETIMEDOUT') return { reason: texts.silent, said };

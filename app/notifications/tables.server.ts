@@ -14,6 +14,7 @@ export const noticeKinds = [
   'review_returned',
   'review_accepted',
   'statement_due',
+  'due_for_review',
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { BoundModule } from '#app/content/bind-table.server';
+import { audiences } from '#app/content/audience';
 import { type ListQuery, sortableFields } from '#app/content/entries/list-entries.server';
 import { entryTimes } from '#app/content/entry-time';
 import { tagKey } from '#app/content/fields/tags';
@@ -19,6 +20,7 @@ export function readList(url: URL, module: BoundModule, { tags, categories, owne
     due: oneOf('due', dueWithin),
     changed: oneOf('changed', changedWithin),
     review: oneOf('review', reviewStates),
+    audience: oneOf('audience', audiences),
   };
   const sort = sortableFields(module).includes(read('sort').replace(/^-/, ''))
     ? read('sort')
@@ -29,7 +31,8 @@ export function readList(url: URL, module: BoundModule, { tags, categories, owne
 const dayMs = 86_400_000;
 const dueDays = { overdue: 0, month: 31 } satisfies Record<(typeof dueWithin)[number], number>;
 
-function queryOf({ status, tag, category, owner, due, changed, review }: ListChosen, now: Date): ListQuery {
+function queryOf(chosen: ListChosen, now: Date): ListQuery {
+  const { status, tag, category, owner, due, changed, review, audience } = chosen;
   const dueIn = dueWithin.find((one) => one === due);
   return {
     ...narrowedBy(status),
@@ -38,6 +41,7 @@ function queryOf({ status, tag, category, owner, due, changed, review }: ListCho
     owner: owner === noneChosen ? null : owner || undefined,
     reviewBefore: dueIn && warsawDay(new Date(now.getTime() + dueDays[dueIn] * dayMs)),
     review: reviewStates.find((one) => one === review),
+    ...(audience && { equals: { audience } }),
     changedSince: changed ? new Date(now.getTime() - Number(changed) * dayMs) : undefined,
   };
 }

@@ -3,7 +3,7 @@ import { listCategories } from '#app/content/categories/categories.server';
 import { fieldOfKind } from '#app/content/define-module';
 import { findPages } from '#app/content/entries/find-pages.server';
 import { pagesOf } from '#app/content/fields/pages';
-import type { CategoryChoice } from '#app/content/screens/inputs/category-input';
+import type { CategoryChoice } from '#app/content/screens/inputs/category-form';
 import { listTags } from '#app/content/tags/list-tags.server';
 import { findEditorView } from '#app/identity/editor-view.server';
 import type { AccountChoice } from '#app/identity/account-choice';
@@ -39,17 +39,21 @@ async function readCategories(
 ): Promise<{ categories: CategoryChoice[]; headers: HeadersInit }> {
   try {
     const all = await listCategories(ctx.require('write').db, definition.key);
-    const choices = all.map(({ id, name, slug, parent, position }) => ({ id, name, slug, parent, position }));
-    return { categories: choices, headers: {} };
+    return { categories: all.map(choiceOf), headers: {} };
   } catch (error) {
     logFailure(ctx.services.log, error, 'the categories of a form could not be read', { requestId: ctx.requestId });
     const { title, text } = editTexts.categories.loadFailed;
-    const own = entry?.category
-      ? [{ id: entry.category_id ?? '', ...entry.category, parent: null, position: null }]
-      : [];
+    const own = entry?.category ? [choiceOf({ ...nothingKnown, id: entry.category_id ?? '', ...entry.category })] : [];
     return { categories: own, headers: { 'set-cookie': flashCookie({ kind: 'error', title, description: text }) } };
   }
 }
+
+const nothingKnown = { parent: null, position: null, default_owner: null, review_months: null };
+
+const choiceOf = (category: CategoryChoice): CategoryChoice => {
+  const { id, name, slug, parent, position, default_owner, review_months } = category;
+  return { id, name, slug, parent, position, default_owner, review_months };
+};
 
 /** The same for accounts: the present owner stays. */
 async function readAccounts(ctx: RequestContext): Promise<AccountChoice[]> {

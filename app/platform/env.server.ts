@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { isEmail } from './email';
+import { isS3Address, readS3Address } from './s3-address';
 
 /** An invalid setting of the environment; `message` is the line to print. */
 export class EnvError extends Error {}
@@ -39,6 +40,12 @@ const isPrivateKey = (text: string) => {
   } catch {
     return false;
   }
+};
+/** An issuer's tokens say who somebody is: they travel in plain text on this machine alone. */
+const isIssuer = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || url.username || url.password || url.search || url.hash) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && /^(?:localhost|127\.|\[::1\])/.test(url.hostname));
 };
 const email = z.string().refine(isEmail, 'must be an e-mail address');
 
@@ -125,6 +132,35 @@ const schema = z.object({
     .refine(isPrivateKey, 'must be a private key in PEM, its line ends as they are or written as \\n')
     .optional()
     .describe('The private DKIM key in PEM; line ends may be written as \\n.'),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be an https address such as https://logowanie.example.pl/realms/firma')
+    .optional()
+    .describe(
+      'The OpenID Connect issuer at which people sign in; then OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed.',
+    ),
+  OIDC_CLIENT_ID: z.string().min(1, 'must not be empty').optional().describe("The portal's client id at the issuer."),
+  OIDC_CLIENT_SECRET: z.string().min(1, 'must not be empty').optional().describe("The client's secret."),
+  OIDC_LABEL: z
+    .string()
+    .max(60, 'must have at most 60 characters')
+    .default('Zaloguj się kontem organizacji')
+    .describe('The text of the button that leads to the issuer.'),
+  OIDC_ADMIN_GROUP: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe("The value of the claim groups that makes an admin. Without one, groups change no admin's role."),
+  OIDC_MODERATOR_GROUP: z
+    .string()
+    .min(1, 'must not be empty')
+    .optional()
+    .describe("The value of the claim groups that makes a moderator. Without one, groups change no moderator's role."),
+  OIDC_ONLY: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((text) => text === 'true')
+    .describe('Whether people sign in at the issuer alone: then no password works.'),
   WEBHOOK_PRIVATE: z
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
@@ -136,10 +172,11 @@ const schema = z.object({
   UPLOAD_MAX_MB: whole(1, 1_000_000).prefault('100').describe('The largest file that is taken, in MB.'),
   BACKUP_DIR: z
     .string()
-    .min(1, 'must be a folder')
+    .min(1, 'must be a folder or s3://bucket/prefix')
+    .refine((text) => !isS3Address(text) || readS3Address(text) !== null, 'must be a folder or s3://bucket/prefix')
     .optional()
     .describe(
-      'The folder that gets a backup of the whole portal each night. Without one there are no nightly backups.',
+      'The folder, or the place in the S3 store (s3://bucket/prefix), that gets a backup of the whole portal each night. Without one there are no nightly backups.',
     ),
   BACKUP_AT: z
     .string()
@@ -170,6 +207,7 @@ export type Env = Readonly<Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC
 const groups = {
   S3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   DKIM: ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
+  OIDC: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
 } as const;
 
 /**
@@ -192,6 +230,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       throw new EnvError(`${missing[0]} must be set when the other ${group}_… variables are`);
   }
   if (env.SMTP_URL && !env.MAIL_FROM) throw new EnvError('MAIL_FROM must be set when SMTP_URL is');
+  if (env.OIDC_ONLY && !env.OIDC_ISSUER) throw new EnvError('OIDC_ISSUER must be set when OIDC_ONLY is true');
+  if (env.BACKUP_DIR && isS3Address(env.BACKUP_DIR)) {
+    if (!env.S3_ENDPOINT) throw new EnvError('S3_ENDPOINT must be set when BACKUP_DIR is s3://…');
+    // There the sweep removes what no row of the database names.
+    if (readS3Address(env.BACKUP_DIR)?.key.match(/^files(?:\/|$)/))
+      throw new EnvError('BACKUP_DIR must not lie in files/');
+  }
   const PUBLIC_URL = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
   return Object.freeze({ ...env, PUBLIC_URL });
 }

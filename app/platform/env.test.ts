@@ -58,6 +58,10 @@ describe('readEnv', () => {
     ['ADMIN_EMAILS', 'anna@example.pl, jan'],
     ['SAMPLE_CONTENT', 'maybe'],
     ['SECRET', 'x'.repeat(31)],
+    ['OIDC_ISSUER', 'http://logowanie.example.pl'],
+    ['OIDC_ISSUER', 'https://logowanie.example.pl/?a=1'],
+    ['OIDC_LABEL', 'x'.repeat(61)],
+    ['OIDC_ONLY', 'yes'],
     ['TRUST_PROXY', 'yes'],
     ['UPLOAD_MAX_MB', '0'],
     ['UPLOAD_MAX_MB', '1.5'],
@@ -75,6 +79,14 @@ describe('readEnv', () => {
     expect(
       catchError(() => readEnv({ DATABASE_URL: 'postgres://user:taj%ne@localhost/portal' })).message,
     ).not.toContain('taj');
+  });
+
+  it('accepts an issuer with its client, on this machine without https too', () => {
+    const oidc = { OIDC_ISSUER: 'http://127.0.0.1:8080/realms/a', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' };
+    expect(readEnv(oidc)).toMatchObject({ ...oidc, OIDC_ONLY: false });
+    for (const name of Object.keys(oidc))
+      expect(() => readEnv({ ...oidc, [name]: undefined })).toThrow(`${name} must be set when the other OIDC_…`);
+    expect(() => readEnv({ OIDC_ONLY: 'true' })).toThrow('OIDC_ISSUER must be set when OIDC_ONLY is true');
   });
 
   it('accepts a complete S3 configuration or none', () => {

@@ -14,6 +14,10 @@ export const rateLimits = {
   workingCopies: { most: 100, perMs: minute },
   /** Messages of the contact form, by network. */
   contactMessages: { most: 5, perMs: 10 * minute },
+  /** Wishes for news by e-mail, by network. */
+  subscriptions: { most: 10, perMs: 10 * minute },
+  /** Mail that asks to confirm one, by e-mail address. */
+  subscriptionMails: { most: 1, perMs: 60 * minute },
   /** Readers' feedback, by network: answers and comments. */
   feedback: { most: 10, perMs: 10 * minute },
   feedbackComments: { most: 10, perMs: 10 * minute },

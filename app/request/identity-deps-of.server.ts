@@ -11,7 +11,10 @@ export function identityDepsOf(services: Services): IdentityDeps {
     changes: services.changes,
     warnOfGuesses,
     siteName: siteNameOf(services),
+    publicUrl: services.env.PUBLIC_URL,
     adminEmails: services.env.ADMIN_EMAILS,
+    oidc: services.oidc,
+    passwordsWork: !services.env.OIDC_ONLY,
   };
 }
 

@@ -1,6 +1,8 @@
 import { createContext } from 'react-router';
 import type { Actor } from '#app/audit/changes.server';
 import type { Viewer } from '#app/content/access.server';
+import type { ListingOf } from '#app/content/listing/known-listings.server';
+import type { PortalSearch } from '#app/content/portal-search.server';
 import type { Right } from '#app/identity/rights';
 import type { SessionUser } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
@@ -15,15 +17,23 @@ export interface RequestContext {
   /** The nonce of inline scripts under the Content-Security-Policy. */
   nonce: string;
   user: SessionUser | null;
-  /** The public door: for public pages and anonymous calls. */
-  publicDb: Database;
+  /**
+   * The door of readers, for public pages and calls: the members' door for whoever is signed in, else the public one.
+   */
+  readerDb: Database;
+  /** What readers through that door have of a module, kept until it changes. */
+  listingOf: ListingOf;
+  /** The search over what that door shows. */
+  search: PortalSearch;
+  /** Whether it is the members' door: an answer then is nobody else's. */
+  isMember: boolean;
   /** The caller's rights beyond those of everybody: see `rightsOfRole`. */
   rights: readonly Right[];
   /** Whether the caller is an admin, or an admin's key, without access until a second factor is set up. */
   owesSecondFactor: boolean;
   /**
-   * The viewer and the door to read content through: the admin door for whoever may read everything, else the public
-   * one.
+   * The viewer and the door to read content through: the admin door for whoever may read everything, else that of
+   * readers.
    */
   reader: { viewer: Viewer | null; db: Database };
   /**

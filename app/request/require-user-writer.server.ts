@@ -10,7 +10,9 @@ import { requireWriter } from './require-writer.server';
 export function requireUserWriter(ctx: RequestContext): UserWriter {
   const { env, mailer } = ctx.services;
   const siteName = siteNameOf(ctx.services);
-  return { ...requireWriter(ctx), adminEmails: env.ADMIN_EMAILS, sendsMail: mailer !== null, siteName };
+  const passwordsWork = !env.OIDC_ONLY;
+  const sendsMail = mailer !== null && passwordsWork;
+  return { ...requireWriter(ctx), adminEmails: env.ADMIN_EMAILS, sendsMail, siteName, passwordsWork };
 }
 
 /**
@@ -21,5 +23,6 @@ export function requireOwnAccount(ctx: RequestContext): UserWriter {
   const { actor } = ctx.require('write');
   const { systemDb, clock, changes, env } = ctx.services;
   const siteName = siteNameOf(ctx.services);
-  return { db: systemDb, actor, clock, changes, adminEmails: env.ADMIN_EMAILS, sendsMail: false, siteName };
+  const { ADMIN_EMAILS: adminEmails, OIDC_ONLY } = env;
+  return { db: systemDb, actor, clock, changes, adminEmails, sendsMail: false, siteName, passwordsWork: !OIDC_ONLY };
 }

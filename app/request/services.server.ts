@@ -1,8 +1,10 @@
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { ListingOf } from '#app/content/listing/known-listings.server';
 import type { PortalSearch } from '#app/content/portal-search.server';
+import type { OidcClient } from '#app/identity/oidc/oidc-client.server';
 import type { Mailer } from '#app/mail/mailer.server';
 import type { Clock } from '#app/platform/clock';
+import type { SearchCounter } from '#app/search/count-searches.server';
 import type { FileStore } from '#app/files/file-store.server';
 import type { Database } from '#app/platform/db.server';
 import type { Env } from '#app/platform/env.server';
@@ -19,6 +21,8 @@ export interface Services {
   /** Key for hashes and signatures that must not be guessable (throttle keys, form tokens). */
   secret: string;
   publicDb: Database;
+  /** The members' door: what is public, and what is for whoever is signed in. */
+  memberDb: Database;
   /**
    * The admin door for work that no person asked for: probes, sweeps, sample content. Requests get theirs from
    * `requireAdmin`.
@@ -28,13 +32,21 @@ export interface Services {
   moderatorDb: Database;
   /** The public settings, cached until they change. */
   settings: () => Promise<PublicSettings>;
-  /** What readers have of a module, kept until it changes. */
+  /** What the public has of a module, kept until it changes. */
   listingOf: ListingOf;
+  /** The same for whoever is signed in. */
+  memberListingOf: ListingOf;
+  /** The search of the public. */
   search: PortalSearch;
+  /** The search of whoever is signed in. */
+  memberSearch: PortalSearch;
+  searchCounter: SearchCounter;
   /** Counts the requests of this instance. */
   requestLimiter: MemoryRateLimiter;
   /** Sends mail; null without a mail server. */
   mailer: Mailer | null;
+  /** The issuer at which people sign in; null where there is none. */
+  oidc: OidcClient | null;
   /** The store of uploaded files. */
   storage: FileStore;
 }

@@ -1,5 +1,5 @@
 import { owesSecondFactor, type Right, rightsOfRole } from '#app/identity/rights';
-import { hasSecondFactor } from '#app/identity/second-factor.server';
+import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import type { Role } from '#app/identity/session-user';
 import type { Database } from '#app/platform/db.server';
 import { getEditingRules } from '#app/settings/settings.server';

@@ -112,6 +112,14 @@ test('no letter typed takes away the page that the words before it have found', 
   expect(index.suggest('klucz a', 1)[0]?.id).toBe('Klucz API');
 });
 
+test('the first letter of the next word keeps what the word before has found as a prefix', () => {
+  put('Autofiltr w arkuszu');
+  page('Korekta', 'Auto, czyli samochód.');
+  for (const typed of ['auto', 'auto f', 'auto fi']) {
+    expect(index.suggest(typed, 5).map(({ id }) => id)).toContain('Autofiltr w arkuszu');
+  }
+});
+
 test('two letters that begin a great many words do not hide the title that goes on so', () => {
   const begun = Array.from({ length: 60 }, (_, number) => `za${number.toString(36)}`).join(' ');
   for (let number = 0; number < 10; number++) page(`Kopia ${number}`, `Kopia kopii i kopiowanie: ${begun}`);

@@ -1,15 +1,20 @@
 import { paths } from '#app/paths';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
 import { readStatement } from './accessibility';
+import { readLook } from './look-form';
 
 /** The tabs by their name in the address, each with the fields that its form saves. */
 export const settingsTabs = {
   ogolne: { label: texts.tabs.general, fields: ['site_name', 'site_description', 'contact_email', 'maintenance_mode'] },
   powiadomienia: { label: texts.tabs.notifications, fields: ['announcement_enabled', 'announcement_text'] },
-  redakcja: { label: texts.tabs.editing, fields: ['moderators_edit', 'review_required'] },
+  wyglad: { label: texts.tabs.look, fields: [] },
+  redakcja: {
+    label: texts.tabs.editing,
+    fields: ['moderators_edit', 'review_required', 'show_history', 'show_metadata', 'show_authors'],
+  },
   bezpieczenstwo: { label: texts.tabs.security, fields: ['second_factor_required'] },
   dostepnosc: { label: texts.tabs.accessibility, fields: [] },
-  api: { label: texts.tabs.api, fields: ['api_url'] },
+  api: { label: texts.tabs.api, fields: ['api_url', 'mcp_enabled'] },
   seo: { label: texts.tabs.seo, fields: ['seo_title', 'seo_description', 'seo_keywords'] },
 } as const;
 
@@ -24,6 +29,10 @@ const switches = [
   'moderators_edit',
   'review_required',
   'second_factor_required',
+  'show_history',
+  'show_metadata',
+  'show_authors',
+  'mcp_enabled',
 ] as const;
 
 export type SettingsSwitch = (typeof switches)[number];
@@ -42,6 +51,7 @@ export const settingsTabPath = (tab: SettingsTab) => paths.admin.settings(tab ==
  * it is.
  */
 export function readSettings(tab: SettingsTab, values: Record<string, string>): Record<string, unknown> {
+  if (tab === 'wyglad') return readLook(values).input;
   if (tab === 'dostepnosc') return { accessibility: readStatement(values) };
   return Object.fromEntries(
     settingsTabs[tab].fields.flatMap((name): [string, unknown][] => {

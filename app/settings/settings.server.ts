@@ -3,13 +3,17 @@ import { desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
 import { ruleIds } from '#app/checks/issue';
-import type { WriteContext } from '#app/audit/write-context.server';
+import type { FileContext } from '#app/files/file-context.server';
 import { api_keys } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { invalid } from '#app/platform/errors';
 import { emailSchema, errorsByField, ignoredFields, textSchema } from '#app/platform/validation.server';
+import { personalDataTexts } from '#app/texts/pl/personal-data';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { longestRetention, type RetentionField, shortestLog } from './retention';
 import { statementSchema } from './accessibility-schema.server';
+import { pictureFields } from './look';
+import { drawPictures, keepPictures, lookSchema, presentLook } from './look.server';
 import { settings } from './tables.server';
 
 type Row = typeof settings.$inferSelect;
@@ -18,14 +22,20 @@ type Row = typeof settings.$inferSelect;
 export type EditingRules = Pick<Row, 'moderators_edit' | 'review_required' | 'second_factor_required'>;
 
 /** What anyone may know of the settings. */
-export type PublicSettings = Omit<Row, 'id' | 'api_url' | 'updated_at' | 'checks_off' | keyof EditingRules>;
+export type PublicSettings = Omit<
+  Row,
+  'id' | 'api_url' | 'updated_at' | 'checks_off' | RetentionField | keyof EditingRules
+>;
+
+/** The same, as the API gives it. */
+export type PresentedSite = ReturnType<typeof presentLook<PublicSettings>>;
 
 /**
  * All fields of the specification. `api_key` names the newest key and its last four characters; it cannot be written.
  */
-export type SiteSettings = PublicSettings &
+export type SiteSettings = PresentedSite &
   EditingRules &
-  Pick<Row, 'checks_off'> & { api_key: string; api_url: string; updated_at: string };
+  Pick<Row, 'checks_off' | RetentionField> & { api_key: string; api_url: string; updated_at: string };
 
 const publicColumns = {
   site_name: settings.site_name,
@@ -37,7 +47,16 @@ const publicColumns = {
   seo_title: settings.seo_title,
   seo_description: settings.seo_description,
   seo_keywords: settings.seo_keywords,
+  mcp_enabled: settings.mcp_enabled,
   accessibility: settings.accessibility,
+  show_history: settings.show_history,
+  show_authors: settings.show_authors,
+  show_metadata: settings.show_metadata,
+  logo: settings.logo,
+  logo_dark: settings.logo_dark,
+  favicon: settings.favicon,
+  accent: settings.accent,
+  footer_links: settings.footer_links,
 };
 
 /** The settings for public pages, through the public door. */
@@ -72,13 +91,18 @@ export async function getSettings(db: Database, apiUrl: string): Promise<SiteSet
   if (!row) throw new Error('the settings row is missing');
   const { id: _, updated_at, ...fields } = row;
   const api_key = newest ? `${newest.name} …${newest.last_four}` : '';
-  return { ...fields, api_url: fields.api_url || apiUrl, api_key, updated_at: updated_at.toISOString() };
+  return { ...presentLook(fields), api_url: fields.api_url || apiUrl, api_key, updated_at: updated_at.toISOString() };
 }
 
 const webAddress = textSchema(500).refine(
   (text) => text === '' || (/^https?:\/\//i.test(text) && URL.canParse(text)),
   texts.errors.address,
 );
+
+const days = z
+  .int(personalDataTexts.errors.days(longestRetention))
+  .min(0, personalDataTexts.errors.days(longestRetention))
+  .max(longestRetention, personalDataTexts.errors.days(longestRetention));
 
 /** The input for the settings, field by field. */
 export const settingsSchema = z
@@ -94,6 +118,13 @@ export const settingsSchema = z
     moderators_edit: z.boolean(texts.errors.choice),
     review_required: z.boolean(texts.errors.choice),
     second_factor_required: z.boolean(texts.errors.choice),
+    retention_messages: days,
+    retention_feedback: days,
+    retention_log: days.refine((kept) => kept === 0 || kept >= shortestLog, personalDataTexts.errors.log(shortestLog)),
+    show_history: z.boolean(texts.errors.choice),
+    show_authors: z.boolean(texts.errors.choice),
+    show_metadata: z.boolean(texts.errors.choice),
+    mcp_enabled: z.boolean(texts.errors.choice),
     checks_off: z
       .array(z.enum(ruleIds, texts.errors.choice), texts.errors.choice)
       .transform((rules) => ruleIds.filter((rule) => rules.includes(rule))),
@@ -101,6 +132,7 @@ export const settingsSchema = z
     seo_description: textSchema(300),
     seo_keywords: textSchema(300),
     accessibility: statementSchema.nullable(),
+    ...lookSchema,
     ...ignoredFields,
   })
   .partial();
@@ -112,18 +144,22 @@ const wholePath = (path: readonly PropertyKey[]) => path.join('.');
  * Changes the given settings; what is as it was already leaves no trace.
  * @throws AppError `invalid` with messages by field
  */
-export async function updateSettings({ db, actor, clock, changes }: WriteContext, input: unknown): Promise<void> {
+export async function updateSettings(context: FileContext, input: unknown): Promise<void> {
+  const { db, actor, clock, changes } = context;
   const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error, wholePath));
-  const { api_key: _key, id: _id, created_at: _made, updated_at: _changed, created_by: _by, ...given } = parsed.data;
+  const { api_key: _key, id: _id, created_at: _made, updated_at: _changed, created_by: _by, ...written } = parsed.data;
+  const { logo, logo_dark, favicon, ...plain } = written;
+  const given = { ...plain, ...(await drawPictures(context, { logo, logo_dark, favicon })) };
   const recorded = await db.transaction(async (tx) => {
     const [old] = await tx.select().from(settings).for('update');
     const changed = (Object.keys(given) as (keyof typeof given)[]).filter(
       (name) => !isDeepStrictEqual(old?.[name], given[name]),
     );
     if (changed.length === 0) return undefined;
-    const pick = (row: Record<string, unknown> | undefined) =>
-      Object.fromEntries(changed.map((name) => [name, row?.[name]]));
+    const pick = (row: Partial<Row> | undefined) =>
+      presentLook(Object.fromEntries(changed.map((name) => [name, row?.[name]])));
+    if (pictureFields.some((name) => changed.includes(name))) await keepPictures(tx, { ...old, ...given });
     await tx
       .update(settings)
       .set({ ...given, updated_at: clock.now() })

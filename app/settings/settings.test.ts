@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createChangeFeed } from '#app/audit/change-feed.server';
+import { createFolderStore } from '#app/files/folder-store.server';
 import { systemClock } from '#app/platform/clock';
 import { createTestDatabase, type TestDatabase } from '#test/database';
 import { updateSettings } from './settings.server';
@@ -16,6 +18,7 @@ test('the log tells what was changed, and nothing of a save that changed nothing
     actor: { id: null, name: 'test' },
     clock: systemClock,
     changes: createChangeFeed(() => {}),
+    store: createFolderStore(tmpdir()),
   };
   const saved = { site_name: 'Portal Żółwia', seo_keywords: '' };
   await updateSettings(context, saved);

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths';
+import type { SiteLogo } from '#app/settings/look';
 import { TextLink } from '#app/ui/text-link';
-import { SiteMark } from './site-mark';
+import { SiteBrand } from './site-brand';
 import { ThemeToggle } from './theme-toggle';
 
+export interface EntrySite {
+  siteName: string;
+  logo: SiteLogo | null;
+}
+
 /** The frame of pages outside the panel: signing in, setting a password. */
-export function EntryFrame({ siteName, children }: { siteName: string; children: ReactNode }) {
+export function EntryFrame({ site, children }: { site: EntrySite; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
         <TextLink quiet to={paths.home()} className="flex min-w-0 items-center gap-2.5 font-bold">
-          <SiteMark />
-          <span className="truncate">{siteName}</span>
+          <SiteBrand name={site.siteName} logo={site.logo} />
         </TextLink>
         <ThemeToggle />
       </header>

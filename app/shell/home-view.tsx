@@ -32,7 +32,7 @@ export function HomeView({
 }) {
   return (
     <div className="px-4 md:px-6">
-      <div className="mx-auto max-w-3xl pt-16 pb-14 text-center md:pt-24 md:pb-20">
+      <div className="relative mx-auto max-w-3xl pt-14 pb-24 text-center before:absolute before:inset-y-0 before:left-1/2 before:-z-10 before:w-screen before:-translate-x-1/2 before:border-b before:border-line before:bg-sunken md:pt-20 md:pb-32">
         <h1 className="text-4xl font-bold tracking-tight md:text-[3.5rem] md:leading-[1.08]">{siteName}</h1>
         <p className="mx-auto mt-5 max-w-[48ch] text-lg text-muted md:text-xl">{siteDescription}</p>
         <Kept by={['home search']}>
@@ -48,7 +48,7 @@ export function HomeView({
         </Kept>
       </div>
       <Kept by={['section cards']}>
-        <SectionCards />
+        <SectionCards className="-mt-12 md:-mt-16" />
       </Kept>
       <section aria-labelledby="wyroznione" className="mx-auto max-w-5xl py-16">
         <h2 id="wyroznione" className="mb-4 text-2xl font-bold">
@@ -77,9 +77,10 @@ export function HomeView({
 
 const hasCard = ({ onHome }: NavigationGroup) => onHome !== undefined;
 
-function SectionCards() {
+/** The sections as cards; `className` places them. */
+export function SectionCards({ className = '' }: { className?: string }) {
   return (
-    <section aria-label={texts.sectionsHeading} className="mx-auto max-w-5xl">
+    <section aria-label={texts.sectionsHeading} className={`relative mx-auto max-w-5xl ${className}`}>
       <ul className="grid overflow-hidden rounded border border-line bg-line gap-px sm:grid-cols-2 lg:grid-cols-4">
         {siteSections.filter(hasCard).map(({ to, label, icon: Icon, onHome }) => (
           <li key={to} className="group relative flex flex-col gap-2 bg-raised p-5 hover:bg-sunken">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths';
+import type { SiteLogo } from '#app/settings/look';
 import { shellTexts } from '#app/texts/pl/shell';
 import { ButtonLink, buttonClass } from '#app/ui/button';
 import { linkClass } from '#app/ui/text-link';
@@ -88,10 +89,11 @@ export function ForbiddenView() {
 export interface ClosedSite {
   siteName: string;
   contactEmail: string;
+  logo: SiteLogo | null;
 }
 
 /** The page for visitors in maintenance mode. */
-export function MaintenanceView({ siteName, contactEmail }: ClosedSite) {
+export function MaintenanceView({ siteName, contactEmail }: Omit<ClosedSite, 'logo'>) {
   const texts = shellTexts.maintenance;
   return (
     <main>

@@ -28,7 +28,15 @@ function showShell({
       Component: () => (
         <ToastProvider label="Powiadomienia" closeLabel="Zamknij">
           <PublicShell
-            site={{ siteName: 'Nasz portal', announcement, maintenance, hasStatement: false }}
+            site={{
+              siteName: 'Nasz portal',
+              logo: null,
+              announcement,
+              maintenance,
+              hasStatement: false,
+              hasSubscriptions: false,
+              footerLinks: [],
+            }}
             user={user}
             sidebar
           >

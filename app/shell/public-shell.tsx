@@ -1,23 +1,28 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { AccountUser } from '#app/shell/account-menu';
 import { useMarkedWords } from '#app/shell/marked-words';
 import { AnnouncementBar, MaintenanceBar } from '#app/shell/notice-bars';
+import type { FooterLink, SiteLogo } from '#app/settings/look';
 import { SiteFooter } from '#app/shell/site-footer';
 import { SiteHeader } from '#app/shell/site-header';
 import { SiteMenu } from '#app/shell/site-menu';
 import { type SectionOutline, SiteSidebar } from '#app/shell/site-sidebar';
 import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
 import { shellTexts } from '#app/texts/pl/shell';
+import { lazyPart } from '#app/ui/lazy-part';
 import { SkipLink } from '#app/ui/skip-link';
 
 export interface SiteFrame {
   siteName: string;
+  logo: SiteLogo | null;
+  footerLinks: readonly FooterLink[];
   /** The announcement from the settings, or null while it is off. */
   announcement: string | null;
   /** Whether maintenance mode is on; then only an administrator sees pages. */
   maintenance: boolean;
   /** Whether there is an accessibility statement. */
   hasStatement: boolean;
+  hasSubscriptions: boolean;
 }
 
 interface PublicShellProps {
@@ -35,18 +40,18 @@ interface PublicShellProps {
 
 export const mainId = 'tresc';
 
-const WordMarks = lazy(() => import('#app/shell/word-marks'));
+const WordMarks = lazyPart(() => import('#app/shell/word-marks'));
 
 /** The frame of every public page. The page itself has the h1. */
 export function PublicShell({ site, user, sidebar, headerSearch = true, outline, children }: PublicShellProps) {
   useFocusOnNavigation(mainId);
   const marked = useMarkedWords();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
       <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>
       {site.maintenance ? <MaintenanceBar /> : null}
       {site.announcement ? <AnnouncementBar text={site.announcement} /> : null}
-      <SiteHeader siteName={site.siteName} user={user} hasSidebar={sidebar} hasSearch={headerSearch} />
+      <SiteHeader siteName={site.siteName} logo={site.logo} user={user} hasSidebar={sidebar} hasSearch={headerSearch} />
       <SiteMenu user={user} />
       <div className="mx-auto flex w-full max-w-[96rem] flex-1">
         {sidebar ? <SiteSidebar outline={outline} /> : null}
@@ -61,7 +66,12 @@ export function PublicShell({ site, user, sidebar, headerSearch = true, outline,
           {children}
         </main>
       </div>
-      <SiteFooter siteName={site.siteName} hasStatement={site.hasStatement} />
+      <SiteFooter
+        siteName={site.siteName}
+        hasStatement={site.hasStatement}
+        hasSubscriptions={site.hasSubscriptions}
+        links={site.footerLinks}
+      />
       {marked ? (
         <Suspense>
           <WordMarks key={marked.visit} words={marked.words} rootId={mainId} />

@@ -3,7 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { Kept } from '#app/hydration/kept';
 import { isWithin, paths } from '#app/paths';
 import { PublicAccountMenu, type AccountUser } from '#app/shell/account-menu';
-import { SiteMark } from '#app/shell/site-mark';
+import type { SiteLogo } from '#app/settings/look';
+import { SiteBrand } from '#app/shell/site-brand';
 import { siteMenuId } from '#app/shell/site-menu';
 import { sectionAt, siteSections } from '#app/shell/site-navigation';
 import { SiteSearch } from '#app/shell/site-search';
@@ -14,6 +15,7 @@ import { buttonClass } from '#app/ui/button';
 
 interface SiteHeaderProps {
   siteName: string;
+  logo: SiteLogo | null;
   user: AccountUser | null;
   hasSidebar: boolean;
   /** Whether the header has the search field; the home page has a larger one. */
@@ -21,14 +23,14 @@ interface SiteHeaderProps {
 }
 
 /** Name, sections, search, theme and account; on small screens the menu button in place of the sections. */
-export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeaderProps) {
+export function SiteHeader({ siteName, logo, user, hasSidebar, hasSearch }: SiteHeaderProps) {
   const { pathname } = useLocation();
-  const by = ['header', siteName, hasSidebar, hasSearch, sectionAt(pathname)];
+  const by = ['header', siteName, logo?.light.src, logo?.dark?.src, hasSidebar, hasSearch, sectionAt(pathname)];
   return (
-    <header data-page-part className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+    <header data-page-part className="site-header sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-4 md:px-6">
         <Kept by={by}>
-          <ForEveryone siteName={siteName} hasSidebar={hasSidebar} hasSearch={hasSearch} />
+          <ForEveryone siteName={siteName} logo={logo} hasSidebar={hasSidebar} hasSearch={hasSearch} />
         </Kept>
         {user ? <PublicAccountMenu user={user} /> : null}
         <button
@@ -48,7 +50,7 @@ export function SiteHeader({ siteName, user, hasSidebar, hasSearch }: SiteHeader
 const iconButton = buttonClass('ghost', 'icon', 'shrink-0');
 
 /** The part of the header that is the same for everybody on a page of this section. */
-function ForEveryone({ siteName, hasSidebar, hasSearch }: Omit<SiteHeaderProps, 'user'>) {
+function ForEveryone({ siteName, logo, hasSidebar, hasSearch }: Omit<SiteHeaderProps, 'user'>) {
   return (
     <>
       {hasSidebar ? (
@@ -66,8 +68,7 @@ function ForEveryone({ siteName, hasSidebar, hasSearch }: Omit<SiteHeaderProps, 
         to={paths.home()}
         className="mr-auto flex min-w-0 items-center gap-2.5 text-[1.0625rem] font-bold lg:mr-4 lg:max-w-72 lg:shrink-0"
       >
-        <SiteMark className={hasSidebar ? 'max-sm:hidden' : ''} />
-        <span className="truncate">{siteName}</span>
+        <SiteBrand name={siteName} logo={logo} markClass={hasSidebar ? 'max-sm:hidden' : ''} />
       </Link>
       <SectionLinks />
       {hasSearch ? <SiteSearch shortcut className="mr-1 hidden w-44 md:block xl:w-64" /> : null}

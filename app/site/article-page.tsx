@@ -2,50 +2,67 @@ import { FileRows, OutwardLink } from '#app/content/fields/file-links';
 import { TagLinks } from '#app/content/fields/tag-links';
 import { paths } from '#app/paths';
 import { ArticleLayout } from '#app/shell/article-layout';
+import { MembersBadge } from '#app/content/members-badge';
 import { publicTexts } from '#app/texts/pl/public';
 import { Badge } from '#app/ui/badge';
 import { TextLink } from '#app/ui/text-link';
 import type { Article } from './read-article.server';
 import { PageFeedback } from './page-feedback';
+import { PageRecord } from './page-record';
 import { pageMeta } from './site-data';
 
 /** The page of an entry, for sections without a page of their own. */
 export function ArticlePage({ article }: { article: Article }) {
-  const { module, id, section, title, lead, category, way, parts, html, related, ...shown } = article;
-  const facts = parts.filter((part) => 'fact' in part);
-  const tags = parts.flatMap((part) => ('tags' in part ? part.tags : []));
+  const { module, id, section, title, audience, lead, category, way, parts, html, related, record, ...shown } = article;
   return (
     <ArticleLayout
       crumbs={[{ label: publicTexts.home, to: paths.home() }, section, ...way, { label: title }]}
       title={title}
       lead={lead || undefined}
-      badges={
-        category || facts.length > 0 || tags.length > 0 ? (
-          <>
-            {category ? (
-              <Badge className="max-w-full">
-                <span className="truncate">{category.name}</span>
-              </Badge>
-            ) : null}
-            {facts.map(({ label, fact }) => (
-              <span key={label} className="text-[0.9375rem] text-muted">
-                {label}: {fact}
-              </span>
-            ))}
-            <TagLinks tags={tags} />
-          </>
-        ) : undefined
-      }
+      badges={articleBadges({ audience, category, parts })}
       html={html}
       after={
         <>
-          <Further title={title} parts={parts} />
-          <Related pages={related} />
+          <BelowText title={title} parts={parts} related={related} />
+          <PageRecord record={record} />
           <PageFeedback module={module} id={id} />
         </>
       }
       {...shown}
     />
+  );
+}
+
+/** Below the title: for whom it is, category, facts and tags; undefined where there are none. */
+export function articleBadges({ audience, category, parts }: Pick<Article, 'audience' | 'category' | 'parts'>) {
+  const facts = parts.filter((part) => 'fact' in part);
+  const tags = parts.flatMap((part) => ('tags' in part ? part.tags : []));
+  if (audience !== 'members' && !category && facts.length === 0 && tags.length === 0) return undefined;
+  return (
+    <>
+      <MembersBadge audience={audience} />
+      {category ? (
+        <Badge className="max-w-full">
+          <span className="truncate">{category.name}</span>
+        </Badge>
+      ) : null}
+      {facts.map(({ label, fact }) => (
+        <span key={label} className="text-[0.9375rem] text-muted">
+          {label}: {fact}
+        </span>
+      ))}
+      <TagLinks tags={tags} />
+    </>
+  );
+}
+
+/** What follows the text: the other fields, then related pages. */
+export function BelowText({ title, parts, related }: Pick<Article, 'title' | 'parts' | 'related'>) {
+  return (
+    <>
+      <Further title={title} parts={parts} />
+      <Related pages={related} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { findNeighbours } from '#app/content/entries/find-neighbours.server';
 import { isOrdered } from '#app/content/entries/entry-order.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
-import type { EntryRow } from '#app/content/bind-table.server';
+import type { BoundModule, EntryRow } from '#app/content/bind-table.server';
 import type { ModuleDefinition } from '#app/content/define-module';
 import { onServerOf } from '#app/content/fields/behaviours.server';
 import type { Shown } from '#app/content/fields/field-on-server.server';
@@ -15,6 +15,7 @@ import { fieldLabels } from '#app/texts/pl/modules';
 import { sectionTexts } from '#app/texts/pl/sections';
 import { categoryAddress } from './category-address';
 import { outlineOf } from './outline';
+import { readPageRecord } from './read-page-record.server';
 import { readRelated } from './read-related.server';
 import { readPublicEntry } from './read-list.server';
 import { requireSection } from './read-section.server';
@@ -26,8 +27,8 @@ export async function readArticle(ctx: RequestContext, request: Request, address
   ctx.dependsOn('category');
   const module = boundModule(key);
   const { definition } = module;
-  const { listingOf } = ctx.services;
-  const { previous, next } = await findNeighbours(ctx.publicDb, module, entry, listingOf);
+  const { listingOf } = ctx;
+  const { previous, next } = await findNeighbours(ctx.readerDb, module, entry, listingOf);
   const neighbour = (other: typeof previous) =>
     other ? { title: other.title, url: addressOf(definition, other) ?? '/' } : null;
   const rendered = entry.rendered as RenderedMarkdown | undefined;
@@ -40,12 +41,11 @@ export async function readArticle(ctx: RequestContext, request: Request, address
     path: addressOf(definition, entry) ?? '/',
     lead: definition.summary ? String(entry[definition.summary]) : '',
     excerpt: entryExcerpt(definition, entry),
-    category: entry.category,
     way: isOrdered(definition) ? wayTo(definition, await listingOf(module), entry.category?.slug) : [],
     outline: definition.capabilities.outline
       ? { base: `/${path}`, tree: outlineOf(definition, await listingOf(module), entry.category?.slug ?? null) }
       : undefined,
-    parts: partsOf(definition, entry),
+    ...(await readAround(ctx, module, entry)),
     html: html.join(''),
     toc: rendered?.headings.map(({ depth, id, text }) => ({ depth, id, text })) ?? [],
     readingMinutes: rendered?.readingMinutes,
@@ -56,9 +56,17 @@ export async function readArticle(ctx: RequestContext, request: Request, address
     created: entry.created_at.toISOString(),
     previous: neighbour(previous),
     next: neighbour(next),
-    related: await readRelated(ctx, module, entry),
+    record: await readPageRecord(ctx, key, entry),
   };
 }
+
+/** What stands around the text of an entry: on its page, and in the preview of the panel. */
+export const readAround = async (ctx: RequestContext, module: BoundModule, entry: EntryRow) => ({
+  audience: entry.audience,
+  category: entry.category,
+  parts: partsOf(module.definition, entry),
+  related: await readRelated(ctx, module, entry),
+});
 
 /** The categories of an entry, the outer one first. */
 function wayTo(definition: ModuleDefinition, { categories }: Listing, slug: string | undefined) {

@@ -57,8 +57,8 @@ export async function readPublicList(
   const choice: ListChoice = { ...(filter && { category: filter }), ...(tag && { tag }) };
   ctx.dependsOn(moduleKey);
   const module = boundModule(moduleKey);
-  const matching = q === '' ? undefined : ctx.services.search.matchingIds(moduleKey, q);
-  const { items, total } = await listEntries(ctx.publicDb, module, null, {
+  const matching = q === '' ? undefined : ctx.search.matchingIds(moduleKey, q);
+  const { items, total } = await listEntries(ctx.readerDb, module, null, {
     q,
     page,
     perPage,
@@ -75,18 +75,24 @@ export async function readPublicList(
 
 /**
  * The published entry at an address; one that has moved redirects for good.
+ * @param addressWithin what of the entry is asked for, by the entry's address: that is where a moved one leads
  * @throws Response 301, or 404 with the section's own words for `SectionBoundary`
  */
-export async function readPublicEntry(ctx: RequestContext, moduleKey: ModuleKey, address: string): Promise<EntryRow> {
+export async function readPublicEntry(
+  ctx: RequestContext,
+  moduleKey: ModuleKey,
+  address: string,
+  addressWithin = (entry: string) => entry,
+): Promise<EntryRow> {
   const module = boundModule(moduleKey);
   const { definition } = module;
-  const entry = await findEntryByAddress(ctx.publicDb, module, null, address);
+  const entry = await findEntryByAddress(ctx.readerDb, module, null, address);
   if (entry) {
     ctx.dependsOn(...entryTags(moduleKey, entry.id));
     return entry;
   }
-  const moved = await findMovedAddress(ctx.publicDb, module, null, address);
-  if (moved) throw redirect(addressOf(definition, { [definition.address]: moved }) ?? '/', 301);
+  const moved = await findMovedAddress(ctx.readerDb, module, null, address);
+  if (moved) throw redirect(addressWithin(addressOf(definition, { [definition.address]: moved }) ?? '/'), 301);
   const missing: MissingEntry = { ...sectionTexts[moduleKey].notFound, to: `/${definition.path}` };
   throw data(missing, { status: 404 });
 }

@@ -44,15 +44,12 @@ export async function readSection(ctx: RequestContext, request: Request) {
     outline: capabilities.outline
       ? {
           base,
-          tree: outlineOf(
-            definition,
-            await ctx.services.listingOf(boundModule(key)),
-            view?.category ?? category?.slug ?? null,
-          ),
+          tree: outlineOf(definition, await ctx.listingOf(boundModule(key)), view?.category ?? category?.slug ?? null),
         }
       : undefined,
     items: entries.map((entry) => ({
       title: entry.title,
+      audience: entry.audience,
       url: addressOf(definition, entry) ?? base,
       excerpt: entryExcerpt(definition, entry),
       category: entry.category?.name,
@@ -80,11 +77,11 @@ function viewAt({ path, views = {} }: ModuleDefinition, pathname: string) {
 }
 
 async function headingOf(
-  { publicDb }: RequestContext,
+  { readerDb }: RequestContext,
   { key }: PortalModule,
   view: { name: string; category?: string },
 ) {
-  const category = view.category && (await findCategory(publicDb, key, view.category));
+  const category = view.category && (await findCategory(readerDb, key, view.category));
   return category ? category.name : (sectionTexts[key].views?.[view.name] ?? view.name);
 }
 
@@ -92,7 +89,7 @@ async function headingOf(
 async function readFilters(ctx: RequestContext, { key, path, fields, views = {} }: PortalModule, request: Request) {
   const hasPages = Object.values(views).some(({ category }) => category !== undefined);
   if (hasPages || !Object.values(fields).some(({ kind }) => kind === 'category')) return null;
-  const used = await usedCategories(ctx.publicDb, boundModule(key));
+  const used = await usedCategories(ctx.readerDb, boundModule(key));
   if (used.length < 2) return null;
   const asked = new URL(request.url).searchParams.get('kategoria');
   const chosen = used.find(({ slug }) => slug === asked)?.slug;
@@ -106,9 +103,9 @@ async function readFilters(ctx: RequestContext, { key, path, fields, views = {} 
 }
 
 /** The category of `?kategoria=`. */
-export async function askedCategory({ publicDb }: RequestContext, key: ModuleKey, request: Request) {
+export async function askedCategory({ readerDb }: RequestContext, key: ModuleKey, request: Request) {
   const asked = new URL(request.url).searchParams.get('kategoria');
-  return asked !== null && storable(asked) ? findCategory(publicDb, key, asked) : undefined;
+  return asked !== null && storable(asked) ? findCategory(readerDb, key, asked) : undefined;
 }
 
 /** The entry's own date where its module has one, else that of its last change. */

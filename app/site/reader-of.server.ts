@@ -2,8 +2,8 @@ import type { Reader } from '#app/content/feedback/leave-feedback.server';
 import type { RequestContext } from '#app/request/request-context.server';
 
 /** The reader of a request, for rate limits on feedback. */
-export const readerOf = ({ publicDb, services, address }: RequestContext): Reader => ({
-  publicDb,
+export const readerOf = ({ readerDb, services, address }: RequestContext): Reader => ({
+  readerDb,
   clock: services.clock,
   secret: services.secret,
   address,

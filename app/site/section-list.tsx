@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TagLinks } from '#app/content/fields/tag-links';
 import { paths } from '#app/paths';
+import { MembersBadge } from '#app/content/members-badge';
 import { PageHeading } from '#app/shell/page-heading';
 import { publicTexts } from '#app/texts/pl/public';
 import { RowCard, RowList } from '#app/ui/card';
@@ -42,9 +43,10 @@ export function SectionList({ section, introduction }: { section: Section; intro
   );
 }
 
-function ItemFacts({ category, date, tags }: { category?: string; date: string | null; tags: readonly string[] }) {
+function ItemFacts({ audience, category, date, tags }: Section['items'][number]) {
   return (
     <>
+      <MembersBadge audience={audience} />
       {category ? <span>{category}</span> : null}
       {date ? <span>{date}</span> : null}
       <TagLinks tags={tags} />

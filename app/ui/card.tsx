@@ -7,6 +7,8 @@ export function RowList({ children }: { children: ReactNode }) {
   return <ul className="divide-y divide-line border-b border-line">{children}</ul>;
 }
 
+const metaClass = 'flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted';
+
 interface RowCardProps {
   to: string;
   title: ReactNode;
@@ -14,7 +16,7 @@ interface RowCardProps {
   mark?: ReactNode;
   /** Badges beside the title. */
   badges?: ReactNode;
-  /** Secondary text below: dates, category. */
+  /** Secondary text: dates, category. On wide screens in a column of its own, where there is no action. */
   meta?: ReactNode;
   /** An action on the item that does not need its page. */
   action?: ReactNode;
@@ -50,10 +52,13 @@ export function RowCard({
             {badges}
           </div>
           {children ? <div className="mt-1 max-w-[72ch] text-muted">{children}</div> : null}
-          {meta ? (
-            <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted">{meta}</div>
-          ) : null}
+          {meta && action ? <div className={`mt-2 ${metaClass}`}>{meta}</div> : null}
         </div>
+        {meta && !action ? (
+          <div className={`basis-full lg:basis-44 lg:flex-col lg:items-start lg:content-start lg:pt-1 ${metaClass}`}>
+            {meta}
+          </div>
+        ) : null}
         {action ? <div className="relative z-10 max-w-full self-center">{action}</div> : null}
       </div>
     </li>

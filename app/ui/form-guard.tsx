@@ -39,6 +39,15 @@ const touchedEarly = (form: HTMLFormElement) =>
 
 const addressOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) => pathname + search;
 
+interface Submission {
+  /** The snapshot of what was sent. */
+  text: string;
+  /** The saved version, when it was sent. */
+  saved: string | undefined;
+  /** Whether a render has shown that it is on its way. */
+  isUnderWay: boolean;
+}
+
 interface FormGuardProps {
   /** The texts of the question. */
   texts: { title: string; text: string; stay: string; leave: string };
@@ -57,7 +66,7 @@ interface FormGuardProps {
 export function FormGuard({ texts, released, isUnsaved = false, children }: FormGuardProps) {
   const area = useRef<HTMLDivElement>(null);
   const began = useRef(new WeakMap<HTMLFormElement, string>());
-  const sent = useRef(new WeakMap<HTMLFormElement, { text: string; saved: string | undefined }>());
+  const sent = useRef(new WeakMap<HTMLFormElement, Submission>());
   const navigation = useNavigation();
   const here = useLocation();
   const saving = navigation.state === 'submitting';
@@ -69,9 +78,15 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
     for (const form of forms()) {
       if (!began.current.has(form)) began.current.set(form, isUnsaved || touchedEarly(form) ? '' : snapshot(form));
       const last = sent.current.get(form);
-      if (!last || answering) continue;
-      if (last.saved !== form.dataset.saved) began.current.set(form, last.text);
-      sent.current.delete(form);
+      if (!last) continue;
+      // An effect of a render from before the submission may run after it: only one that was seen can have ended.
+      if (answering) {
+        last.isUnderWay = true;
+        continue;
+      }
+      const isSaved = last.saved !== form.dataset.saved;
+      if (isSaved) began.current.set(form, last.text);
+      if (isSaved || last.isUnderWay) sent.current.delete(form);
     }
   });
   const wouldLose = () => !released?.current && forms().some(isDirty);
@@ -93,7 +108,7 @@ export function FormGuard({ texts, released, isUnsaved = false, children }: Form
     // In the capture phase: the router submits in the bubbling phase.
     const remember = ({ target }: Event) => {
       if (target instanceof HTMLFormElement && began.current.has(target))
-        sent.current.set(target, { text: snapshot(target), saved: target.dataset.saved });
+        sent.current.set(target, { text: snapshot(target), saved: target.dataset.saved, isUnderWay: false });
     };
     window.addEventListener('beforeunload', ask);
     window.addEventListener('keydown', handleKey);

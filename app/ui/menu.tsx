@@ -48,21 +48,23 @@ export function MenuItem({ onSelect, icon, destructive = false, children }: Menu
   );
 }
 
-/** A menu item that is a link; `newTab` opens a new tab. */
-export function MenuLink({
-  to,
-  icon,
-  newTab = false,
-  children,
-}: {
+interface MenuLinkProps {
   to: string;
   icon?: ReactNode;
   newTab?: boolean;
+  destructive?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** A menu item that is a link; `newTab` opens a new tab. */
+export function MenuLink({ to, icon, newTab = false, destructive = false, children }: MenuLinkProps) {
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Base.LinkItem closeOnClick render={<Link to={to} {...target} />} className={itemClass}>
+    <Base.LinkItem
+      closeOnClick
+      render={<Link to={to} {...target} />}
+      className={classNames(itemClass, destructive && 'text-red')}
+    >
       {icon}
       {children}
     </Base.LinkItem>

@@ -72,9 +72,33 @@ export function TableHeader({ className, ...rest }: ComponentPropsWithRef<'th'>)
   );
 }
 
+interface TableHeadingsProps {
+  names: readonly string[];
+  /** Names the last column, of what can be done with a row, for screen readers alone; absent without that column. */
+  action?: string | undefined;
+}
+
+/** A head of plain names. */
+export function TableHeadings({ names, action }: TableHeadingsProps) {
+  return (
+    <TableHead>
+      <TableRow>
+        {names.map((name) => (
+          <TableHeader key={name}>{name}</TableHeader>
+        ))}
+        {action === undefined ? null : (
+          <TableHeader>
+            <span className="sr-only">{action}</span>
+          </TableHeader>
+        )}
+      </TableRow>
+    </TableHead>
+  );
+}
+
 const places = {
   lead: '[overflow-wrap:anywhere] @2xl:min-w-48 @max-2xl:order-first @max-2xl:font-semibold @max-2xl:basis-full @max-2xl:group-has-[[data-actions]]/row:flex-1 @max-2xl:group-has-[[data-actions]]/row:basis-[calc(100%-4rem)] @max-2xl:group-has-[[data-choice]]/row:basis-[calc(100%-7rem)]',
-  choice: 'w-10 pr-0 @max-2xl:order-first @max-2xl:w-auto @max-2xl:self-start',
+  choice: 'w-10 pr-0 @max-2xl:order-first @max-2xl:w-auto',
   actions: 'text-right @max-2xl:order-first @max-2xl:self-start',
   rest: '@max-2xl:text-sm @max-2xl:text-muted',
 };

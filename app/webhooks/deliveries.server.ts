@@ -44,7 +44,10 @@ export interface ContentEvent {
 
 /** Queues events for the webhooks that want them, in the transaction that notices them. */
 export async function queueEvents(tx: Database, events: readonly ContentEvent[], at: Date): Promise<void> {
-  const wanting = await tx.select({ id: webhooks.id, events: webhooks.events }).from(webhooks);
+  const wanting = await tx
+    .select({ id: webhooks.id, events: webhooks.events })
+    .from(webhooks)
+    .where(eq(webhooks.active, true));
   const rows = events.flatMap(({ type, data }) =>
     wanting
       .filter((webhook) => webhook.events.includes(type))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
@@ -12,6 +12,8 @@ export const webhooks = pgTable('webhooks', {
   secret: text().notNull(),
   created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   created_at: instant().notNull().defaultNow(),
+  /** Whether it is told of what happens; a restored portal's are not until somebody says so. */
+  active: boolean().notNull().default(true),
   /** Nothing is sent before: it did not answer a moment ago. */
   quiet_until: instant(),
 });

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { JobKind } from '#app/jobs/run-jobs.server';
+import { BadRedirect, callOutside, type Outside, PrivateAddress } from '#app/platform/call-outside.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { unseal } from '#app/platform/seal.server';
 import { isUuid } from '#app/platform/validation.server';
 import { webhookTexts } from '#app/texts/pl/webhooks';
-import { BadRedirect, type Outside, postOutside, PrivateAddress } from './post-outside.server';
 import { signedHeaders } from './signature.server';
 import { webhook_deliveries as deliveries, webhooks } from './tables.server';
 
@@ -92,7 +92,7 @@ async function tryToSend({ secret, clock, ...outside }: WebhookDeps, delivery: W
       'user-agent': 'Portal-Webhooks/1',
       ...signedHeaders(unseal(secret, delivery.secret), delivery.id, clock.now(), delivery.body),
     };
-    const { status, text } = await postOutside(delivery.url, delivery.body, headers, outside);
+    const { status, text } = await callOutside(delivery.url, { method: 'POST', headers, body: delivery.body }, outside);
     // PostgreSQL keeps no zero character.
     const answer = text.replaceAll('\0', '\u{fffd}');
     return { status, answer, error: null, durationMs: durationMs(), isFinal: status === gone };

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
@@ -7,6 +7,7 @@ import { AppError, invalid } from '#app/platform/errors';
 import { isPublicAddress } from '#app/platform/ip-address';
 import { seal, unseal } from '#app/platform/seal.server';
 import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
+import { validationTexts } from '#app/texts/pl/validation';
 import { webhookTexts as texts } from '#app/texts/pl/webhooks';
 import { createWebhookSecret } from './signature.server';
 import { type DeliveryState, webhook_deliveries, webhooks } from './tables.server';
@@ -18,9 +19,9 @@ type Row = typeof webhooks.$inferSelect;
 export type Webhook = ReturnType<typeof presentWebhook>;
 
 const presentWebhook = (
-  { id, url, events, created_by, created_at }: Omit<Row, 'secret'>,
+  { id, url, events, active, created_by, created_at }: Omit<Row, 'secret'>,
   lastState: DeliveryState | null,
-) => ({ id, url, events, last_state: lastState, created_by, created_at: created_at.toISOString() });
+) => ({ id, url, events, active, last_state: lastState, created_by, created_at: created_at.toISOString() });
 
 const longestUrl = 500;
 
@@ -100,6 +101,40 @@ export async function revealSecret(db: Database, id: string, key: string): Promi
   const [row] = await db.select({ sealed: webhooks.secret }).from(webhooks).where(eq(webhooks.id, id));
   if (!row) throw new AppError('not_found');
   return unseal(key, row.sealed);
+}
+
+export const webhookChange = z.strictObject({ active: z.boolean(validationTexts.wrongType), ...ignoredFields });
+
+/**
+ * Switches a webhook on, to hear of what happens from now on, or off: what still waits is not sent then.
+ * @throws AppError `not_found`, `invalid`
+ */
+export async function switchWebhook(
+  { db, actor, changes }: WriteContext,
+  id: string,
+  input: unknown,
+): Promise<Webhook> {
+  await requireWebhook(db, id);
+  const parsed = webhookChange.safeParse(input);
+  if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const { active } = parsed.data;
+  const recorded = await db.transaction(async (tx) => {
+    const [old] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
+    if (!old) throw new AppError('not_found');
+    if (old.active === active) return undefined;
+    await tx.update(webhooks).set({ active, quiet_until: null }).where(eq(webhooks.id, id));
+    if (!active)
+      await tx
+        .update(webhook_deliveries)
+        .set({ state: 'failed', next_at: null })
+        .where(and(eq(webhook_deliveries.webhook_id, id), eq(webhook_deliveries.state, 'waiting')));
+    const change = { action: 'update', subject: 'webhook', subjectId: id, title: old.url };
+    return recordChange(tx, actor, { ...change, before: { active: old.active }, after: { active } });
+  });
+  if (recorded) await changes.publish(recorded);
+  const [row] = (await listWebhooks(db)).filter((one) => one.id === id);
+  if (!row) throw new AppError('not_found');
+  return row;
 }
 
 /** Removes a webhook with its deliveries: nothing is sent to it any more. @throws AppError `not_found` */

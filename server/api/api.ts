@@ -19,6 +19,7 @@ import { answerOtherMethods } from './other-methods';
 import { problemResponse } from '#server/http/problem';
 import { searchApi } from './search-api';
 import { siteApi } from './site-api';
+import { subscriptionsApi } from './subscriptions-api';
 import { tagsApi } from './tags-api';
 import { usersApi } from './users-api';
 import { webhooksApi } from './webhooks-api';
@@ -38,6 +39,7 @@ export function createApi(): Hono<ApiEnv> {
   api.route('/content-check', contentCheckApi());
   api.route('/content-issues', contentIssuesApi());
   api.route('/feedback', feedbackApi());
+  api.route('/subscriptions', subscriptionsApi());
   api.route('/deleted', deletedApi());
   api.route('/', siteApi());
   api.route('/auth', authApi());

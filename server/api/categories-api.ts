@@ -7,18 +7,23 @@ import {
   requireCategory,
   updateCategory,
 } from '#app/content/categories/categories.server';
+import { readsEverything } from '#app/content/access.server';
 import { findModule } from '#app/content/registry';
 import { AppError } from '#app/platform/errors';
 import { validationTexts } from '#app/texts/pl/validation';
-import { type ApiEnv, contentWriter, readJson } from './api-env';
+import { type ApiContext, type ApiEnv, contentWriter, readJson } from './api-env';
 
-const present = ({ id, name, slug, module, parent, position, created_at }: Category) => ({
+const present = (c: ApiContext, { id, name, slug, module, parent, position, created_at, ...care }: Category) => ({
   id,
   name,
   slug,
   module,
   parent,
   position,
+  ...(readsEverything(c.get('ctx').reader.viewer) && {
+    default_owner: care.default_owner,
+    review_months: care.review_months,
+  }),
   created_at: created_at.toISOString(),
 });
 
@@ -29,18 +34,18 @@ export function categoriesApi(): Hono<ApiEnv> {
     const module = c.req.query('module');
     if (module !== undefined && !findModule(module))
       throw new AppError('invalid', { fields: { module: [validationTexts.choice] } });
-    const items = (await listCategories(c.get('ctx').reader.db, module)).map(present);
+    const items = (await listCategories(c.get('ctx').reader.db, module)).map((one) => present(c, one));
     return c.json({ items, total: items.length });
   });
-  api.get('/:id', async (c) => c.json(present(await requireCategory(c.get('ctx').reader.db, c.req.param('id')))));
+  api.get('/:id', async (c) => c.json(present(c, await requireCategory(c.get('ctx').reader.db, c.req.param('id')))));
   api.post('/', async (c) => {
     const writer = contentWriter(c);
-    return c.json(present(await createCategory(writer, await readJson(c))), 201);
+    return c.json(present(c, await createCategory(writer, await readJson(c))), 201);
   });
   api.patch('/:id', async (c) => {
     const writer = contentWriter(c);
     const { id } = await requireCategory(writer.db, c.req.param('id'));
-    return c.json(present(await updateCategory(writer, id, await readJson(c))));
+    return c.json(present(c, await updateCategory(writer, id, await readJson(c))));
   });
   api.delete('/:id', async (c) => {
     await deleteCategory(contentWriter(c), c.req.param('id'));

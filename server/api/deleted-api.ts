@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
 import { listDeleted, purgeDeleted, requireDeleted } from '#app/content/deleted/deleted-entries.server';
 import { undeleteEntry } from '#app/content/deleted/undelete-entry.server';
+import { undeleteFragment } from '#app/content/fragments/delete-fragment.server';
+import { fragmentSubject } from '#app/content/fragments/fragment-uses.server';
 import { boundModule } from '#app/content/registry.server';
 import { type ApiEnv, contentWriter } from './api-env';
 import { answerEntry } from './entry-answers';
+import { answerFragment } from './fragments-api';
 import { readNote } from './revisions-api';
 
-/** The entries deleted in the last 30 days. */
+/** The entries and fragments deleted in the last 30 days. */
 export function deletedApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
   api.get('/', async (c) => {
@@ -20,6 +23,7 @@ export function deletedApi(): Hono<ApiEnv> {
     const writer = contentWriter(c);
     const { id, module } = await requireDeleted(writer, c.req.param('id'));
     const { note } = await readNote(c);
+    if (module === fragmentSubject) return answerFragment(c, await undeleteFragment(writer, id, { note }));
     return answerEntry(c, boundModule(module), await undeleteEntry(writer, boundModule, id, { note }));
   });
   api.delete('/:id', async (c) => {

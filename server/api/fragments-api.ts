@@ -12,7 +12,8 @@ import {
   presentFragment,
   requireFragment,
 } from '#app/content/fragments/read-fragments.server';
-import { createFragment, deleteFragment, updateFragment } from '#app/content/fragments/save-fragment.server';
+import { deleteFragment } from '#app/content/fragments/delete-fragment.server';
+import { createFragment, updateFragment } from '#app/content/fragments/save-fragment.server';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { matchesEtag } from '#app/platform/etag.server';
@@ -46,13 +47,13 @@ export function fragmentsApi(): Hono<ApiEnv> {
   api.get('/:id', async (c) => {
     const fragment = await requireFragment(contentReader(c).db, c.req.param('id'));
     const etag = fragmentTag(fragment);
-    return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304, { etag }) : answer(c, fragment);
+    return matchesEtag(c.req.header('if-none-match'), etag) ? c.body(null, 304, { etag }) : answerFragment(c, fragment);
   });
   api.patch('/:id', async (c) => {
     const writer = contentWriter(c);
     const present = await requireFragment(writer.db, c.req.param('id'));
     const revision = expectedRevision(c, present);
-    return answer(c, await updateFragment(writer, present.id, await readJson(c), { revision }));
+    return answerFragment(c, await updateFragment(writer, present.id, await readJson(c), { revision }));
   });
   api.delete('/:id', async (c) => {
     const writer = contentWriter(c);
@@ -91,12 +92,12 @@ function fragmentRevisionsApi(): Hono<ApiEnv> {
     const number = numberOf(c);
     await requireFragmentRevision(writer.db, present.id, number);
     const revision = expectedRevision(c, present);
-    return answer(c, await restoreFragment(writer, present.id, number, { ...(await readNote(c)), revision }));
+    return answerFragment(c, await restoreFragment(writer, present.id, number, { ...(await readNote(c)), revision }));
   });
   return api;
 }
 
-const answer = (c: ApiContext, fragment: FragmentRow) =>
+export const answerFragment = (c: ApiContext, fragment: FragmentRow) =>
   c.json(presentFragment(fragment), 200, { etag: fragmentTag(fragment) });
 
 /**

@@ -111,6 +111,76 @@ describe('a fragment', () => {
   });
 });
 
+describe('a deleted fragment', () => {
+  const deletedOf = async (id: string) => (await call('GET', '/deleted')).body.items.find((item) => item.id === id);
+
+  test('comes back with its id, name, author and history', async () => {
+    const { id, name } = await makeFragment('Przed');
+    const { body: before } = await call('PATCH', `/fragments/${id}`, { content: 'Po' });
+    await call('DELETE', `/fragments/${id}`);
+    expect(await deletedOf(id)).toMatchObject({ module: 'fragment', title: before.title, deleted_by: admin.id });
+    expect((await call('POST', '/documentation', { title: 'T', content: use(name) })).status).toBe(422);
+    const restored = await call('POST', `/deleted/${id}/restore`, { note: 'Pomyłka' });
+    expect(restored).toMatchObject({ status: 200, etag: expect.any(String) });
+    expect(restored.body).toEqual({ ...before, revision: 3, updated_at: expect.any(String) });
+    expect((await call('GET', `/fragments/${id}/revisions`)).body.items).toMatchObject([
+      { number: 3, kind: 'undelete', note: 'Pomyłka', fields: [] },
+      { number: 2, kind: 'save' },
+      { number: 1, kind: 'create' },
+    ]);
+    expect(await deletedOf(id)).toBeUndefined();
+    await makeDocument(use(name));
+    expect((await call('POST', `/deleted/${id}/restore`)).status).toBe(404);
+  });
+
+  test('gets a free name where its own was taken', async () => {
+    const { id, name } = await makeFragment('A');
+    await call('DELETE', `/fragments/${id}`);
+    await makeFragment('B', name);
+    expect((await call('POST', `/deleted/${id}/restore`)).body).toMatchObject({ id, name: `${name}-2`, content: 'A' });
+  });
+
+  test('pressed twice, comes back once', async () => {
+    const { id } = await makeFragment('A');
+    await call('DELETE', `/fragments/${id}`);
+    const both = await Promise.all([1, 2].map(() => call('POST', `/deleted/${id}/restore`)));
+    expect(both.map(({ status }) => status).sort((one, next) => one - next)).toEqual([200, 404]);
+    expect((await call('GET', `/fragments/${id}`)).body).toMatchObject({ revision: 2 });
+  });
+
+  test('survives its author', async () => {
+    const { id } = await makeFragment('A');
+    const { id: other } = await portal.signIn('admin');
+    await portal.sql`update fragments set created_by = ${other} where id = ${id}`;
+    await call('DELETE', `/fragments/${id}`);
+    expect((await call('DELETE', `/users/${other}`)).status).toBe(204);
+    expect((await call('POST', `/deleted/${id}/restore`)).body).toMatchObject({ id, created_by: null });
+  });
+
+  test('keeps its files, which nobody can read meanwhile, until it is gone for good', async () => {
+    const form = new FormData();
+    form.append('file', new File(['treść'], 'plik.txt', { type: 'text/plain' }));
+    const uploaded = await portal.ask('/api/v1/files', { method: 'POST', token: admin.token, body: form });
+    const { url } = (await uploaded.json()) as { url: string };
+    const { id } = await makeFragment(`[plik](${url})`);
+    const file = async () => (await portal.ask(url, { token: admin.token })).status;
+    const isDetached = async () => {
+      const name = url.slice('/files/'.length);
+      const [row] = await portal.sql<{ detached_at: Date | null }>`select detached_at from files where name = ${name}`;
+      return row?.detached_at !== null;
+    };
+    await call('DELETE', `/fragments/${id}`);
+    expect([await file(), await isDetached()]).toEqual([404, false]);
+    await call('POST', `/deleted/${id}/restore`);
+    expect(await file()).toBe(200);
+    await call('DELETE', `/fragments/${id}`);
+    expect((await call('DELETE', `/deleted/${id}`)).status).toBe(204);
+    expect((await call('POST', `/deleted/${id}/restore`)).status).toBe(404);
+    expect(await isDetached()).toBe(true);
+    expect(await portal.sql`select from fragment_revisions where fragment_id = ${id}`).toEqual([]);
+  });
+});
+
 describe('a text that shows it', () => {
   test('is told of one that is not there, at its line, by create, change and draft', async () => {
     const errors = { content: [expect.stringMatching(/^Wiersz 3: Nie ma fragmentu „nie-ma”/)] };

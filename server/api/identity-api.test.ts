@@ -27,6 +27,7 @@ beforeAll(async () => {
     env,
     clock,
     publicDb: database.doors.public,
+    memberDb: database.doors.member,
     systemDb: database.doors.admin,
     settings: () => getPublicSettings(database.doors.public),
   } as unknown as Services;

@@ -3,6 +3,7 @@ import { countEntries } from '#app/content/entries/count-entries.server';
 import { listDayCounts, listPageCounts, readPeriod } from '#app/content/reading/read-counts.server';
 import { countUsers } from '#app/identity/count-users.server';
 import { paths } from '#app/paths';
+import { presentLook } from '#app/settings/look.server';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { type ApiContext, type ApiEnv, readJson } from './api-env';
@@ -12,11 +13,11 @@ const apiUrl = (c: ApiContext) => `${c.get('ctx').services.env.PUBLIC_URL}${path
 /** The site's settings and counts. */
 export function siteApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  api.get('/site', async (c) => c.json(await c.get('ctx').services.settings()));
+  api.get('/site', async (c) => c.json(presentLook(await c.get('ctx').services.settings())));
   api.get('/settings', async (c) => c.json(await getSettings(c.get('ctx').requireAdmin().db, apiUrl(c))));
   api.patch('/settings', async (c) => {
     const writer = requireWriter(c.get('ctx'));
-    await updateSettings(writer, await readJson(c));
+    await updateSettings({ ...writer, store: c.get('ctx').services.storage }, await readJson(c));
     return c.json(await getSettings(writer.db, apiUrl(c)));
   });
   api.get('/stats', async (c) => {

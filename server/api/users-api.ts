@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
+import { deleteUserAndHandOver, handOver, handOverField } from '#app/content/care/hand-over.server';
 import { listUsers, requireUser, type UserRow } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { changesAccess } from '#app/identity/proof.server';
-import { createUser, deleteUser, updateUser } from '#app/identity/save-user.server';
+import { createUser, updateUser } from '#app/identity/save-user.server';
 import { paths } from '#app/paths';
 import { prove } from '#app/request/prove.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
@@ -41,8 +42,13 @@ export function usersApi(): Hono<ApiEnv> {
     return c.json(present(c, await updateUser(writer, before.id, body)));
   });
   api.delete('/:id', async (c) => {
-    await deleteUser(requireUserWriter(c.get('ctx')), c.req.param('id'));
+    await deleteUserAndHandOver(requireUserWriter(c.get('ctx')), c.req.param('id'), c.req.query(handOverField));
     return c.body(null, 204);
+  });
+  api.post('/:id/hand-over', async (c) => {
+    const writer = requireUserWriter(c.get('ctx'));
+    const { id } = await requireUser(writer.db, c.req.param('id'));
+    return c.json({ handed_over: await handOver(writer, id, await readJson(c)) });
   });
   return api;
 }

@@ -3,7 +3,7 @@ import { addWebhook } from '#app/content/events/add-webhook.server';
 import { prove } from '#app/request/prove.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { listDeliveries, sendTrial } from '#app/webhooks/deliveries.server';
-import { deleteWebhook, listWebhooks } from '#app/webhooks/webhooks.server';
+import { deleteWebhook, listWebhooks, requireWebhook, switchWebhook } from '#app/webhooks/webhooks.server';
 import { type ApiEnv, readJson, readNumber } from './api-env';
 
 /** Programs that hear of what becomes public: added, tried out and removed by admins. */
@@ -18,6 +18,11 @@ export function webhooksApi(): Hono<ApiEnv> {
     const writer = requireWriter(ctx);
     await prove(ctx);
     return c.json(await addWebhook(ctx.services, writer, await readJson(c)), 201);
+  });
+  api.patch('/:id', async (c) => {
+    const writer = requireWriter(c.get('ctx'));
+    const { id } = await requireWebhook(writer.db, c.req.param('id'));
+    return c.json(await switchWebhook(writer, id, await readJson(c)));
   });
   api.delete('/:id', async (c) => {
     await deleteWebhook(requireWriter(c.get('ctx')), c.req.param('id'));

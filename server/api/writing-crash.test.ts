@@ -80,6 +80,40 @@ test('related pages: each save is there with its revision and its trace, or it w
   expect(await traces('documentation', 'update', ids)).toEqual(sorted(done.map(({ id }) => id)));
 });
 
+test('publications: each is there with its row of the public register, or it was not begun', async () => {
+  const ids = await build('Ogłaszany');
+  const acknowledged = await askAndKill(portal, anna.token, ids, (victim, id) =>
+    victim.patch(`/documentation/${id}`, { status: 'published', note: 'Jest' }),
+  );
+  const rows = await portal.sql<{ id: string; status: string; told: string[] }>`
+    select id, status, array(select note from published_changes where entry_id = id) as told
+    from documentation where id = any(${ids})`;
+  const done = rows.filter(({ status }) => status === 'published');
+  expect(done.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  for (const { status, told } of rows) expect(told).toEqual(status === 'published' ? ['Jest'] : []);
+});
+
+test('handing over: all that an account owned is the other’s, with its trace, or nothing is', async () => {
+  const ids = await build('Przekazywany');
+  const accounts = await portal.sql<{ id: string }>`
+    insert into users (email, username, role)
+    select 'opiekun-' || n || '@example.pl', 'Opiekun ' || n, 'moderator' from generate_series(1, ${entries}) n
+    returning id`;
+  const from = accounts.map(({ id }) => id);
+  for (const [at, id] of ids.entries())
+    await portal.sql`update documentation set owner = ${from[at] ?? ''} where id = ${id}`;
+  const acknowledged = await askAndKill(portal, anna.token, from, (victim, id) =>
+    victim.post(`/users/${id}/hand-over`, { hand_over_to: ewa.id }),
+  );
+  const traced = await traces('user', 'hand_over', from);
+  expect(traced).toEqual(expect.arrayContaining(acknowledged));
+  for (const [at, id] of ids.entries()) {
+    const [row] = await portal.sql<{ owner: string }>`select owner from documentation where id = ${id}`;
+    const before = from[at] ?? '';
+    expect(row?.owner).toBe(traced.includes(before) ? ewa.id : before);
+  }
+});
+
 test('undoing changes of many: each is undone and gone, or can still be undone', async () => {
   const ids = await build('Cofany', 'Było', entries * 3);
   const undos = new Map<string, string[]>();
@@ -149,6 +183,26 @@ test('order: each save moves all of what it moves and can be undone, or moves no
     expect(await answer.json()).toMatchObject({ restored: { length: items.length }, refused: [] });
   }
   expect(await positions()).toEqual([]);
+});
+
+test('restored fragments: each is back with its revision and its trace, or can still be restored', async () => {
+  const rows = await portal.sql<{ id: string }>`insert into fragments (name, title, content)
+    select 'wraca-' || n, 'Wraca', 'Treść' from generate_series(1, ${entries}) n returning id`;
+  const ids = rows.map(({ id }) => id);
+  for (const id of ids) await ask(anna, 'DELETE', `/fragments/${id}`, undefined);
+  const acknowledged = await askAndKill(portal, anna.token, ids, (victim, id) =>
+    victim.post(`/deleted/${id}/restore`, {}),
+  );
+  const back = (await portal.sql<{ id: string }>`select id from fragments where id = any(${ids})`).map(({ id }) => id);
+  expect(back).toEqual(expect.arrayContaining(acknowledged));
+  const left = await portal.sql<{ id: string }>`select id from deleted_entries where id = any(${ids})`;
+  expect(sorted([...back, ...left.map(({ id }) => id)])).toEqual(sorted(ids));
+  const kept = await portal.sql<{ id: string }>`select fragment_id as id from fragment_revisions
+    where kind = 'undelete' and fragment_id = any(${ids})`;
+  expect([sorted(kept.map(({ id }) => id)), await traces('fragment', 'undelete', ids)]).toEqual([
+    sorted(back),
+    sorted(back),
+  ]);
 });
 
 test('a fragment in hundreds of texts: each shows it as it was or as it is, and the next instance goes on', async () => {

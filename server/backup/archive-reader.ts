@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import {
   archiveFormat,
@@ -26,6 +26,14 @@ export interface Archive {
   close(): Promise<void>;
 }
 
+/** The bytes of an archive, wherever it lies. */
+export interface ArchiveBytes {
+  size: number;
+  /** From `start` to `end`, both inclusive; fewer where there are no more. */
+  read(start: number, end: number): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+}
+
 /**
  * Opens an archive and verifies all of it.
  * @throws BadArchive for one that is foreign, truncated or damaged
@@ -34,19 +42,29 @@ export async function openArchive(file: string, progress: Progress): Promise<Arc
   const handle = await open(file, 'r').catch((cause: NodeJS.ErrnoException) => {
     throw cause.code === 'ENOENT' ? new BadArchive(texts.noFile(file), { cause }) : cause;
   });
+  const { size } = await handle.stat();
+  const read = (start: number, end: number) => readRange(handle, start, end);
+  return verifyArchive({ size, read, close: () => handle.close() }, progress);
+}
+
+/**
+ * The same for any bytes, which are closed where it fails.
+ * @throws BadArchive
+ */
+export async function verifyArchive(bytes: ArchiveBytes, progress: Progress): Promise<Archive> {
   try {
-    const places = await findParts(handle);
+    const places = await findParts(bytes);
     const read = ({ name }: Pick<Part, 'name'>) => {
       const place = places.get(name);
       if (!place) throw damaged();
       const end = place.at + place.size - 1;
-      return place.size === 0 ? none() : readRange(handle, place.at, end);
+      return place.size === 0 ? none() : exactly(place.size, bytes.read(place.at, end));
     };
     const manifest = await readManifest(read, places);
     await checkParts(manifest, read, places, progress);
-    return { manifest, read, close: () => handle.close() };
+    return { manifest, read, close: () => bytes.close() };
   } catch (error) {
-    await handle.close();
+    await bytes.close();
     throw error;
   }
 }
@@ -57,11 +75,11 @@ type Places = Map<string, { at: number; size: number }>;
 /**
  * The offsets of all parts. The first one identifies an archive of the portal, before anything else in it is trusted.
  */
-async function findParts(handle: FileHandle): Promise<Places> {
-  const { size: whole } = await handle.stat();
+async function findParts(bytes: ArchiveBytes): Promise<Places> {
+  const { size: whole } = bytes;
   const places: Places = new Map();
   for (let at = 0; ;) {
-    const header = await readHeader(handle, at).catch(() => undefined);
+    const header = await readHeader(bytes, at).catch(() => undefined);
     if (places.size === 0 && header?.name !== headName) throw new BadArchive(texts.foreign);
     if (header === null) return places;
     if (!header || places.has(header.name)) throw damaged();
@@ -72,10 +90,8 @@ async function findParts(handle: FileHandle): Promise<Places> {
   }
 }
 
-async function readHeader(handle: FileHandle, at: number) {
-  const { bytesRead, buffer } = await handle.read(Buffer.alloc(blockSize), 0, blockSize, at);
-  if (bytesRead < blockSize) throw damaged();
-  return readTarHeader(buffer);
+async function readHeader(bytes: ArchiveBytes, at: number) {
+  return readTarHeader(await buffer(exactly(blockSize, bytes.read(at, at + blockSize - 1))));
 }
 
 async function readManifest(read: Read, places: Places): Promise<Manifest> {
@@ -121,11 +137,21 @@ async function readJson(read: Read, name: string): Promise<unknown> {
 async function* readRange(handle: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at <= end;) {
     const length = Math.min(256 * 1024, end - at + 1);
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
-    if (bytesRead === 0) throw damaged();
+    const { bytesRead, buffer: bytes } = await handle.read(Buffer.alloc(length), 0, length, at);
+    if (bytesRead === 0) return;
     at += bytesRead;
-    yield buffer.subarray(0, bytesRead);
+    yield bytes.subarray(0, bytesRead);
   }
+}
+
+/** @throws BadArchive where there are fewer bytes */
+async function* exactly(size: number, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let read = 0;
+  for await (const chunk of chunks) {
+    read += chunk.length;
+    yield chunk;
+  }
+  if (read !== size) throw damaged();
 }
 
 async function* none(): AsyncGenerator<Buffer> {}

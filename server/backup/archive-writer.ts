@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { type Manifest, manifestName, type Part, sealName } from './manifest';
 import { blockSize, padding, tarHeader } from './tar';
 
-/** Writes the parts of an archive, as streams one after another. */
-export class ArchiveWriter {
+/** Takes the parts of an archive, one after another. */
+export interface ArchiveOutput {
+  /** @param size in bytes, where it is known; a large part without it may be held in memory */
+  add(name: string, chunks: AsyncIterable<Uint8Array>, size?: number): Promise<Part>;
+  /** Writes the manifest: the archive is complete. */
+  finish(manifest: Manifest): Promise<void>;
+}
+
+/** Writes an archive to a file. */
+export class ArchiveWriter implements ArchiveOutput {
   private at = 0;
 
   constructor(
@@ -30,8 +41,7 @@ export class ArchiveWriter {
 
   /** Writes the manifest and flushes the archive to disk. */
   async finish(manifest: Manifest): Promise<void> {
-    const { sha256 } = await this.add(manifestName, only(JSON.stringify(manifest, null, 1)));
-    await this.add(sealName, only(`${sha256}\n`));
+    await addSealed(this, manifest);
     await this.write(Buffer.alloc(2 * blockSize));
     await this.handle.sync();
   }
@@ -42,6 +52,49 @@ export class ArchiveWriter {
   }
 }
 
+/** Writes an archive to a stream, which cannot go back: the size of a part must be known before its bytes. */
+export class StreamedArchiveWriter implements ArchiveOutput {
+  constructor(
+    readonly out: Writable,
+    readonly madeAt: Date,
+  ) {}
+
+  /** @throws Error where it has other than `size` bytes */
+  async add(name: string, chunks: AsyncIterable<Uint8Array>, size?: number): Promise<Part> {
+    if (size === undefined) {
+      const held = await buffer(chunks);
+      return this.add(name, only(held), held.length);
+    }
+    const hash = createHash('sha256');
+    let written = 0;
+    await this.write(tarHeader(name, size, this.madeAt));
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      written += chunk.length;
+      await this.write(chunk);
+    }
+    if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}`);
+    await this.write(Buffer.alloc(padding(size)));
+    return { name, size, sha256: hash.digest('hex') };
+  }
+
+  async finish(manifest: Manifest): Promise<void> {
+    await addSealed(this, manifest);
+    await this.write(Buffer.alloc(2 * blockSize));
+  }
+
+  /** Waits until the reader has room. @throws what the reader failed with */
+  private async write(bytes: Uint8Array): Promise<void> {
+    if (this.out.errored) throw this.out.errored;
+    if (!this.out.write(bytes)) await once(this.out, 'drain');
+  }
+}
+
+async function addSealed(archive: ArchiveOutput, manifest: Manifest): Promise<void> {
+  const { sha256 } = await archive.add(manifestName, only(JSON.stringify(manifest, null, 1)));
+  await archive.add(sealName, only(`${sha256}\n`));
+}
+
 async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await handle.write(bytes, done, bytes.length - done, position + done);
@@ -49,7 +102,7 @@ async function writeAll(handle: FileHandle, bytes: Uint8Array, position: number)
   }
 }
 
-/** A text as the chunks of a part. */
-export async function* only(text: string): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(text);
+/** A text, or bytes that are there already, as the chunks of a part. */
+export async function* only(text: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield typeof text === 'string' ? Buffer.from(text) : text;
 }

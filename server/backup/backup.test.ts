@@ -14,6 +14,7 @@ import { silentLog } from '#test/log';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { openArchive } from './archive-reader';
 import { ArchiveWriter, only } from './archive-writer';
+import { backupFile } from './backup-place';
 import { makeBackup } from './make-backup';
 import { headName, type Manifest } from './manifest';
 import { noProgress } from './progress';
@@ -40,7 +41,7 @@ beforeAll(async () => {
     content: '# Jaźń\n\ttab \\. koniec',
     tags: ['a, b'],
   });
-  await makeBackup(sourceOf(portal.database), archive, noProgress);
+  await makeBackup(sourceOf(portal.database), backupFile(archive), noProgress);
 });
 afterEach(async () => void (await Promise.all(targets.splice(0).map((target) => target.drop()))));
 afterAll(async () => {
@@ -66,7 +67,7 @@ async function createTarget(): Promise<TestDatabase> {
 }
 
 const restore = ({ owner }: TestDatabase, { file = archive, store = storeOf('restored'), replace = false } = {}) =>
-  restoreBackup(file, { owner, store, replace }, noProgress);
+  restoreBackup(backupFile(file), { owner, store, replace }, noProgress);
 
 /** Every row of every table, except the portal's own secrets and its queue, which a restore empties. */
 async function readAll({ sql }: TestDatabase): Promise<Record<string, string[]>> {
@@ -140,7 +141,7 @@ test('what is written meanwhile is either all in it or not at all', async () => 
   };
   const writers = [write(), write()];
   const file = join(folder, 'w-ruchu.portal');
-  await makeBackup(sourceOf(portal.database), file, noProgress);
+  await makeBackup(sourceOf(portal.database), backupFile(file), noProgress);
   writing = false;
   await Promise.all(writers);
   const target = await createTarget();
@@ -164,7 +165,7 @@ test('a backup of an older version is brought to this one', async () => {
   targets.push(source);
   await source.sql`insert into users (email, username) values ('dawna@example.pl', 'Dawna')`;
   const file = join(folder, 'dawna.portal');
-  await makeBackup(sourceOf(source), file, noProgress);
+  await makeBackup(sourceOf(source), backupFile(file), noProgress);
   const target = await createTarget();
   await restore(target, { file });
   expect(await target.sql`select email from users`).toEqual([{ email: 'dawna@example.pl' }]);
@@ -239,6 +240,10 @@ test('a store that fails leaves the database as it was', async () => {
 });
 
 test('a file that is gone from the store is told, and the rest is kept', async () => {
-  const manifest = await makeBackup(sourceOf(portal.database, storeOf('empty')), join(folder, 'bez'), noProgress);
+  const manifest = await makeBackup(
+    sourceOf(portal.database, storeOf('empty')),
+    backupFile(join(folder, 'bez')),
+    noProgress,
+  );
   expect([manifest.files, manifest.missing.length]).toEqual([[], 2]);
 });

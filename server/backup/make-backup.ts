@@ -1,4 +1,3 @@
-import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -8,8 +7,8 @@ import { removalLock } from '#app/files/remove-bytes.server';
 import type { FileStore } from '#app/files/file-store.server';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import type { ConnectionOptions } from '#server/database/database-client';
-import { ArchiveWriter, only } from './archive-writer';
-import { openArchive } from './archive-reader';
+import { type ArchiveOutput, only } from './archive-writer';
+import type { BackupPlace } from './backup-place';
 import { type CopiedTable, listTables, quoted, withDataConnection } from './data-connection';
 import { type ArchiveHead, archiveFormat, headName, type Manifest } from './manifest';
 import type { Progress } from './progress';
@@ -31,55 +30,44 @@ const partSize = 8 * 1024 * 1024;
 
 /**
  * Writes the portal's database and files, as they are at one instant, into one archive, and reads it once more before
- * it gets its name. The portal may be used meanwhile: later changes are not in it, and no file of that instant is
+ * it counts. The portal may be used meanwhile: later changes are not in it, and no file of that instant is
  * removed until it is done.
  * @throws BackupUnderWay
  */
-export async function makeBackup(source: Source, file: string, progress: Progress): Promise<Manifest> {
-  const draft = `${file}.part`;
+export async function makeBackup(source: Source, place: BackupPlace, progress: Progress): Promise<Manifest> {
   return withDataConnection(source.owner, async (client) => {
     const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${backupLock}) as taken`);
     if (!rows[0]?.taken) throw new BackupUnderWay(texts.busy);
     // Waits for removals under way; later ones leave the bytes in the store. Released with the connection.
     await client.query(`select pg_advisory_lock(${removalLock})`);
-    try {
-      await write(client, source, draft, progress);
-      const archive = await openArchive(draft, progress);
-      await archive.close();
-      await rename(draft, file);
-      return archive.manifest;
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
+    return place.write(source.now, (archive) => write(client, source, archive, progress), progress);
   });
 }
 
-async function write(client: Client, { store, version, now }: Source, draft: string, progress: Progress) {
-  const handle = await open(draft, 'w', 0o600);
-  try {
-    const archive = new ArchiveWriter(handle, now);
-    await client.query('begin isolation level repeatable read read only');
-    const head: ArchiveHead = {
-      format: archiveFormat,
-      portal: version,
-      madeAt: now.toISOString(),
-      migrations: await readMigrations(client),
-    };
-    await archive.add(headName, only(JSON.stringify(head)));
-    const files = await listFiles(client);
-    const tables: Manifest['tables'] = [];
-    const found = await listTables(client);
-    for (const table of found) {
-      tables.push(await copyTable(client, archive, table));
-      progress.show(texts.tables, tables.length, found.length);
-    }
-    const sequences = await readSequences(client);
-    await client.query('commit');
-    await archive.finish({ ...head, tables, sequences, ...(await copyFiles(store, archive, files, progress)) });
-  } finally {
-    await handle.close();
+async function write(
+  client: Client,
+  { store, version, now }: Source,
+  archive: ArchiveOutput,
+  progress: Progress,
+): Promise<void> {
+  await client.query('begin isolation level repeatable read read only');
+  const head: ArchiveHead = {
+    format: archiveFormat,
+    portal: version,
+    madeAt: now.toISOString(),
+    migrations: await readMigrations(client),
+  };
+  await archive.add(headName, only(JSON.stringify(head)));
+  const files = await listFiles(client);
+  const tables: Manifest['tables'] = [];
+  const found = await listTables(client);
+  for (const table of found) {
+    tables.push(await copyTable(client, archive, table));
+    progress.show(texts.tables, tables.length, found.length);
   }
+  const sequences = await readSequences(client);
+  await client.query('commit');
+  await archive.finish({ ...head, tables, sequences, ...(await copyFiles(store, archive, files, progress)) });
 }
 
 async function readMigrations(client: Client): Promise<number[]> {
@@ -116,7 +104,7 @@ async function readSequences(client: Client): Promise<Manifest['sequences']> {
 }
 
 /** A table as text of COPY, in parts that are compressed one by one. */
-async function copyTable(client: Client, archive: ArchiveWriter, { name, columns }: CopiedTable) {
+async function copyTable(client: Client, archive: ArchiveOutput, { name, columns }: CopiedTable) {
   const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`));
   const parts: Manifest['tables'][number]['parts'] = [];
   for await (const bytes of inParts(rows)) {
@@ -141,15 +129,18 @@ async function* inParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(held);
 }
 
-async function copyFiles(store: FileStore, archive: ArchiveWriter, found: StoredFile[], progress: Progress) {
+async function copyFiles(store: FileStore, archive: ArchiveOutput, found: StoredFile[], progress: Progress) {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
   const total = found.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   for (const { name, size } of found) {
     const bytes = await store.read(name);
-    if (bytes) files.push({ stored: name, ...(await archive.add(`files/${files.length + 1}`, bytes)) });
-    else missing.push(name);
+    if (bytes) {
+      // What fails before the first byte is read would leave the file open.
+      const part = archive.add(`files/${files.length + 1}`, bytes, size).finally(() => bytes.destroy());
+      files.push({ stored: name, ...(await part) });
+    } else missing.push(name);
     progress.show(texts.files, (done += size), total);
   }
   return { files, missing };

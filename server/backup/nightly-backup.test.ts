@@ -8,6 +8,7 @@ import { createFolderStore } from '#app/files/folder-store.server';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { silentLog } from '#test/log';
 import { openArchive } from './archive-reader';
+import { openShelf } from './backup-shelf';
 import { nightlyBackup } from './nightly-backup';
 import { noProgress } from './progress';
 
@@ -34,7 +35,7 @@ afterAll(async () => {
 async function start(options: { keep?: number; to?: string } = {}) {
   const { services, database } = portal;
   const backup = nightlyBackup({
-    dir: options.to ?? dir,
+    shelf: openShelf(options.to ?? dir, services.env),
     at: '02:30',
     keep: options.keep ?? 14,
     host: 'portal.example.pl',

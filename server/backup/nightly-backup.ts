@@ -1,21 +1,21 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import { notifications } from '#app/notifications/tables.server';
 import { nextTimeOfDay } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Clock } from '#app/platform/clock';
+import { AppError } from '#app/platform/errors';
 import type { Database } from '#app/platform/db.server';
 import type { Logger } from '#app/platform/logger.server';
 import { backupSubject } from '#app/status/last-backup.server';
 import { nightlyTexts as texts } from '#app/texts/pl/backup';
+import type { BackupShelf } from './backup-shelf';
 import { BackupUnderWay, makeBackup } from './make-backup';
 import { noProgress } from './progress';
 
 export interface NightlyOptions {
-  /** The folder of this portal's backups. */
-  dir: string;
+  /** Where this portal's backups lie. */
+  shelf: BackupShelf;
   /** The hour, in Warsaw: `02:30`. */
   at: string;
   /** How many are kept. */
@@ -59,27 +59,27 @@ export function nightlyBackup({ source, clock, log, ...options }: Nightly): JobK
   };
 }
 
-async function makeOne(source: Parameters<typeof makeBackup>[0], { dir, keep, host }: NightlyOptions) {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+async function makeOne(source: Parameters<typeof makeBackup>[0], { shelf, keep, host }: NightlyOptions) {
+  await shelf.prepare();
   const name = `${host}-${source.now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
-  const file = join(dir, name);
-  await makeBackup(source, file, noProgress);
-  await thin(dir, host, keep);
-  return { name, size: (await stat(file)).size };
+  const place = shelf.place(name);
+  await makeBackup(source, place, noProgress);
+  await thin(shelf, host, keep);
+  return { name, size: (await place.size()) ?? 0 };
 }
 
-/** Removes all of these backups but the newest, and what a killed one left half-made; nothing else of the folder. */
-async function thin(dir: string, host: string, keep: number): Promise<void> {
+/** Removes all of these backups but the newest, and what a killed one left half-made; nothing else that lies there. */
+async function thin(shelf: BackupShelf, host: string, keep: number): Promise<void> {
   const own = /^-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.part)?$/;
-  const found = (await readdir(dir, { withFileTypes: true }))
-    .filter((one) => one.isFile() && one.name.startsWith(host) && own.test(one.name.slice(host.length)))
-    .map(({ name }) => name);
+  const found = (await shelf.list())
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(host) && own.test(name.slice(host.length)));
   const isHalf = (name: string) => name.endsWith('.part');
   const old = found
     .filter((name) => !isHalf(name))
     .sort()
     .slice(0, -keep);
-  for (const name of [...found.filter(isHalf), ...old]) await rm(join(dir, name), { force: true });
+  for (const name of [...found.filter(isHalf), ...old]) await shelf.remove(name);
 }
 
 /** Tells the admins once a night, however often it is tried. */
@@ -94,5 +94,5 @@ function reasonOf(error: unknown): string {
   const { code } = (error ?? {}) as { code?: unknown };
   if (code === 'ENOSPC' || code === 'EDQUOT') return texts.reasons.noSpace;
   if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'].includes(String(code))) return texts.reasons.noFolder;
-  return texts.reasons.other;
+  return error instanceof AppError && error.code === 'unavailable' ? texts.reasons.noStore : texts.reasons.other;
 }

@@ -7,7 +7,8 @@ import type { FileStore } from '#app/files/file-store.server';
 import { backupTexts as texts } from '#app/texts/pl/backup';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { migrateWithin, migrationLock, readMigrations } from '#server/database/migrate';
-import { type Archive, BadArchive, openArchive } from './archive-reader';
+import { type Archive, BadArchive } from './archive-reader';
+import type { BackupPlace } from './backup-place';
 import { listTables, quoted, withDataConnection } from './data-connection';
 import type { Manifest, Part } from './manifest';
 import type { Progress } from './progress';
@@ -19,6 +20,12 @@ interface Target {
   replace: boolean;
 }
 
+interface Restored {
+  manifest: Manifest;
+  /** How many webhooks were switched off. */
+  webhooks: number;
+}
+
 /** Why a portal cannot restore a backup: a Polish sentence. */
 export class RestoreRefused extends Error {}
 
@@ -27,11 +34,11 @@ export class RestoreRefused extends Error {}
  * transaction: whatever interrupts this leaves the portal as it was, and stored files that the sweep removes.
  * @throws BadArchive, RestoreRefused before anything is changed
  */
-export async function restoreBackup(file: string, target: Target, progress: Progress): Promise<Manifest> {
-  const archive = await openArchive(file, progress);
+export async function restoreBackup(place: BackupPlace, target: Target, progress: Progress): Promise<Restored> {
+  const archive = await place.open(progress);
   try {
-    await withDataConnection(target.owner, (client) => restore(client, archive, target, progress));
-    return archive.manifest;
+    const webhooks = await withDataConnection(target.owner, (client) => restore(client, archive, target, progress));
+    return { manifest: archive.manifest, webhooks };
   } finally {
     await archive.close();
   }
@@ -55,9 +62,13 @@ async function restore(client: Client, archive: Archive, { store, replace }: Tar
   await migrateWithin(client);
   // Queued jobs have been done since or are unwanted: no e-mail and no event must be sent twice.
   await client.query('delete from jobs');
+  await client.query('update news set batch = gen_random_uuid() where batch is null');
   await client.query(`update webhook_deliveries set state = 'failed', next_at = null where state = 'waiting'`);
+  // A copy on another machine must not call the receivers of the first. Somebody who knows switches them on.
+  const { rowCount: webhooks } = await client.query('update webhooks set active = false where active');
   await client.query('commit');
   await client.query('analyze');
+  return webhooks ?? 0;
 }
 
 /** @throws BadArchive where its database had migrations that this version does not know */

@@ -107,4 +107,5 @@ const writerOf = (env: Env, doors: Doors, log: Logger): UserWriter => ({
   // Whoever runs the command passes the link on.
   sendsMail: false,
   siteName: async () => (await getPublicSettings(doors.admin)).site_name,
+  passwordsWork: !env.OIDC_ONLY,
 });

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { AppError } from '#app/platform/errors';
 import { causesOf } from '#app/platform/db.server';
+import { type Env, readEnv } from '#app/platform/env.server';
 import { commandLineTexts as texts } from '#app/texts/pl/command-line';
 import { errorTexts } from '#app/texts/pl/errors';
 import { addBackupCommands } from './backup-commands';
@@ -8,12 +9,16 @@ import { addCheckCommand } from './check-command';
 import { Found, WrongUse } from './failure';
 import { type OpenPortal, type StoppedPortal, withPortal, withStoppedPortal } from './open-portal';
 import type { Terminal } from './terminal';
+import { addDoctorCommand } from './doctor-command';
+import { addTransferCommands } from './transfer-commands';
 import { addUserCommands } from './user-commands';
 
 /** Dependencies of the commands. */
 export interface CommandLine {
   terminal: Terminal;
   printJson(value: unknown): void;
+  /** The settings, without opening the portal. */
+  readEnv(): Env;
   withPortal<T>(work: (portal: OpenPortal) => Promise<T>): Promise<T>;
   withStopped<T>(work: (portal: StoppedPortal) => Promise<T>): Promise<T>;
   version: string;
@@ -36,6 +41,7 @@ export async function runCommand(args: readonly string[], { env, terminal, versi
   const line: CommandLine = {
     terminal,
     printJson: (value) => terminal.print(JSON.stringify(value, null, 2)),
+    readEnv: () => readEnv(env),
     withPortal: (work) => withPortal(env, work),
     withStopped: (work) => withStoppedPortal(env, work),
     version,
@@ -83,6 +89,8 @@ function createProgram(line: CommandLine): Command {
     });
   addBackupCommands(program, line);
   addCheckCommand(program, line);
+  addDoctorCommand(program, line);
+  addTransferCommands(program, line);
   addUserCommands(program, line);
   return program;
 }

@@ -70,6 +70,11 @@ const create = (line: CommandLine, email: string, { username, role, json }: Crea
         throw isKnown ? new Failure(texts.known(email)) : error;
       },
     );
+    if (!writer.passwordsWork) {
+      if (json) return line.printJson(presentUser(row, env.ADMIN_EMAILS));
+      line.terminal.print(texts.create.done(row.email));
+      return line.terminal.print(texts.create.atIssuer);
+    }
     const { token, expiresAt } = await createPasswordLink(writer, row.id);
     const link = `${env.PUBLIC_URL}${paths.admin.setPassword(token)}`;
     if (json) return line.printJson({ ...presentUser(row, env.ADMIN_EMAILS), link, expires_at: expiresAt });

@@ -42,16 +42,47 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
     nonce: randomBytes(8).toString('hex'),
   };
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    if (await createLock(file, self)) return holdLock(file, self);
-    const holder = await readHolder(file);
-    if (holder && (await isAlive(file, holder))) {
+    const chain = await readHolders(file);
+    const last = chain.at(-1);
+    if (last && (await isAlive(last.file, last.holder))) {
       throw new DataDirInUseError(
-        `Another portal (process ${holder.pid}) is using the data folder ${dataDir}. Stop it first, or give this one another DATA_DIR.`,
+        `Another portal (process ${last.holder.pid}) is using the data folder ${dataDir}. Stop it first, or give this one another DATA_DIR.`,
       );
     }
-    if (holder) await removeDeadLock(file, holder);
+    const mine = last ? successorFile(file, last.holder) : file;
+    if ((await createLock(mine, self)) && (await moveToFront(file, mine, self))) return holdLock(file, self);
   }
   throw new DataDirInUseError(`The data folder ${dataDir} cannot be locked: other portals keep trying to take it.`);
+}
+
+/** Where the one successor of a dead holder writes its lock: exclusive, because each holder has its own nonce. */
+const successorFile = (file: string, dead: Holder) => `${file}.after-${dead.nonce}`;
+
+/** The lock file's holder, its successor, the successor's and so on. The last one holds the data folder. */
+async function readHolders(file: string): Promise<{ file: string; holder: Holder }[]> {
+  const chain: { file: string; holder: Holder }[] = [];
+  for (let next = file; ;) {
+    const holder = await readHolder(next);
+    if (!holder) return chain;
+    chain.push({ file: next, holder });
+    next = successorFile(file, holder);
+  }
+}
+
+/**
+ * Makes the own lock the lock file, in place of the dead ones before it. A successor of a holder that was replaced
+ * meanwhile is not in the chain and gives way.
+ */
+async function moveToFront(file: string, mine: string, self: Holder): Promise<boolean> {
+  if (mine === file) return true;
+  const chain = await readHolders(file);
+  if (chain.at(-1)?.holder.nonce !== self.nonce) {
+    await rm(mine, { force: true });
+    return false;
+  }
+  await rename(mine, file);
+  await Promise.all(chain.slice(1, -1).map((dead) => rm(dead.file, { force: true })));
+  return true;
 }
 
 /** Creates the lock file atomically, so that nobody reads a partial one. */
@@ -90,23 +121,6 @@ async function isAlive(file: string, holder: Holder): Promise<boolean> {
     if ((await modifiedAt(file)) !== seen) return true;
   }
   return false;
-}
-
-/**
- * Two processes may find the same stale lock: only one moves it away, and one that moved a live lock by mistake puts it
- * back.
- */
-async function removeDeadLock(file: string, dead: Holder): Promise<void> {
-  const grave = `${file}.dead-${randomBytes(8).toString('hex')}`;
-  try {
-    await rename(file, grave);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  const moved = await readHolder(grave);
-  if (moved?.nonce !== dead.nonce) await link(grave, file).catch(() => {});
-  await rm(grave, { force: true });
 }
 
 function holdLock(file: string, self: Holder): DataDirLock {

@@ -12,6 +12,8 @@ import { NotificationListener } from './notification-listener';
 /** The doors to the database: one connection pool per role, and LISTEN. */
 export interface Doors {
   public: DatabasePool;
+  /** What the public reads, and what is for whoever is signed in. */
+  member: DatabasePool;
   admin: DatabasePool;
   /** The admin door for a moderator: the database refuses what moderators may not write. */
   moderator: DatabasePool;
@@ -27,27 +29,30 @@ const idleMs = 60_000;
 const endWithinMs = 5_000;
 
 export const howToAllow =
-  'let it make roles (CREATEROLE), or make portal_public and portal_admin beforehand and GRANT both to it';
+  'let it make roles (CREATEROLE), or make portal_public, portal_member and portal_admin beforehand and GRANT all to it';
 
 /** Opens a pool for each role. Call it after `migrate`. */
 export async function openDoors(owner: ConnectionOptions, log: Logger): Promise<Doors> {
   const logins = await withClient(owner, async (client) => ({
     public: await login(client, owner, 'portal_public', log),
+    member: await login(client, owner, 'portal_member', log),
     admin: await login(client, owner, 'portal_admin', log),
   }));
   const watch = new DatabaseWatch(log);
-  const pool = (door: 'public' | 'admin', statementTimeout: number) =>
+  const pool = (door: 'public' | 'member' | 'admin', statementTimeout: number) =>
     openPool({ ...logins[door], application_name: `portal ${door}`, statement_timeout: statementTimeout }, watch);
-  const [publicPool, adminPool] = [pool('public', 10_000), pool('admin', 30_000)];
+  const [publicPool, memberPool, adminPool] = [pool('public', 10_000), pool('member', 10_000), pool('admin', 30_000)];
   const moderatorPool = openPool(asModerator({ ...logins.admin, statement_timeout: 30_000 }), watch);
   const listener = new NotificationListener({ ...logins.admin, application_name: 'portal listener' }, watch, log);
   return {
     public: openDatabase(publicPool),
+    member: openDatabase(memberPool),
     admin: openDatabase(adminPool),
     moderator: openDatabase(moderatorPool),
     listen: (channel, onNotify, onReady) => listener.listen(channel, onNotify, onReady),
     async close() {
-      const ended = Promise.all([publicPool.end(), adminPool.end(), moderatorPool.end(), listener.close()]);
+      const pools = [publicPool, memberPool, adminPool, moderatorPool];
+      const ended = Promise.all([...pools.map((one) => one.end()), listener.close()]);
       await Promise.race([ended, wait(endWithinMs, undefined, { ref: false })]);
       watch.stop();
       await ended;

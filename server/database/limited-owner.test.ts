@@ -10,12 +10,12 @@ import { urlOptions } from './database-server';
 import { openDoors } from './doors';
 import { migrate } from './migrate';
 
-// A database whose owner may make no roles, as some hosts give it: the two roles were made beforehand by somebody who
+// A database whose owner may make no roles, as some hosts give it: the three roles were made beforehand by somebody who
 // may.
 const name = `portal_limited_${randomBytes(4).toString('hex')}`;
 const owner: ConnectionOptions = { ...inject('databaseOwner'), user: name, password: name, database: name };
 let admin: TestSql;
-/** Not queried itself: creating it creates the two roles, which are shared by the whole server. */
+/** Not queried itself: creating it creates the three roles, which are shared by the whole server. */
 let other: TestDatabase;
 
 beforeAll(async () => {
@@ -34,17 +34,21 @@ afterAll(async () => {
 test('an owner who may neither make logins nor act as the roles hears in one line what to allow', async () => {
   await migrate(owner, silentLog);
   await expect(openDoors(owner, silentLog)).rejects.toThrow(
-    /^DATABASE_URL must name a user that may make logins or act as portal_public: .*GRANT both to it$/,
+    /^DATABASE_URL must name a user that may make logins or act as portal_public: .*GRANT all to it$/,
   );
 });
 
 test('an owner who is a member of the roles acts as each at its door, and the policies hold', async () => {
-  await admin.unsafe(`GRANT portal_public, portal_admin TO ${name}`);
+  await admin.unsafe(`GRANT portal_public, portal_member, portal_admin TO ${name}`);
   const doors = await openDoors(owner, silentLog);
   try {
     const whoAt = async (door: typeof doors.public) =>
       (await door.execute<{ who: string }>(sql`select current_user as who`)).rows[0]?.who;
-    expect([await whoAt(doors.public), await whoAt(doors.admin)]).toEqual(['portal_public', 'portal_admin']);
+    expect([await whoAt(doors.public), await whoAt(doors.member), await whoAt(doors.admin)]).toEqual([
+      'portal_public',
+      'portal_member',
+      'portal_admin',
+    ]);
     await doors.admin.execute(
       sql`insert into documentation (title, slug, status, rendered) values ('Szkic', 'szkic', 'draft', '{}'), ('Jawny', 'jawny', 'published', '{}')`,
     );

@@ -3,6 +3,7 @@ import { listEntries } from '#app/content/entries/list-entries.server';
 import { entryExcerpt } from '#app/content/entry-excerpt.server';
 import { windowOf } from '#app/content/define-module';
 import { addressOf } from '#app/content/registry';
+import { paths } from '#app/paths';
 import type { RequestContext } from '#app/request/request-context.server';
 import { feedTexts } from '#app/texts/pl/feeds';
 import { sectionNames } from '#app/texts/pl/sections';
@@ -47,6 +48,8 @@ export async function answerFeed(
     element('title', section ? `${section} – ${site.site_name}` : site.site_name),
     site.site_description && element('subtitle', site.site_description),
     element('updated', (modified ?? new Date(0)).toISOString()),
+    site.favicon && element('icon', PUBLIC_URL + paths.look(site.favicon.drawn)),
+    site.logo && element('logo', PUBLIC_URL + paths.look(site.logo.drawn)),
     `<author>${element('name', site.site_name || feedTexts.author)}</author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(PUBLIC_URL + path)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${PUBLIC_URL}/${only?.definition.path ?? ''}`)}"/>`,
@@ -56,10 +59,10 @@ export async function answerFeed(
   return documentResponse(request, { body: body.filter(Boolean).join('\n'), type: 'application/atom+xml', modified });
 }
 
-async function newest({ publicDb }: RequestContext, module: BoundModule): Promise<Item[]> {
+async function newest({ readerDb }: RequestContext, module: BoundModule): Promise<Item[]> {
   const { window } = module.definition.capabilities;
   const where = { sort: window ? `-${window.from}` : '-created_at', perPage: feedLength };
-  const { items } = await listEntries(publicDb, module, null, where);
+  const { items } = await listEntries(readerDb, module, null, where);
   return items.map((entry) => {
     // A scheduled entry is new on the day it appears.
     const from = entry[windowOf(module.definition).from] as Date | null;

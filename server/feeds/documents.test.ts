@@ -182,7 +182,7 @@ describe('sitemap, robots.txt and llms.txt', () => {
   });
 
   test('more addresses than a part holds make an index and its parts', async () => {
-    const ctx = { dependsOn() {}, publicDb: portal.services.publicDb, services: portal.services };
+    const ctx = { dependsOn() {}, readerDb: portal.services.publicDb, services: portal.services };
     const ask = async (part?: number) =>
       (await answerSitemap(new Request(`${testOrigin}/sitemap.xml`), ctx, part, 5))?.text();
     const whole = (await read('/sitemap.xml')).text.match(/<loc>/g)?.length ?? 0;
@@ -221,7 +221,7 @@ describe('llms-full.txt', () => {
   });
 
   test('is bounded, and says how much is left out', async () => {
-    const ctx = { publicDb: portal.services.publicDb, services: portal.services, dependsOn() {} };
+    const ctx = { readerDb: portal.services.publicDb, services: portal.services, dependsOn() {} };
     const answer = await answerLlmsFull(new Request(testOrigin), ctx, 200);
     const text = await answer.text();
     expect(text.length).toBeLessThan(600);

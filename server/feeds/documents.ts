@@ -14,10 +14,17 @@ import { answerSitemap } from './sitemap';
 
 /**
  * The public documents that are no pages: feeds, sitemap, robots.txt, llms.txt, and published entries as markdown.
- * All are read through the public door, whoever asks.
+ * All are read through the door of readers: whoever is signed in gets what is for them as well, and keeps it to
+ * themselves.
  * @returns null for any other address
  */
 export async function answerDocument(request: Request, ctx: RequestContext): Promise<Response | null> {
+  const answer = await documentAt(request, ctx);
+  if (ctx.isMember) answer?.headers.set('cache-control', 'private, no-cache');
+  return answer;
+}
+
+async function documentAt(request: Request, ctx: RequestContext): Promise<Response | null> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   const { pathname } = new URL(request.url);
   if (pathname === '/feed.xml') return answerFeed(request, ctx, pathname, boundModules);
@@ -58,13 +65,13 @@ async function answerEntry(
   module: BoundModule,
   segment: string,
 ): Promise<Response | null> {
-  const { publicDb, services } = ctx;
+  const { readerDb, services } = ctx;
   const { PUBLIC_URL } = services.env;
   const address = decodeSegment(segment);
   if (address === null) return null;
-  const entry = await findEntryByAddress(publicDb, module, null, address);
+  const entry = await findEntryByAddress(readerDb, module, null, address);
   if (!entry) {
-    const moved = await findMovedAddress(publicDb, module, null, address);
+    const moved = await findMovedAddress(readerDb, module, null, address);
     const path = moved === undefined ? null : addressOf(module.definition, { [module.definition.address]: moved });
     return path === null ? null : new Response(null, { status: 301, headers: { location: `${path}.md` } });
   }

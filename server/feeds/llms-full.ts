@@ -20,16 +20,16 @@ const batch = 50;
 /** /llms-full.txt: all that is public as one text, section by section, the newest first. */
 export async function answerLlmsFull(
   request: Request,
-  ctx: Pick<RequestContext, 'publicDb' | 'services' | 'dependsOn'>,
+  ctx: Pick<RequestContext, 'readerDb' | 'services' | 'dependsOn'>,
   longest: number = longestText,
 ): Promise<Response> {
   ctx.dependsOn('settings', 'category', ...boundModules.map(({ definition }) => definition.key));
-  const { publicDb, services } = ctx;
+  const { readerDb, services } = ctx;
   const { PUBLIC_URL } = services.env;
   const site = await services.settings();
   const parts = [`# ${plainLine(site.site_name)}\n\n> ${plainLine(site.site_description || site.site_name)}\n`];
-  const sections = await Promise.all(boundModules.map((module) => summariseAddresses(publicDb, module)));
-  const { texts: fitting, isWhole } = await collect(publicDb, PUBLIC_URL, longest);
+  const sections = await Promise.all(boundModules.map((module) => summariseAddresses(readerDb, module)));
+  const { texts: fitting, isWhole } = await collect(readerDb, PUBLIC_URL, longest);
   parts.push(...fitting);
   const leftOut = sections.reduce((sum, { total }) => sum + total, 0) - fitting.length;
   if (!isWhole && leftOut > 0) parts.push(`${texts.leftOut(leftOut, `${PUBLIC_URL}${paths.llms()}`)}\n`);
@@ -38,11 +38,11 @@ export async function answerLlmsFull(
 }
 
 /** Entries as markdown, as long as they fit: nothing is read that would not be shown. */
-async function collect(publicDb: Database, publicUrl: string, longest: number) {
+async function collect(readerDb: Database, publicUrl: string, longest: number) {
   const fitting: string[] = [];
   let length = 0;
   for (const module of boundModules) {
-    for await (const entry of walkPublic(publicDb, module)) {
+    for await (const entry of walkPublic(readerDb, module)) {
       const text = entryMarkdown(module.definition, entry, publicUrl);
       length += text.length;
       if (length > longest) return { texts: fitting, isWhole: false };
@@ -52,9 +52,9 @@ async function collect(publicDb: Database, publicUrl: string, longest: number) {
   return { texts: fitting, isWhole: true };
 }
 
-async function* walkPublic(publicDb: Database, module: BoundModule): AsyncGenerator<EntryRow> {
+async function* walkPublic(readerDb: Database, module: BoundModule): AsyncGenerator<EntryRow> {
   for (let page = 1; ; page++) {
-    const { items } = await listEntries(publicDb, module, null, { sort: '-created_at', perPage: batch, page });
+    const { items } = await listEntries(readerDb, module, null, { sort: '-created_at', perPage: batch, page });
     yield* items;
     if (items.length < batch) return;
   }

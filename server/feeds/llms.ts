@@ -13,15 +13,15 @@ const longestList = 200;
 /** /llms.txt: describes the portal and links to its pages as markdown. */
 export async function answerLlms(request: Request, ctx: RequestContext): Promise<Response> {
   ctx.dependsOn('settings', ...boundModules.map(({ definition }) => definition.key));
-  const { publicDb, services } = ctx;
+  const { readerDb, services } = ctx;
   const { PUBLIC_URL } = services.env;
   const [site, sections] = await Promise.all([
     services.settings(),
     Promise.all(
       boundModules.map(async (module) => {
         const [entries, { total, updated_at }] = await Promise.all([
-          listAddresses(publicDb, module, longestList),
-          summariseAddresses(publicDb, module),
+          listAddresses(readerDb, module, { limit: longestList }),
+          summariseAddresses(readerDb, module),
         ]);
         return { definition: module.definition, entries, total, updated_at };
       }),
@@ -47,6 +47,7 @@ export async function answerLlms(request: Request, ctx: RequestContext): Promise
     `- [${texts.llms.api}](${PUBLIC_URL}${paths.api.openapi()})`,
     `- [${texts.llms.feed}](${PUBLIC_URL}${paths.feed()})`,
   );
+  if (site.mcp_enabled) lines.push(`- [${texts.llms.mcp}](${PUBLIC_URL}${paths.mcp()})`);
   lines.push(`- [${texts.llms.sitemap}](${PUBLIC_URL}${paths.sitemap()})`, '');
   return documentResponse(request, {
     body: lines.join('\n'),
@@ -62,6 +63,7 @@ export function answerRobots(request: Request, ctx: RequestContext): Response {
     'User-agent: *',
     'Disallow: /admin',
     'Disallow: /api/',
+    'Disallow: /auth/',
     'Allow: /api/docs',
     'Allow: /api/openapi.json',
     'Disallow: /szukaj',

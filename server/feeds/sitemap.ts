@@ -23,7 +23,7 @@ type Address = Pick<EntryAddress, 'path'> & { updated_at: Date | null };
  */
 export async function answerSitemap(
   request: Request,
-  ctx: Pick<RequestContext, 'dependsOn' | 'publicDb' | 'services'>,
+  ctx: Pick<RequestContext, 'dependsOn' | 'readerDb' | 'services'>,
   part?: number,
   length = partLength,
 ): Promise<Response | null> {
@@ -57,7 +57,7 @@ const xml = (request: Request, body: string, shown: readonly Address[]) =>
   });
 
 /** The filtered lists of modules that have entries. */
-async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
+async function narrowedAddresses(readerDb: Database): Promise<Address[]> {
   const found = await Promise.all(
     boundModules.flatMap((module) => {
       const { path: section, views = {} } = module.definition;
@@ -65,7 +65,7 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
         ({ category, equals }) => category !== undefined || equals !== undefined,
       );
       return parts.map(async ({ path, category, equals }) => {
-        const { items } = await listEntries(publicDb, module, null, {
+        const { items } = await listEntries(readerDb, module, null, {
           branch: category,
           equals,
           sort: '-updated_at',
@@ -81,14 +81,14 @@ async function narrowedAddresses(publicDb: Database): Promise<Address[]> {
 
 /** The fixed pages, those of tags, then every entry. */
 async function publicAddresses({
-  publicDb,
+  readerDb,
   services,
-}: Pick<RequestContext, 'publicDb' | 'services'>): Promise<Address[]> {
+}: Pick<RequestContext, 'readerDb' | 'services'>): Promise<Address[]> {
   const [{ accessibility }, narrowed, tags, ...entries] = await Promise.all([
     services.settings(),
-    narrowedAddresses(publicDb),
-    listTags(publicDb, null),
-    ...boundModules.map((module) => listAddresses(publicDb, module)),
+    narrowedAddresses(readerDb),
+    listTags(readerDb, null),
+    ...boundModules.map((module) => listAddresses(readerDb, module)),
   ]);
   const lists = boundModules.map(({ definition }, at) => ({
     path: `/${definition.path}`,

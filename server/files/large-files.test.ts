@@ -42,6 +42,7 @@ beforeAll(async () => {
     clock: { now: () => new Date() },
     changes: createChangeFeed(() => {}),
     publicDb: doors.public,
+    memberDb: doors.member,
     systemDb: doors.admin,
     get storage() {
       return storage;

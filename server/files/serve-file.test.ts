@@ -60,6 +60,7 @@ beforeAll(async () => {
     clock: { now: () => new Date() },
     changes,
     publicDb: doors.public,
+    memberDb: doors.member,
     systemDb: doors.admin,
     storage: createFolderStore(folder),
   } as unknown as Services;

@@ -28,11 +28,11 @@ const collectEvery = 4 * 1024 * 1024;
 export async function serveFile(request: Request, ctx: RequestContext): Promise<Response> {
   const name = new URL(request.url).pathname.replace(/^\/files\//, '');
   if (!isStoredName(name)) throw new AppError('not_found');
-  const { file, isPublic } = await findReadable(ctx, name);
+  const { file, caching } = await findReadable(ctx, name);
   const etag = `"${file.sha256.slice(0, 32)}"`;
   const headers = new Headers({
     'accept-ranges': 'bytes',
-    'cache-control': isPublic ? 'public, max-age=3600' : 'private, no-store',
+    'cache-control': caching,
     'content-security-policy': filePolicy,
     'x-content-type-options': 'nosniff',
     etag,
@@ -80,13 +80,19 @@ function collectBehind(): Transform {
   });
 }
 
-/** The database decides: a row visible through the public door is public; others only the admin door shows. */
-async function findReadable(ctx: RequestContext, name: string): Promise<{ file: StoredFile; isPublic: boolean }> {
-  const shown = await findFile(ctx.publicDb, name);
-  if (shown) return { file: shown, isPublic: true };
+/**
+ * The database decides: a row visible through the public door is public, one that only the members' door shows is for
+ * whoever is signed in; others only the admin door shows.
+ */
+async function findReadable(ctx: RequestContext, name: string): Promise<{ file: StoredFile; caching: string }> {
+  const shown = await findFile(ctx.services.publicDb, name);
+  if (shown) return { file: shown, caching: 'public, max-age=3600' };
+  const forMembers = ctx.isMember ? await findFile(ctx.readerDb, name) : undefined;
+  // Asked for anew each time: who has signed out must not see it.
+  if (forMembers) return { file: forMembers, caching: 'private, no-cache' };
   const kept = readsEverything(ctx.reader.viewer) ? await findFile(ctx.reader.db, name) : undefined;
   if (!kept || (await isHidden(ctx.reader.db, kept))) throw new AppError('not_found');
-  return { file: kept, isPublic: false };
+  return { file: kept, caching: 'private, no-store' };
 }
 
 const findFile = async (db: Database, name: string) => (await db.select().from(files).where(eq(files.name, name)))[0];

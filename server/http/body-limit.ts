@@ -9,7 +9,9 @@ const megabyte = 1024 * 1024;
  * from the socket.
  */
 export function bodyLimit(path: string): number {
-  if (path === paths.api.files()) return Number.POSITIVE_INFINITY;
+  // React Router asks for the data of an action under its page's address with `.data`.
+  if (path === paths.api.files() || path.replace(/\.data$/, '') === paths.admin.transfer())
+    return Number.POSITIVE_INFINITY;
   if (path.startsWith('/api/')) return 2 * megabyte;
   // The panel's forms: an entry's 500,000 characters may be percent-encoded with six bytes each.
   if (isPanelPath(path) && !path.startsWith(paths.admin.signIn())) return 8 * megabyte;

@@ -41,8 +41,11 @@ interface Asked {
 /** The context of a request's loaders, actions and handlers. Opens the admin door, only for those who may use it. */
 export function createRequestContext({ services, requestId, address, nonce, caller, tags }: Asked): RequestContext {
   const { user, actor, rights, owesSecondFactor = false } = caller;
-  const { publicDb, systemDb, moderatorDb } = services;
+  const { systemDb, moderatorDb } = services;
   const has = (right: Right) => rights.includes(right);
+  // A key acts for its owner, while that one has access.
+  const isMember = user !== null || has('read');
+  const readerDb = isMember ? services.memberDb : services.publicDb;
   /** Whoever may not publish gets the door that enforces it. */
   const door = has('publish') || !has('write') ? systemDb : moderatorDb;
   const context: RequestContext = {
@@ -51,12 +54,15 @@ export function createRequestContext({ services, requestId, address, nonce, call
     address,
     nonce,
     user,
-    publicDb,
+    readerDb,
+    listingOf: isMember ? services.memberListingOf : services.listingOf,
+    search: isMember ? services.memberSearch : services.search,
+    isMember,
     rights,
     owesSecondFactor,
     reader: has('read')
       ? { viewer: { role: user?.role ?? 'admin', reads: 'everything' }, db: door }
-      : { viewer: user && { role: owesSecondFactor ? 'user' : user.role }, db: publicDb },
+      : { viewer: user && { role: owesSecondFactor ? 'user' : user.role }, db: readerDb },
     require(right) {
       if (!actor) throw new AppError('unauthenticated');
       if (owesSecondFactor) throw new AppError('second_factor_required');

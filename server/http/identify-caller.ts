@@ -1,5 +1,6 @@
 import { findApiKey } from '#app/identity/api-keys.server';
 import type { IdentityDeps } from '#app/identity/identity-deps.server';
+import { confirmSession } from '#app/identity/oidc/confirm-session.server';
 import { rightsOfKey } from '#app/identity/rights';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readSessionCookie, sessionCookie } from '#app/identity/session-cookie';
@@ -26,8 +27,11 @@ export async function identifyCaller(headers: Headers, services: Services, mayRo
   if (!token) return nobody;
   const found = await findSession(deps, token, 'cookie');
   if (!found) return { ...nobody, rejected: 'cookie' };
+  if (!mayRotate || !found.rotationDue) return signedIn(found.user, services);
+  const renewal = await confirmSession(deps, found.user.sessionId);
+  if (renewal === 'ended') return { ...nobody, rejected: 'cookie' };
   const caller = await signedIn(found.user, services);
-  if (!mayRotate || !found.rotationDue) return caller;
+  if (renewal === 'later') return caller;
   const fresh = await rotateCookie(deps, found);
   return { ...caller, setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
 }

@@ -1,3 +1,4 @@
+import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { errorTexts } from '#app/texts/pl/errors';
 import { shellTexts } from '#app/texts/pl/shell';
@@ -13,9 +14,9 @@ export function refuseMethod(request: Request, requestId: string, methods: reado
   return refusal;
 }
 
-/** Refuses a request before it reached a page or call: a problem for API clients, a plain Polish page for people. */
+/** Refuses a request before it reached a page or call: a problem for programs, a plain Polish page for people. */
 export function refuse(error: AppError, path: string, requestId: string): Response {
-  if (path.startsWith('/api/')) return problemResponse(error, requestId);
+  if (path.startsWith('/api/') || path === paths.mcp()) return problemResponse(error, requestId);
   const headers: Record<string, string> = {
     ...(error.retryAfter !== undefined && { 'retry-after': String(Math.ceil(error.retryAfter)) }),
     ...(error.status === 401 && { 'www-authenticate': 'Bearer' }),

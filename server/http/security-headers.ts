@@ -20,20 +20,24 @@ const permissions = [
 const closedPolicy =
   "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/** The CSP source of an inline script, by its hash. */
-export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** The CSP source of an inline script or style, by its hash. */
+export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const headHash = scriptHash(headScript);
+const headHash = inlineHash(headScript);
 
 /**
  * The Content-Security-Policy, against XSS, of a page whose inline scripts are the head's constant one and the given
- * sources (`'nonce-…'` or `'sha256-…'`) and no others.
+ * sources (`'nonce-…'` or `'sha256-…'`) and no others; its one inline style is the accent of the settings.
  */
-export function pagePolicy(scriptSources: readonly string[], publicUrl: string): string {
+export function pagePolicy(
+  scriptSources: readonly string[],
+  styleSources: readonly string[],
+  publicUrl: string,
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...new Set([headHash, ...scriptSources])].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleSources].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     // In development Vite uses a WebSocket for hot module replacement.
@@ -48,10 +52,10 @@ export function pagePolicy(scriptSources: readonly string[], publicUrl: string):
 }
 
 /**
- * Whether the path is the panel's, whose addresses must not leak, not even as a referrer; case-insensitive, like the
- * routes.
+ * Whether the path is the panel's, or of the way to the issuer and back: their addresses must not leak, not even as a
+ * referrer; case-insensitive, like the routes.
  */
-export const isPanelPath = (path: string) => /^\/admin(?:[/.]|$)/i.test(path);
+export const isPanelPath = (path: string) => /^\/(?:admin|auth)(?:[/.]|$)/i.test(path);
 
 /** The headers of every response. A response's own headers (such as a page's policy) take precedence. */
 export function securityHeaders(path: string, publicUrl: string): [string, string][] {

@@ -9,6 +9,7 @@ import {
 import { logFailure, refusalOf } from '#app/platform/database-errors.server';
 import { AppError } from '#app/platform/errors';
 import type { ClosedSite } from '#app/shell/message-views';
+import { siteLogoOf } from '#app/settings/site-logo';
 import { errorTexts } from '#app/texts/pl/errors';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { maintenanceRetrySeconds } from '#server/http/maintenance';
@@ -66,10 +67,14 @@ export const isClosed = (ctx: RequestContext) => closed.has(ctx);
 /** The site's name and contact for the notice; empty where the database is under maintenance. */
 async function readClosedSite({ services }: RequestContext): Promise<ClosedSite> {
   try {
-    const { site_name, contact_email } = await services.settings();
-    return { siteName: site_name, contactEmail: contact_email };
+    const settings = await services.settings();
+    return {
+      siteName: settings.site_name,
+      contactEmail: settings.contact_email,
+      logo: siteLogoOf(settings),
+    };
   } catch {
-    return { siteName: '', contactEmail: '' };
+    return { siteName: '', contactEmail: '', logo: null };
   }
 }
 

@@ -11,6 +11,7 @@ import type { Services } from '#app/request/services.server';
 import { identityTexts } from '#app/texts/pl/identity';
 import { createApi } from '#server/api/api';
 import { apiDescription } from '#server/api/docs/api-description';
+import { answerMcp } from '#server/feeds/answer-mcp';
 import type { AppEnv } from '#server/http/app-env';
 import { readiness, type Probe } from './health';
 import { isOpenInMaintenance, isPublicRead, maintenanceRetrySeconds } from '#server/http/maintenance';
@@ -22,6 +23,7 @@ import { refuseCsrf } from '#server/http/csrf';
 import { compressResponse } from '#server/http/compress-response';
 import { addSecurityHeaders, isPanelPath, pagePolicy } from '#server/http/security-headers';
 import type { PageCache } from '#server/pages/page-cache/page-cache';
+import { createLookFiles } from '#server/pages/look-files';
 import { closeFor, type PageHandler } from '#server/pages/page-handler';
 import { answerAnonymous, isAnonymousRead } from '#server/pages/public-pages';
 import { refuse, refuseMethod } from '#server/http/refusals';
@@ -92,7 +94,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   for (const path of ['/healthz', '/readyz', '/metrics'])
     app.all(path, (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
   app.use('*', requestTimeout());
-  app.use('*', async (c, next) => (await deps.assets(c.req.raw, c.req.path)) ?? next());
+  const lookFiles = createLookFiles(services);
+  app.use(
+    '*',
+    async (c, next) => (await lookFiles(c.req.raw, c.req.path)) ?? (await deps.assets(c.req.raw, c.req.path)) ?? next(),
+  );
   app.use('*', async (c, next) => {
     requireReadablePath(c.req.raw);
     if (!isApiPath(c.req.path)) refuseCsrf(c.req.raw, env.PUBLIC_URL);
@@ -101,7 +107,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   app.use('*', async (c, next) => {
     const { path } = c.req;
-    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:api|files)(?:\/|$)/.test(path)) return next();
+    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:(?:api|files)(?:\/|$)|mcp$)/.test(path))
+      return next();
     const closed = !isOpenInMaintenance(path) && (await deps.isMaintenance());
     const pages = {
       services,
@@ -132,6 +139,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api', apiDescription(env.PUBLIC_URL));
   app.on(['GET', 'HEAD'], '/files/:name', (c) => deps.files(c.req.raw, c.var.ctx));
   app.all('/files/:name', (c) => refuseMethod(c.req.raw, c.var.requestId, ['GET', 'HEAD']));
+  app.all(paths.mcp(), (c) => answerMcp(c.req.raw, c.var.ctx));
   app.all('*', (c) => deps.pages(c.req.raw, c.var.ctx));
   return app;
 }
@@ -182,7 +190,8 @@ function limitRate(c: Context<AppEnv>, limiter: MemoryRateLimiter, known: boolea
 function finish(c: Context<AppEnv>, publicUrl: string): void {
   const headers = c.res.headers;
   if (!headers.has('content-security-policy') && headers.get('content-type')?.startsWith('text/html')) {
-    headers.set('content-security-policy', pagePolicy([`'nonce-${c.var.nonce}'`], publicUrl));
+    const nonce = `'nonce-${c.var.nonce}'`;
+    headers.set('content-security-policy', pagePolicy([nonce], [nonce], publicUrl));
   }
   addSecurityHeaders(headers, c.req.path, publicUrl);
   if (!headers.has('cache-control') || headers.has('set-cookie') || isPanelPath(c.req.path))

@@ -6,7 +6,9 @@ import { forgetOldCopies } from '#app/content/copies/working-copies.server';
 import { forgetDeleted } from '#app/content/deleted/deleted-entries.server';
 import { startScheduledDrafts } from '#app/content/drafts/publish-due-drafts.server';
 import { forgetOldReads } from '#app/content/reading/read-counts.server';
+import { fillRegister } from '#app/content/register/fill-register.server';
 import { startEvents } from '#app/content/events/start-events.server';
+import { forgetOldNews } from '#app/content/news/note-news.server';
 import { startRenewals } from '#app/content/keep-renderings.server';
 import { boundModules } from '#app/content/registry.server';
 import { forgetOldKeys } from '#app/idempotency/answer-once.server';
@@ -18,6 +20,7 @@ import { forgetOldUses } from '#app/rate-limits/database-rate-limiter.server';
 import { forgetOldSearches } from '#app/search/search-stats.server';
 import type { Services } from '#app/request/services.server';
 import { forgetOldDeliveries } from '#app/webhooks/deliveries.server';
+import { forgetUnconfirmed } from '#app/subscriptions/forget-subscriptions.server';
 import { type PendingOutcomes, type Probe, probeServices } from '#app/status/probe-services.server';
 import type { ServiceName } from '#app/status/services';
 
@@ -30,7 +33,7 @@ const forgetEvery = 3_600_000;
  * @returns ends it
  */
 export function startBackground(services: Services, askApi: Probe): () => Promise<void> {
-  const { systemDb, publicDb, clock, log, storage, changes, env } = services;
+  const { systemDb, publicDb, clock, log, storage, changes, env, mailer } = services;
   const probes: Record<ServiceName, Probe> = {
     api: askApi,
     database: () => publicDb.execute(sql`select 1`),
@@ -51,14 +54,26 @@ export function startBackground(services: Services, askApi: Probe): () => Promis
       forgetOldCopies(systemDb),
       forgetFailedJobs(systemDb),
       forgetOldDeliveries(systemDb),
+      forgetUnconfirmed(systemDb),
+      forgetOldNews(systemDb),
       sweepSessions(identityDepsOf(services)),
     ]);
+  const register = () => fillRegister({ db: systemDb, changes, modules: boundModules });
   const ends = [
     atOnceAndEvery(probeEvery, probe, warn('the services could not be probed')),
     atOnceAndEvery(forgetEvery, forget, warn('what is over could not be forgotten')),
+    atOnceAndEvery(forgetEvery, register, warn('the register of published changes could not be filled')),
     startFileSweep({ store: storage, db: systemDb, actor: { id: null, name: null }, changes, clock }, log),
     startScheduledDrafts({ db: systemDb, changes, clock, log, modules: boundModules }),
-    startEvents({ db: systemDb, changes, clock, log, modules: boundModules, publicUrl: env.PUBLIC_URL }),
+    startEvents({
+      db: systemDb,
+      changes,
+      clock,
+      log,
+      modules: boundModules,
+      publicUrl: env.PUBLIC_URL,
+      tellsReaders: mailer !== null,
+    }),
     startFileTexts({ db: systemDb, store: storage, changes, log }),
     startRenewals({ db: systemDb, changes, log }),
   ];

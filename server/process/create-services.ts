@@ -7,10 +7,13 @@ import { logFailure } from '#app/platform/database-errors.server';
 import type { Env } from '#app/platform/env.server';
 import type { Logger } from '#app/platform/logger.server';
 import { createFileStore } from '#app/files/file-store.server';
+import { createOidcClient } from '#app/identity/oidc/oidc-client.server';
 import { createMailer } from '#app/mail/mailer.server';
 import { MemoryRateLimiter } from '#app/rate-limits/memory-rate-limiter';
 import { createKnownSettings } from '#app/settings/known-settings.server';
 import { createKnownListings } from '#app/content/listing/known-listings.server';
+import { createSearchCounter } from '#app/search/count-searches.server';
+import { startMemberSearch } from '#app/content/member-search.server';
 import { startPortalSearch } from '#app/content/portal-search.server';
 import type { Services } from '#app/request/services.server';
 import type { DatabaseServer } from '#server/database/database-server';
@@ -19,7 +22,7 @@ import { type Doors, sharedSecret } from '#server/database/doors';
 interface Made {
   env: Env;
   log: Logger;
-  doors: Pick<Doors, 'public' | 'admin' | 'moderator'>;
+  doors: Pick<Doors, 'public' | 'member' | 'admin' | 'moderator'>;
   secret: string;
   clock?: Clock;
   /** The folder for what can be rebuilt and is kept for the next start; without it nothing is kept. */
@@ -32,7 +35,9 @@ export function createServices({ env, log, doors, secret, clock = systemClock, c
   const publicDb = doors.public;
   const systemDb = doors.admin;
   const settings = createKnownSettings(publicDb, changes);
-  const search = startPortalSearch({ publicDb, systemDb, changes, log, folder: cacheFolder ?? null });
+  const searched = { systemDb, changes, log, folder: cacheFolder ?? null };
+  const search = startPortalSearch({ ...searched, readerDb: publicDb, fileName: 'search-index' });
+  const ofMembers = { ...searched, readerDb: doors.member, fileName: 'search-index-members' };
   return {
     env,
     log,
@@ -40,13 +45,18 @@ export function createServices({ env, log, doors, secret, clock = systemClock, c
     changes,
     secret,
     publicDb,
+    memberDb: doors.member,
     systemDb,
     moderatorDb: doors.moderator,
     settings,
     listingOf: createKnownListings(publicDb, changes, clock),
+    memberListingOf: createKnownListings(doors.member, changes, clock),
     search,
+    memberSearch: startMemberSearch(ofMembers, search),
+    searchCounter: createSearchCounter({ db: publicDb, log }),
     requestLimiter: new MemoryRateLimiter(clock),
     mailer: createMailer(env),
+    oidc: createOidcClient(env),
     storage: createFileStore(env),
   };
 }

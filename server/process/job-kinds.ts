@@ -1,12 +1,22 @@
 import { keepDailyJob, nextTimeOfDay } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
+import { reviewReminders, reviewRemindersKind } from '#app/content/care/remind-owners.server';
 import { textCheck, textWalk } from '#app/content/quality/quality-names';
 import { textCheckKind, textWalkKind } from '#app/content/quality/walk-texts.server';
+import { linkCheck, linkCheckKind, linkCheckTime } from '#app/content/outside-links/link-check-job.server';
+import { digestJob, digestKind, digestTime } from '#app/content/news/digest-job.server';
+import { newsKind } from '#app/content/news/news-mail.server';
+import { boundModules } from '#app/content/registry.server';
+import { newsJob } from '#app/mail/mail-kinds';
+import { forgetFeedback } from '#app/content/feedback/delete-feedback.server';
+import { retentionJob, retentionKind, retentionTime } from '#app/personal-data/retention-job.server';
+import { contentImport, contentImportKind } from '#app/content/transfer/content-import.server';
 import { mailKind, noticeKind } from '#app/mail/mail-jobs.server';
 import { statementReviewKind } from '#app/notifications/remind-of-statement.server';
 import type { Env } from '#app/platform/env.server';
 import { readPortalVersion } from '#app/platform/portal-version.server';
 import type { Services } from '#app/request/services.server';
+import { openShelf } from '#server/backup/backup-shelf';
 import { nightlyBackup, type NightlyOptions } from '#server/backup/nightly-backup';
 import type { ConnectionOptions } from '#server/database/database-client';
 import { isPublicAddress } from '#app/platform/ip-address';
@@ -21,6 +31,7 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
     mailer,
     siteName: async () => (await settings()).site_name,
     publicUrl: env.PUBLIC_URL,
+    secret,
     adminEmails: env.ADMIN_EMAILS,
     clock,
     changes,
@@ -32,31 +43,47 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
   return {
     mail: mailKind(mail),
     notice: noticeKind(mail),
+    [newsJob]: newsKind({ ...mail, modules: boundModules }),
+    [retentionJob]: retentionKind({ clock, forgetFeedback }),
+    [digestJob]: digestKind({ modules: boundModules, clock }),
     statement_review: statementReviewKind({ clock }),
+    [reviewReminders]: reviewRemindersKind({ clock, adminEmails: env.ADMIN_EMAILS }),
     [textCheck]: textCheckKind(texts),
     [textWalk]: textWalkKind(texts),
+    [linkCheck]: linkCheckKind({ db: systemDb, clock, mayCall: isPublicAddress }),
     ...(nightly && { backup: nightlyBackup({ ...nightly, source, clock, log }) }),
     [webhookJob]: webhookKind(webhooks),
+    [contentImport]: contentImportKind({
+      db: systemDb,
+      clock,
+      changes,
+      store: storage,
+      modules: boundModules,
+      fileLimit: env.UPLOAD_MAX_MB * 1024 * 1024,
+    }),
   };
 }
 
 /** Those that are done every day. */
-export const dailyKinds = ['statement_review', textWalk] as const;
+export const dailyKinds = ['statement_review', reviewReminders, textWalk] as const;
 
 /** What is asked of the nightly backups; undefined where there are none. */
-const nightlyOptions = ({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP, PUBLIC_URL }: Env): NightlyOptions | undefined =>
-  BACKUP_DIR === undefined
+const nightlyOptions = (env: Env): NightlyOptions | undefined =>
+  env.BACKUP_DIR === undefined
     ? undefined
     : {
-        dir: BACKUP_DIR,
-        at: BACKUP_AT,
-        keep: BACKUP_KEEP,
-        host: new URL(PUBLIC_URL).host.replaceAll(/[^a-z0-9.-]/g, '-'),
+        shelf: openShelf(env.BACKUP_DIR, env),
+        at: env.BACKUP_AT,
+        keep: env.BACKUP_KEEP,
+        host: new URL(env.PUBLIC_URL).host.replaceAll(/[^a-z0-9.-]/g, '-'),
       };
 
 /** Plans what is done every day. */
 export async function keepDailyJobs({ systemDb, env, clock }: Services): Promise<void> {
   for (const kind of dailyKinds) await keepDailyJob(systemDb, kind);
+  await keepDailyJob(systemDb, retentionJob, nextTimeOfDay(clock.now(), retentionTime));
+  await keepDailyJob(systemDb, digestJob, nextTimeOfDay(clock.now(), digestTime));
+  await keepDailyJob(systemDb, linkCheck, nextTimeOfDay(clock.now(), linkCheckTime));
   const nightly = nightlyOptions(env);
   if (nightly) await keepDailyJob(systemDb, 'backup', nextTimeOfDay(clock.now(), nightly.at));
 }

@@ -72,6 +72,7 @@ export async function start(
       ...(!vite && { cacheFolder: path.join(env.DATA_DIR, 'cache') }),
     });
     ending.push(briefly(() => services.search.stop()));
+    ending.push(briefly(() => services.memberSearch.stop()));
     const firstAdmin = await ensureFirstAdmin(identityDepsOf(services), {
       email: env.ADMIN_EMAIL,
       password: env.ADMIN_PASSWORD,
@@ -85,7 +86,7 @@ export async function start(
       clientFolder: path.resolve('build/client'),
     });
     ending.push(briefly(() => renewals.stop()));
-    ending.push(briefly(reads.start()));
+    ending.push(briefly(reads.start()), briefly(services.searchCounter.start()));
     ending.push(
       briefly(
         await listenForChanges({ doors, db: services.systemDb, changes: services.changes, log, kind: database.kind }),

@@ -90,6 +90,7 @@ const named = new Set([
   'admin',
   'api',
   'assets',
+  'auth',
   'files',
   'deklaracja-dostepnosci',
   'kontakt',
@@ -97,6 +98,7 @@ const named = new Set([
   'healthz',
   'readyz',
   'metrics',
+  'mcp',
   ...modules.map(({ path }) => path),
 ]);
 

@@ -12,7 +12,7 @@ import { countOpenSessions } from '#app/identity/count-sessions.server';
 import { findLastBackup } from '#app/status/last-backup.server';
 import { createMetrics } from './metrics';
 import { PageCache } from '#server/pages/page-cache/page-cache';
-import { createWindowMoment } from '#server/pages/page-cache/window-moment';
+import { createWindowMoment } from '#app/content/window-moment.server';
 import { PageRenewals } from '#server/pages/page-cache/renew-pages';
 import { createPageHandler, isClosed, type PageHandler } from '#server/pages/page-handler';
 import { makePage } from '#server/pages/public-pages';
@@ -66,7 +66,9 @@ export function createPortal({ services, loadBuild, mode, clientFolder }: Parts)
       const last = await findLastBackup(systemDb);
       return last ? (clock.now().getTime() - Date.parse(last.at)) / 1_000 : Number.NaN;
     },
-    onSearched: (listener) => services.search.onAnswered(listener),
+    onSearched(listener) {
+      for (const search of [services.search, services.memberSearch]) search.onAnswered(listener);
+    },
   });
   const reads = createReadCounter({ db: systemDb, clock, log });
   const app = createApp({

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { recordChange } from '#app/audit/changes.server';
 import { createChangeFeed } from '#app/audit/change-feed.server';
+import { createFolderStore } from '#app/files/folder-store.server';
 import { signOut } from '#app/identity/end-session.server';
 import { deleteUser, updateUser } from '#app/identity/save-user.server';
 import { sessionCookieName } from '#app/identity/session-cookie';
@@ -194,10 +196,11 @@ describe('what a panel hears', () => {
     const panel = connect(before.cookie);
     expect(await panel.status).toBe(101);
     const writer = testWriter(identity.deps, before);
-    await updateSettings(writer, { second_factor_required: true });
+    const settingsWriter = { ...writer, store: createFolderStore(tmpdir()) };
+    await updateSettings(settingsWriter, { second_factor_required: true });
     await panel.closed;
     expect(await connect(after.cookie).status).toBe(403);
-    await updateSettings(writer, { second_factor_required: false });
+    await updateSettings(settingsWriter, { second_factor_required: false });
     expect(await connect(after.cookie).status).toBe(101);
   });
 

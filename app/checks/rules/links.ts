@@ -31,7 +31,10 @@ export const linkText: Rule = {
 };
 
 /** The message for each kind of broken target. */
-const brokenTargets: Record<Exclude<LinkTarget['state'], 'found' | 'moved'>, Pick<Finding, 'severity' | 'detail'>> = {
+const brokenTargets: Record<
+  Exclude<LinkTarget['state'], 'found' | 'moved' | 'dead'>,
+  Pick<Finding, 'severity' | 'detail'>
+> = {
   missing: { severity: 'error', detail: texts.linkMissing },
   'no-heading': { severity: 'error', detail: texts.linkNoHeading },
   draft: { severity: 'warning', detail: texts.linkDraft },
@@ -44,7 +47,9 @@ export const linkBroken: Rule = {
       if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') continue;
       const target = text.targets.get(node.url);
       if (!target || target.state === 'found') continue;
-      if (target.state !== 'moved') yield { ...rangeOf(node), ...brokenTargets[target.state] };
+      if (target.state === 'dead')
+        yield { ...rangeOf(node), severity: 'warning', detail: texts.linkDead(target.failure) };
+      else if (target.state !== 'moved') yield { ...rangeOf(node), ...brokenTargets[target.state] };
       else yield { ...addressIn(text, node), severity: 'hint', detail: texts.linkMoved(target.to), fix: target.to };
     }
   },

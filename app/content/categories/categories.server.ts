@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
+import { users } from '#app/identity/tables.server';
 import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
@@ -18,9 +19,20 @@ import { categories } from '../tables.server';
 export type Category = Awaited<ReturnType<typeof selectCategories>>[number];
 
 const selectCategories = (db: Database) => {
-  const { id, name, slug, module, position, parent_id, created_at } = categories;
+  const { id, name, slug, module, position, parent_id, default_owner, review_months, created_at } = categories;
   return db
-    .select({ id, name, slug, module, position, parent_id, created_at, parent: parents.slug })
+    .select({
+      id,
+      name,
+      slug,
+      module,
+      position,
+      parent_id,
+      default_owner,
+      review_months,
+      created_at,
+      parent: parents.slug,
+    })
     .from(categories)
     .leftJoin(parents, eq(parents.id, parent_id))
     .$dynamic();
@@ -36,6 +48,13 @@ const parentSchema = textSchema(120)
   .transform((slug) => (slug === '' ? null : slug))
   .nullable();
 
+const ownerSchema = z
+  .union([z.literal('').transform(() => null), z.string(texts.accountUnknown).refine(isUuid, texts.accountUnknown)])
+  .nullable();
+const monthsSchema = z.int(texts.reviewMonths).min(1, texts.reviewMonths).max(120, texts.reviewMonths).nullable();
+/** What entries that are made in a category are given. */
+const care = { default_owner: ownerSchema.optional(), review_months: monthsSchema.optional() };
+
 export const newCategory = z.strictObject(
   {
     ...ignoredFields,
@@ -43,6 +62,7 @@ export const newCategory = z.strictObject(
     slug: slugSchema.optional(),
     parent: parentSchema.optional(),
     position: positionSchema.optional(),
+    ...care,
     module: z.string(texts.choice).refine((key) => findModule(key) !== undefined, texts.choice),
   },
   { error: texts.wrongType },
@@ -54,6 +74,7 @@ export const changedCategory = z.strictObject({
   slug: slugSchema.optional(),
   parent: parentSchema.optional(),
   position: positionSchema.optional(),
+  ...care,
 });
 
 /** The categories of one module, or of all, in tree order: each before those that lie in it. */
@@ -81,11 +102,13 @@ export async function findCategory(db: Database, module: string, slug: string): 
 
 /** @throws AppError `invalid`, `duplicate` for a slug that the module has already */
 export async function createCategory(context: WriteContext, input: unknown): Promise<Category> {
-  const { name, slug = slugify(name), module, parent, position } = parse(newCategory, input);
+  const { name, slug = slugify(name), module, parent, position, ...cared } = parse(newCategory, input);
   if (slug === '') throw invalid({ slug: [texts.requiredFields.slug ?? texts.required] });
   return write(context, 'create', undefined, async (tx) => {
     const parent_id = await parentIdOf(tx, module, parent ?? null);
-    const values = { name, slug, module, parent_id, position: position ?? null };
+    await requireAccount(tx, cared.default_owner);
+    const { default_owner = null, review_months = null } = cared;
+    const values = { name, slug, module, parent_id, position: position ?? null, default_owner, review_months };
     const [made] = await tx.insert(categories).values(values).returning({ id: categories.id });
     return made && requireCategory(tx, made.id);
   });
@@ -93,7 +116,7 @@ export async function createCategory(context: WriteContext, input: unknown): Pro
 
 /** @throws AppError `not_found`, `invalid`, `duplicate` */
 export async function updateCategory(context: WriteContext, id: string, input: unknown): Promise<Category> {
-  const { name, slug, module, parent, position } = parse(changedCategory, input);
+  const { name, slug, module, parent, position, default_owner, review_months } = parse(changedCategory, input);
   const before = await requireCategory(context.db, id);
   if (module !== undefined && module !== before.module) throw invalid({ module: [texts.categoryModule] });
   const after = {
@@ -103,9 +126,11 @@ export async function updateCategory(context: WriteContext, id: string, input: u
   };
   return write(context, 'update', before, async (tx) => {
     const parent_id = parent === undefined ? before.parent_id : await parentIdOf(tx, before.module, parent, before);
+    await requireAccount(tx, default_owner);
     await tx
       .update(categories)
-      .set({ ...after, parent_id })
+      // What is undefined stays.
+      .set({ ...after, parent_id, default_owner, review_months })
       .where(eq(categories.id, id));
     return requireCategory(tx, id);
   });
@@ -143,6 +168,13 @@ async function parentIdOf(tx: Database, module: string, slug: string | null, sel
   return parent.id;
 }
 
+/** @throws AppError `invalid` for an account that is not there */
+async function requireAccount(tx: Database, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const [found] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  if (!found) throw invalid({ default_owner: [texts.accountUnknown] });
+}
+
 function parse<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input);
   if (!parsed.success) throw invalid(withRequired(errorsByField(parsed.error), input));
@@ -171,6 +203,8 @@ async function write(
       module: category.module,
       ...(category.parent !== null && { parent: category.parent }),
       ...(category.position !== null && { position: category.position }),
+      ...(category.default_owner !== null && { default_owner: category.default_owner }),
+      ...(category.review_months !== null && { review_months: category.review_months }),
     };
   try {
     const done = await db.transaction(async (tx) => {

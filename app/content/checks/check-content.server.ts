@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/db.server';
 import type { Analyser } from '#app/search/language/analyser';
 import { parseMarkdown } from '../markdown/parse-markdown';
 import { isIntricateText } from '../markdown/intricate-text';
+import { findBroken, outsideAddresses } from '../outside-links/outside-addresses.server';
 import { findLinkTargets } from './link-targets.server';
 
 /** What a check needs beside the text. */
@@ -25,16 +26,22 @@ function rememberLemmas({ dictionary }: Analyser): LemmasOf {
   };
 }
 
-/** The issues and the readability of a text. Nothing is stored. */
+/** The issues and the readability of a text, and the addresses outside the portal in it. Nothing is stored. */
 export async function checkContent(
   { db, analyser, publicUrl }: CheckDeps,
   { title, content }: { title: string | null; content: string },
-): Promise<Checked> {
+): Promise<Checked & { outside: string[] }> {
   // A text like no person writes is shown as plain paragraphs, without positions to point at.
-  if (isIntricateText(content)) return { issues: [], readability: { fog: 0, sentences: 0, words: 0 } };
+  if (isIntricateText(content)) return { issues: [], readability: { fog: 0, sentences: 0, words: 0 }, outside: [] };
   const tree = parseMarkdown(content);
   const targets = await findLinkTargets(db, tree, publicUrl);
-  return checkText({
+  const outside = outsideAddresses(tree, publicUrl);
+  const broken = await findBroken(db, outside.values());
+  for (const [written, url] of outside) {
+    const failure = broken.get(url);
+    if (failure !== undefined) targets.set(written, { state: 'dead', failure });
+  }
+  const checked = checkText({
     source: content,
     title,
     tree,
@@ -42,4 +49,5 @@ export async function checkContent(
     lemmasOf: rememberLemmas(analyser),
     targets,
   });
+  return { ...checked, outside: [...outside.values()] };
 }

@@ -2,17 +2,15 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { asPerson } from '#app/platform/as-person.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
-import { isUuid } from '#app/platform/validation.server';
-import type { BoundModule } from '../bind-table.server';
-import { entry_revisions } from '../revisions/tables.server';
 import { longestCopy, working_copies as table } from './tables.server';
 import { copyKeptDays, type WorkingCopy } from './working-copy';
 
 /** Whose copy, and of which form. */
 export interface CopyKey {
   userId: string;
+  /** A module's key, or `fragment`. */
   module: string;
-  /** The id of the entry, or `new`. */
+  /** The id of the entry or fragment, or `new`. */
   id: string;
   /** Whether it is the form of the entry's draft. */
   ofDraft: boolean;
@@ -46,15 +44,14 @@ export const findCopy = (db: Database, key: CopyKey): Promise<WorkingCopy | unde
  */
 export function saveCopy(
   db: Database,
-  module: BoundModule,
   key: CopyKey,
   copy: WorkingCopy,
-  isSaved: (tx: Database) => Promise<boolean> = async () => false,
+  isSaved: (tx: Database) => Promise<boolean>,
 ): Promise<boolean> {
   const typed = JSON.stringify(copy.typed);
   if (typed.length > longestCopy) throw new AppError('too_large');
   return asPerson(db, key.userId, async (tx) => {
-    if ((await isSaved(tx)) || (await isOlderThanOwnSave(tx, module, key, copy))) return false;
+    if (await isSaved(tx)) return false;
     const kept = { typed, revision: copy.revision, saved_at: new Date(copy.savedAt) };
     const row = { user_id: key.userId, module: key.module, form: formName(key), ...kept };
     await tx
@@ -70,32 +67,6 @@ export function saveCopy(
     await tx.delete(table).where(sql`${table.saved_at} <= (${tooMany})`);
     return true;
   });
-}
-
-/**
- * Whether the person has saved the entry after opening the form. Locks the entry, so that a concurrent save is finished
- * first.
- */
-async function isOlderThanOwnSave(
-  tx: Database,
-  module: BoundModule,
-  { id, userId, ofDraft }: CopyKey,
-  { revision }: WorkingCopy,
-): Promise<boolean> {
-  if (!isUuid(id) || revision === null) return false;
-  const found = await tx
-    .select({ id: module.table.id })
-    .from(module.table)
-    .where(eq(module.table.id, id))
-    .for('key share');
-  if (found.length === 0) return true;
-  if (ofDraft) return false;
-  const ownSave = and(
-    eq(entry_revisions.entry_id, id),
-    eq(entry_revisions.author_id, userId),
-    sql`${entry_revisions.number} > ${revision}`,
-  );
-  return (await tx.select({ number: entry_revisions.number }).from(entry_revisions).where(ownSave).limit(1)).length > 0;
 }
 
 /** Removes the copy of a form that was saved or discarded. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestPortal, type TestPortal } from '#test/portal';
 import { findCopy, forgetOldCopies } from './working-copies.server';
 import { longestCopy } from './tables.server';
@@ -107,6 +107,49 @@ test('the form of a new entry has a copy until it is made', async () => {
   await post('/admin/dokumentacja/nowa', anna, { title: 'Nowy kopiowany', status: 'draft', idempotency_key: key });
   expect(await copyOf('new')).toBeUndefined();
   expect((await keep('new', { title: 'Nowy', idempotency_key: key })).status).toBe(409);
+});
+
+describe('the form of a fragment', () => {
+  const panel = '/admin/fragmenty';
+  const copyOfFragment = (id: string) =>
+    findCopy(portal.services.systemDb, { userId: anna.id, module: 'fragment', id, ofDraft: false });
+  const typedIn = async (id: string) => (await copyOfFragment(id))?.typed.find(([name]) => name === 'title')?.[1];
+
+  test('has a copy from the first letter to the save, offered in that form only', async () => {
+    const key = 'b'.repeat(32);
+    const fresh = { title: 'Fragment w kopii', content: 'Treść', idempotency_key: key };
+    expect((await post(`${panel}/kopia/new`, anna, fresh)).status).toBe(200);
+    expect(await typedIn('new')).toBe('Fragment w kopii');
+    const page = async (path: string, { cookie }: { cookie: string }) =>
+      (await portal.ask(path, { headers: { cookie } })).text();
+    expect(await page(`${panel}/nowy`, anna)).toContain('Fragment w kopii');
+    expect(await page(`${panel}/nowy`, ewa)).not.toContain('Fragment w kopii');
+    expect(await page('/admin/dokumentacja/nowa', anna)).not.toContain('Fragment w kopii');
+    expect((await post(`${panel}/nowy`, anna, fresh)).status).toBe(302);
+    expect(await copyOfFragment('new')).toBeUndefined();
+    expect((await post(`${panel}/kopia/new`, anna, fresh)).status).toBe(409);
+
+    const [{ id } = { id: '' }] = await portal.sql<{ id: string }>`
+      select id from fragments where title = 'Fragment w kopii'`;
+    const edited = { title: 'Zmieniony', name: 'fragment-w-kopii', content: 'Treść', revision: '1' };
+    expect((await post(`${panel}/kopia/${id}`, anna, edited)).status).toBe(200);
+    expect((await post(`${panel}/edytuj/${id}`, anna, { ...edited, content: '' })).status).toBe(422);
+    expect(await typedIn(id)).toBe('Zmieniony');
+    expect((await post(`${panel}/edytuj/${id}`, anna, edited)).status).toBe(302);
+    expect(await copyOfFragment(id)).toBeUndefined();
+    expect((await post(`${panel}/kopia/${id}`, anna, edited)).status).toBe(409);
+    expect((await post(`${panel}/kopia/${id}`, anna, { ...edited, revision: '2' })).status).toBe(200);
+    await post(`${panel}/usun/${id}`, anna);
+    expect((await post(`${panel}/kopia/${id}`, anna, { ...edited, revision: '2' })).status).toBe(409);
+  });
+
+  test('has none for a moderator, who sees it and may not change it', async () => {
+    const settings = { method: 'PATCH', headers: { cookie: anna.cookie }, json: { moderators_edit: true } };
+    expect((await portal.ask('/api/v1/settings', settings)).status).toBe(200);
+    const moderator = await portal.signInBrowser('moderator');
+    const answer = await post(`${panel}/kopia/new`, moderator, { title: 'x' });
+    expect(answer.status).toBe(403);
+  });
 });
 
 test('a copy has a size limit, needs a session and the own origin, and is deleted on request', async () => {

@@ -9,6 +9,8 @@ import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { forgetDraft } from '../drafts/discard-draft.server';
 import { setFragmentUses } from '../fragments/fragment-uses.server';
+import { fragment_revisions } from '../fragments/tables.server';
+import { published_changes } from '../register/tables.server';
 import { entry_revision_packs, entry_revisions } from '../revisions/tables.server';
 import { review_comments } from '../review/tables.server';
 import { deleted_entries as table } from './tables.server';
@@ -22,6 +24,7 @@ const oldest = ({ clock }: Pick<WriteContext, 'clock'>) => new Date(clock.now().
 /** A deleted entry in a list. */
 export interface DeletedEntry {
   id: string;
+  /** A module's key, or `fragment` for a deleted fragment. */
   module: string;
   title: string;
   deleted_at: Date;
@@ -87,6 +90,8 @@ export async function purgeDeleted(context: WriteContext, wanted: string): Promi
 
 async function forgetEntry(tx: Database, ofModule: string, entryId: string): Promise<void> {
   await tx.delete(entry_revisions).where(eq(entry_revisions.entry_id, entryId));
+  await tx.delete(fragment_revisions).where(eq(fragment_revisions.fragment_id, entryId));
+  await tx.delete(published_changes).where(eq(published_changes.entry_id, entryId));
   await tx.delete(review_comments).where(eq(review_comments.entry_id, entryId));
   await tx.delete(entry_revision_packs).where(eq(entry_revision_packs.entry_id, entryId));
   await setEntryFiles(tx, ofModule, entryId, []);

@@ -3,13 +3,14 @@ import { users } from '#app/identity/tables.server';
 import { instant } from '#app/platform/columns.server';
 
 /**
- * Deleted entries that can still be restored. They are moved out of their module's table, so that no query of it can
- * find them.
+ * Deleted entries and fragments that can still be restored. They are moved out of their own table, so that no
+ * query of it can find them.
  */
 export const deleted_entries = pgTable(
   'deleted_entries',
   {
     id: uuid().primaryKey(),
+    /** A module's key, or `fragment`. */
     module: text().notNull(),
     title: text().notNull(),
     /** The whole row, by column. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ChangeFeed } from '#app/audit/change-feed.server';
 import { followChanges } from '#app/audit/follow-changes.server';
 import { users } from '#app/identity/tables.server';
@@ -36,16 +36,24 @@ export const startScheduledDrafts = (scheduling: Scheduling): (() => Promise<voi
       if (change.subject === subject && change.action === 'schedule') run();
     },
     work: () => publishDueDrafts(scheduling),
-    untilNext: () => untilNextDraft(scheduling.db),
+    untilNext: () => untilNextDraft(scheduling),
     onError: (error) => scheduling.log.warn({ err: error }, 'scheduled drafts must wait'),
   });
 
-/** Milliseconds by the database's clock, which decides; null while nothing is scheduled. */
-async function untilNextDraft(db: Database): Promise<number | null> {
-  const { rows } = await db.execute<{ ms: number | null }>(
-    sql`select (extract(epoch from min(${table.publish_at}) - now()) * 1000)::float8 as ms from ${table}`,
+/** Drafts of this portal's modules: those of a module that is gone are left as they are. */
+const isOurs = (modules: readonly BoundModule[]) =>
+  inArray(
+    table.module,
+    modules.map(({ definition }) => definition.key),
   );
-  return rows[0]?.ms ?? null;
+
+/** Milliseconds by the database's clock, which decides; null while nothing is scheduled. */
+export async function untilNextDraft({ db, modules }: Pick<Scheduling, 'db' | 'modules'>): Promise<number | null> {
+  const [row] = await db
+    .select({ ms: sql<number | null>`(extract(epoch from min(${table.publish_at}) - now()) * 1000)::float8` })
+    .from(table)
+    .where(isOurs(modules));
+  return row?.ms ?? null;
 }
 
 interface Due {
@@ -66,7 +74,7 @@ export async function publishDueDrafts(scheduling: Scheduling): Promise<void> {
     })
     .from(table)
     .leftJoin(users, eq(users.id, table.author_id))
-    .where(and(isNotNull(table.publish_at), lte(table.publish_at, sql`now()`)))
+    .where(and(isOurs(scheduling.modules), isNotNull(table.publish_at), lte(table.publish_at, sql`now()`)))
     .orderBy(asc(table.publish_at));
   for (const one of due) await publishOne(scheduling, one);
 }

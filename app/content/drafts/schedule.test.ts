@@ -12,7 +12,7 @@ import { updateEntry } from '../entries/update-entry.server';
 import { presentRow } from '../present-row.server';
 import { boundModule, boundModules } from '../registry.server';
 import { findDraft } from './find-draft.server';
-import { startScheduledDrafts } from './publish-due-drafts.server';
+import { publishDueDrafts, startScheduledDrafts, untilNextDraft } from './publish-due-drafts.server';
 import { saveDraft } from './save-draft.server';
 import { scheduleDraft } from './schedule-draft.server';
 import { findScheduledDrafts } from './scheduled-drafts.server';
@@ -139,4 +139,14 @@ test('the list of what is planned has entries that appear later and those over w
     scheduled: moments,
   });
   expect(row).toMatchObject({ status: 'published', time: null, changeAt: formatDateTime(at) });
+});
+
+test('a draft of a module that is gone is left as it is, and nobody wakes for it', async () => {
+  const id = await drafted('Obcy', new Date(Date.now() + 3_600_000));
+  await database.sql`update entry_drafts set publish_at = null where entry_id <> ${id}`;
+  await database.sql`update entry_drafts set module = 'recipes', publish_at = now() - interval '1 hour' where entry_id = ${id}`;
+  const scheduling = { ...instance(), log, modules: boundModules };
+  expect(await untilNextDraft(scheduling)).toBeNull();
+  await publishDueDrafts(scheduling);
+  expect((await findDraft(database.doors.admin, id))?.publish_at).not.toBeNull();
 });

@@ -1,5 +1,6 @@
 import { recordChange } from '#app/audit/changes.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
+import { withCategoryCare } from '../care/category-care.server';
 import { entryDefaults } from '../entry-schema.server';
 import { stateOf } from '../revisions/entry-state.server';
 import { recordRevision } from '../revisions/record-revision.server';
@@ -10,10 +11,13 @@ import { requireEntry } from './get-entry.server';
 import { differences, freeAddress, noteUses, refusing, withRendering } from './stored-entry.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 
-/** Columns that only the portal sets; sample content sets them too, as it has a past. */
+/** Columns that only the portal sets; sample content and imports set them too, as they have a past. */
 export interface EntryPast {
+  id?: string;
+  created_by?: string | null;
   created_at?: Date;
   updated_at?: Date;
+  verified_at?: Date | null;
 }
 
 /**
@@ -31,7 +35,7 @@ export async function createEntry(
   requireMayPublish(context, statusIn(input));
   const { note, ...given } = parseEntry(module, input);
   const now = clock.now();
-  const values = { ...entryDefaults(module.definition, now), ...given };
+  const values = await withCategoryCare(db, module, { ...entryDefaults(module.definition, now), ...given }, now);
   const columns = await withRendering(db, module, await completeEntry(db, module, values));
   const made = await refusing(module, () =>
     db.transaction(async (tx) => {

@@ -40,7 +40,7 @@ export function entryInput(
     const kind = behaviourOf(field);
     const value = isAsked(field, state) ? state[name] : undefined;
     const { input, error } = kind.input(value ?? kind.empty);
-    values[name] = input;
+    if (input !== undefined) values[name] = input;
     if (error) errors[name] = [error];
   }
   return { input: values, errors };

@@ -5,7 +5,7 @@ import { isUuid } from '#app/platform/validation.server';
 import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { slug_redirects } from '../tables.server';
-import { selectEntries } from './list-entries.server';
+import { selectEntries } from './select-entries.server';
 
 /** The entry with this id, or undefined where the viewer may read none. */
 export async function findEntry(

@@ -15,15 +15,19 @@ export interface EntryAddress {
  * The public addresses of a module's entries, the newest first: only titles and addresses, so that a long list stays
  * light.
  */
-export async function listAddresses(publicDb: Database, module: BoundModule, limit?: number): Promise<EntryAddress[]> {
+export async function listAddresses(
+  readerDb: Database,
+  module: BoundModule,
+  part?: { limit: number; offset?: number },
+): Promise<EntryAddress[]> {
   const { definition, table } = module;
-  const query = publicDb
+  const query = readerDb
     .select({ title: table.title, address: columnOf(module, definition.address), updated_at: table.updated_at })
     .from(table)
     .where(visibleEntries(module, null))
     .orderBy(desc(table.created_at), desc(table.id))
     .$dynamic();
-  const rows = (await (limit === undefined ? query : query.limit(limit))) as unknown as {
+  const rows = (await (part ? query.limit(part.limit).offset(part.offset ?? 0) : query)) as unknown as {
     title: string;
     address: string;
     updated_at: Date;
@@ -36,11 +40,11 @@ export async function listAddresses(publicDb: Database, module: BoundModule, lim
 
 /** How many entries of a module the public sees, and when one of them last changed. */
 export async function summariseAddresses(
-  publicDb: Database,
+  readerDb: Database,
   module: BoundModule,
 ): Promise<{ total: number; updated_at: Date | null }> {
   const { table } = module;
-  const rows = await publicDb
+  const rows = await readerDb
     .select({ total: count(), updated_at: max(table.updated_at) })
     .from(table)
     .where(visibleEntries(module, null));

@@ -1,43 +1,23 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  isNull,
-  lt,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { containsText, foldedContains } from '#app/platform/contains-text.server';
 import type { Database } from '#app/platform/db.server';
 import { AppError } from '#app/platform/errors';
 import { oneOf } from '#app/platform/one-of.server';
 import { isUuid } from '#app/platform/validation.server';
 import { validationTexts } from '#app/texts/pl/validation';
-import { readsEverything, type Viewer, visibleEntries } from '../access.server';
+import { type Viewer, visibleEntries } from '../access.server';
 import { type BoundModule, columnOf, type EntryRow } from '../bind-table.server';
 import { windowOf } from '../define-module';
 import { entryStatuses } from '../entry-status';
 import { hasScheduledDraft } from '../drafts/scheduled-drafts.server';
 import type { EntryTime } from '../entry-time';
-import { onServerOf } from '../fields/behaviours.server';
-import { entryFields } from '../fields/entry-fields';
-import type { Selected } from '../fields/field-on-server.server';
 import { hasTag } from '../tags/has-tag.server';
 import { isInReview } from '../review/open-reviews.server';
 import type { ReviewState } from '../review/review-states';
-import { entry_reviews } from '../review/tables.server';
 import { categories } from '../tables.server';
 import { parents } from '../categories/category-order.server';
 import { isInBranch, isOrdered, placedOrder, treeOrder } from './entry-order.server';
+import { type Columns, selectEntries } from './select-entries.server';
 
 export interface ListQuery {
   /** Words to look for in title, content and category. */
@@ -55,7 +35,7 @@ export interface ListQuery {
   status?: string;
   /** Id of the owner; null for entries without one. */
   owner?: string | null;
-  /** Due for review before this day. */
+  /** Due for review before this day, and not archived. */
   reviewBefore?: string;
   /** Saved since this instant. */
   changedSince?: Date;
@@ -77,9 +57,6 @@ export interface ListQuery {
   /** How much of each entry is read: everything by default, or what a card shows. */
   columns?: Columns;
 }
-
-/** A card has an excerpt, but neither the text nor its rendering: a list need not load what it does not show. */
-export type Columns = 'all' | 'card';
 
 export interface EntryPage {
   items: EntryRow[];
@@ -105,18 +82,30 @@ export async function listEntries(
   const page = Math.max(1, Math.trunc(query.page ?? 1));
   const perPage = Math.min(100, Math.max(1, Math.trunc(query.perPage ?? 10)));
   const where = and(visibleEntries(module, viewer), ...conditions(module, query));
-  const found = await db
-    .select({ id: module.table.id, total: sql<number>`(count(*) over ())::int` })
-    .from(module.table)
-    .leftJoin(categories, eq(module.table.category_id, categories.id))
-    .leftJoin(parents, eq(categories.parent_id, parents.id))
-    .where(where)
-    .orderBy(...order(module, query))
-    .limit(perPage)
-    .offset(Math.min((page - 1) * perPage, 1e9));
-  const ids = (found as { id: string; total: number }[]).map(({ id }) => id);
-  const total = (found as { total: number }[])[0]?.total ?? (page > 1 ? await countMatching(db, module, where) : 0);
-  return { items: await readInOrder(db, module, ids, viewer, query.columns), total, page, perPage };
+  const sorted = sql.join(order(module, query), sql`, `);
+  // Filters and sorts by the short columns first; texts are read for the one page alone.
+  const listed = db.$with('listed').as(
+    db
+      .select({
+        id: sql`${module.table.id}`.as('listed_id'),
+        total: sql<number>`(count(*) over ())::int`.as('total'),
+        place: sql<number>`row_number() over (order by ${sorted})`.as('place'),
+      })
+      .from(module.table)
+      .leftJoin(categories, eq(module.table.category_id, categories.id))
+      .leftJoin(parents, eq(categories.parent_id, parents.id))
+      .where(where)
+      .orderBy(sorted)
+      .limit(perPage)
+      .offset(Math.min((page - 1) * perPage, 1e9)),
+  );
+  const rows = (await selectEntries(db.with(listed), module, viewer, query.columns, {
+    listed_total: sql`${listed.total}`,
+  })
+    .innerJoin(listed, eq(listed.id, module.table.id))
+    .orderBy(listed.place)) as unknown as (EntryRow & { listed_total: number })[];
+  const total = rows[0]?.listed_total ?? (page > 1 ? await countMatching(db, module, where) : 0);
+  return { items: rows.map(({ listed_total: _total, ...entry }) => entry as EntryRow), total, page, perPage };
 }
 
 /**
@@ -155,56 +144,6 @@ async function countMatching(db: Database, module: BoundModule, where: SQL | und
     .where(where);
   return (rows as { total: number }[])[0]?.total ?? 0;
 }
-
-/** Filters and sorts by the short columns first; texts are read for the one page alone. */
-export async function readInOrder(
-  db: Database,
-  module: BoundModule,
-  ids: string[],
-  viewer: Viewer | null,
-  columns: Columns | undefined,
-): Promise<EntryRow[]> {
-  if (ids.length === 0) return [];
-  const rows = (await selectEntries(db, module, viewer, columns).where(
-    oneOf(module.table.id, ids),
-  )) as unknown as EntryRow[];
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-}
-
-/**
- * The select that every read of entries starts from: with the category joined, and the review for whoever reads
- * everything.
- */
-export function selectEntries(db: Database, module: BoundModule, viewer: Viewer | null, columns: Columns = 'all') {
-  const all = readsEverything(viewer);
-  const rows = db
-    .select({
-      ...(columns === 'card' ? cardColumns(module) : allColumns(module)),
-      category: { slug: categories.slug, name: categories.name },
-      ...(all && { review_state: entry_reviews.state }),
-    })
-    .from(module.table)
-    .leftJoin(categories, eq(module.table.category_id, categories.id))
-    .$dynamic();
-  return all ? rows.leftJoin(entry_reviews, eq(entry_reviews.entry_id, module.table.id)) : rows;
-}
-
-function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
-  const {
-    search_text: _text,
-    search_title: _title,
-    tag_keys: _keys,
-    ...columns
-  }: Record<string, AnyPgColumn> = getTableColumns(module.table);
-  return columns;
-}
-
-const cardColumns = (module: BoundModule): Selected =>
-  entryFields(module.definition).reduce<Selected>(
-    (selected, [name, field]) => onServerOf(field).forCard(selected, name),
-    allColumns(module),
-  );
 
 function conditions(module: BoundModule, query: ListQuery): (SQL | undefined)[] {
   if (query.status !== undefined && !(entryStatuses as readonly string[]).includes(query.status)) {
@@ -246,7 +185,7 @@ function careConditions(module: BoundModule, query: ListQuery): (SQL | undefined
   return [
     review === undefined ? undefined : isInReview(module, review),
     owner === undefined ? undefined : owner === null ? isNull(table.owner) : eq(table.owner, owner),
-    reviewBefore === undefined ? undefined : lt(table.review_at, reviewBefore),
+    reviewBefore === undefined ? undefined : and(ne(table.status, 'archived'), lt(table.review_at, reviewBefore)),
     changedSince === undefined ? undefined : gte(table.updated_at, changedSince),
   ];
 }

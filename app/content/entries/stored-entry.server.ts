@@ -118,7 +118,7 @@ export function reachOf(
 ): Reach | undefined {
   if (before.status !== 'published' && after.status !== 'published') return 'nothing';
   const { from, until } = windowOf(definition);
-  const placing = new Set(['status', 'title', definition.address, from, until]);
+  const placing = new Set(['status', 'audience', 'title', definition.address, from, until]);
   for (const kind of ['category', 'position'] as const) placing.add(fieldOfKind(definition, kind)?.name ?? kind);
   return changed.some((name) => placing.has(name)) ? undefined : 'entry';
 }

@@ -16,19 +16,30 @@ interface Sources {
   log: Logger;
   modules: readonly BoundModule[];
   publicUrl: string;
+  /** Whether subscribers may have to be told, too. */
+  tellsReaders: boolean;
 }
 
 /** What another instance changed that was killed before it told of it. */
 const sweepEvery = 30_000;
 
 /**
- * Tells webhooks what became public and what stopped being it: after changes, at the moments of entries' times, and at
- * first what happened while no instance ran. Without webhooks it does nothing.
+ * Tells webhooks, and subscribers, what became public and what stopped being it: after changes, at the moments of
+ * entries' times, and at first what happened while no instance ran. Without webhooks and mail it does nothing.
  * @returns ends it
  */
-export function startEvents({ db, changes, clock, log, modules, publicUrl }: Sources): () => Promise<void> {
+export function startEvents({
+  db,
+  changes,
+  clock,
+  log,
+  modules,
+  publicUrl,
+  tellsReaders,
+}: Sources): () => Promise<void> {
   const subjects = new Set(['webhook', ...modules.map(({ definition }) => definition.key)]);
   const isWanted = async () => {
+    if (tellsReaders) return true;
     const { rows } = await db.execute<{ wanted: boolean }>(sql`select exists (select from ${webhooks}) as wanted`);
     return rows[0]?.wanted === true;
   };
@@ -42,6 +53,6 @@ export function startEvents({ db, changes, clock, log, modules, publicUrl }: Sou
       if (await isWanted()) await db.transaction((tx) => tellChanges(tx, { modules, publicUrl, now: clock.now() }));
     },
     untilNext: () => untilNextWindowMoment(db),
-    onError: (error) => log.warn({ err: error }, 'webhooks must wait'),
+    onError: (error) => log.warn({ err: error }, 'webhooks and news must wait'),
   });
 }

@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#app/platform/columns.server';
 
-/** The entries that webhooks know of as public, as they were last told. */
+/** The entries that webhooks and subscribers know of as public, as they were last told. */
 export const told_entries = pgTable('told_entries', {
   entry_id: uuid().primaryKey(),
   module: text().notNull(),

@@ -22,7 +22,7 @@ export const feedbackSchema = z.strictObject({
 
 /** The reader and the doors used. The IP address itself is never stored. */
 export interface Reader {
-  publicDb: Database;
+  readerDb: Database;
   clock: Clock;
   secret: string;
   address: string;
@@ -39,9 +39,9 @@ export async function leaveFeedback(reader: Reader, input: unknown): Promise<str
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
   const { module, id, helpful } = parsed.data;
   const comment = parsed.data.comment?.trim() ?? '';
-  const { publicDb, clock, secret, address } = reader;
+  const { readerDb, clock, secret, address } = reader;
   const { caller, keyHash } = claimOfContent(visitorOf(secret, address), ['feedback', module, id, helpful, comment]);
-  return publicDb.transaction(async (tx) => {
+  return readerDb.transaction(async (tx) => {
     const seen = await tx.execute<{ seen: boolean }>(sql`select entry_is_visible(${module}, ${id}::uuid) as seen`);
     if (seen.rows[0]?.seen !== true) throw new AppError('not_found');
     await requireUse(tx, rateLimitKey(secret, 'feedback', networkOf(address)), clock);
@@ -65,9 +65,9 @@ export interface Press {
  * The answer with this id, for a day.
  * @throws AppError `not_found`
  */
-export async function requirePress(publicDb: Database, id: string): Promise<Press> {
+export async function requirePress(readerDb: Database, id: string): Promise<Press> {
   const { rows } = isUuid(id)
-    ? await publicDb.execute<Press & Record<string, unknown>>(sql`select * from find_feedback(${id}::uuid)`)
+    ? await readerDb.execute<Press & Record<string, unknown>>(sql`select * from find_feedback(${id}::uuid)`)
     : { rows: [] };
   if (!rows[0]) throw new AppError('not_found');
   return rows[0];
@@ -81,9 +81,9 @@ export async function commentFeedback(reader: Reader, id: string, input: string)
   const parsed = textSchema(longestComment).safeParse(input.trim());
   if (!parsed.success) throw invalid({ comment: parsed.error.issues.map(({ message }) => message).slice(0, 1) });
   if (parsed.data === '') throw invalid({ comment: [feedbackTexts.page.empty] });
-  const { publicDb, clock, secret, address } = reader;
-  await requirePress(publicDb, id);
-  await publicDb.transaction(async (tx) => {
+  const { readerDb, clock, secret, address } = reader;
+  await requirePress(readerDb, id);
+  await readerDb.transaction(async (tx) => {
     await requireUse(tx, rateLimitKey(secret, 'feedbackComments', networkOf(address)), clock);
     const { rows } = await tx.execute<{ kept: boolean }>(
       sql`select comment_feedback(${id}::uuid, ${parsed.data}) as kept`,

@@ -1,4 +1,5 @@
 import type { ModuleDefinition } from '../define-module';
+import { audiences } from '../audience';
 import { entryStatuses } from '../entry-status';
 import type { Field, MomentField, SelectField } from './field';
 
@@ -19,6 +20,14 @@ export const unpublishedStatus: SelectField = {
   options: entryStatuses.filter((one) => one !== 'published'),
 };
 
+/** For whom the entry is. */
+const audience = {
+  kind: 'select',
+  options: audiences,
+  default: 'public',
+  place: 'side',
+} as const satisfies SelectField;
+
 const moment = { kind: 'moment', place: 'side' } as const satisfies MomentField;
 
 /** The publication window of modules that have none of their own. */
@@ -32,7 +41,7 @@ const care = {
 
 /** All fields of a module's entries with their names: the common ones around the module's own. */
 export const entryFields = ({ fields, capabilities }: Declaring): [name: string, field: Field][] =>
-  Object.entries({ status, ...(capabilities.window ? {} : times), ...fields, ...care });
+  Object.entries({ status, audience, ...(capabilities.window ? {} : times), ...fields, ...care });
 
 const made = { kind: 'moment' } as const satisfies MomentField;
 

@@ -7,7 +7,7 @@ import { markdownTexts as texts } from '#app/texts/pl/markdown';
 import type { UsedFragment } from '../markdown/rendered-markdown';
 import { fragment_uses, fragments } from './tables.server';
 
-/** The subject of fragments in the audit log. */
+/** The subject of fragments in the audit log, among deleted entries and among the uses of files. */
 export const fragmentSubject = 'fragment';
 
 /**

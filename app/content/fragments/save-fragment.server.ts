@@ -4,7 +4,7 @@ import { type Change, recordChange } from '#app/audit/changes.server';
 import type { WriteContext } from '#app/audit/write-context.server';
 import { setEntryFiles } from '#app/files/entry-files.server';
 import { isFragmentName, longestFragmentName } from '#app/markdown/fragment';
-import { type Database, databaseErrorCode } from '#app/platform/db.server';
+import type { Database } from '#app/platform/db.server';
 import { translateDatabaseError } from '#app/platform/database-errors.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { errorsByField, ignoredFields, isUuid, textSchema } from '#app/platform/validation.server';
@@ -16,9 +16,8 @@ import { renderFragment } from '../markdown/render-text.server';
 import { longestNote } from '../revisions/revision-kinds';
 import { longestFragment, longestFragmentTitle } from './fragment-rules';
 import { fragmentSubject } from './fragment-uses.server';
-import { listUses } from './list-uses.server';
 import { type FragmentRow, requireFragment } from './read-fragments.server';
-import { fragment_revisions, fragments } from './tables.server';
+import { fragmentKinds, fragment_revisions, fragments } from './tables.server';
 
 const title = textSchema(longestFragmentTitle)
   .transform((text) => text.trim())
@@ -54,7 +53,7 @@ export async function createFragment(context: WriteContext, input: unknown): Pro
   };
   if (!isFragmentName(kept.name)) throw invalid({ name: [texts.errors.name] });
   const files = await filesOf(context.db, kept.content);
-  return write(context, async (tx) => {
+  return writeFragment(context, async (tx) => {
     const at = context.clock.now();
     const life = { created_by: context.actor.id, created_at: at, updated_at: at };
     const [made] = await tx
@@ -62,7 +61,7 @@ export async function createFragment(context: WriteContext, input: unknown): Pro
       .values({ ...kept, ...life })
       .returning({ id: fragments.id });
     const { id } = made as { id: string };
-    await record(tx, context, { id, kept, number: 1, kind: 'create', note, files });
+    await recordFragment(tx, context, { id, kept, number: 1, kind: 'create', note, files });
     return { id, change: { action: 'create', title: kept.title, after: kept } };
   });
 }
@@ -72,6 +71,8 @@ export interface FragmentChange {
   /** The revision that the editor started from. */
   revision?: number;
   kind?: 'save' | 'restore';
+  /** Further writes that belong to the save: run in its transaction, with the fragment locked. */
+  within?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -83,13 +84,14 @@ export async function updateFragment(
   context: WriteContext,
   id: string,
   input: unknown,
-  { revision, kind = 'save' }: FragmentChange = {},
+  { revision, kind = 'save', within }: FragmentChange = {},
 ): Promise<FragmentRow> {
   const { note, ...given } = parse(changedFragment, input);
   const seen = await requireFragment(context.db, id);
   const files = await filesOf(context.db, given.content ?? seen.content);
-  return write(context, async (tx) => {
+  return writeFragment(context, async (tx) => {
     const before = await lockFragment(tx, id, revision);
+    await within?.(tx);
     const kept: Kept = {
       title: given.title ?? before.title,
       name: given.name ?? before.name,
@@ -101,30 +103,11 @@ export async function updateFragment(
       .update(fragments)
       .set({ ...kept, updated_at: context.clock.now(), revision: number })
       .where(eq(fragments.id, id));
-    await record(tx, context, { id, kept, number, kind, note, files });
+    await recordFragment(tx, context, { id, kept, number, kind, note, files });
     const names = (['title', 'name', 'content'] as const).filter((field) => kept[field] !== before[field]);
     const only = (of: Kept) => Object.fromEntries(names.map((field) => [field, of[field]]));
     return { id, change: { action: 'update', title: kept.title, before: only(before), after: only(kept) } };
   });
-}
-
-/** @throws AppError `not_found`, `stale`, `in_use` while a text shows it */
-export async function deleteFragment(context: WriteContext, id: string, revision?: number): Promise<void> {
-  const { db, actor, changes } = context;
-  const recorded = await db
-    .transaction(async (tx) => {
-      const { title: of, name: named, content: text } = await lockFragment(tx, id, revision);
-      await setEntryFiles(tx, fragmentSubject, id, []);
-      await tx.delete(fragments).where(eq(fragments.id, id));
-      const before = { title: of, name: named, content: text };
-      return recordChange(tx, actor, { subject: fragmentSubject, subjectId: id, action: 'delete', title: of, before });
-    })
-    .catch(async (error: unknown) => {
-      if (databaseErrorCode(error) !== '23503') throw error;
-      const uses = await listUses(db, id);
-      throw new AppError('in_use', { message: texts.inUse(uses.map((use) => use.title)), cause: error });
-    });
-  await changes.publish(recorded);
 }
 
 function parse<T>(schema: z.ZodType<T>, input: unknown): T {
@@ -153,7 +136,7 @@ async function filesOf(db: Database, source: string): Promise<string[]> {
  * The fragment, locked until the end of the transaction: nobody else can change it or start to show it.
  * @throws AppError `not_found`, `stale`
  */
-async function lockFragment(tx: Database, id: string, revision: number | undefined): Promise<FragmentRow> {
+export async function lockFragment(tx: Database, id: string, revision: number | undefined): Promise<FragmentRow> {
   if (isUuid(id)) await tx.select({ id: fragments.id }).from(fragments).where(eq(fragments.id, id)).for('update');
   const row = await requireFragment(tx, id);
   if (revision !== undefined && revision !== row.revision) throw new AppError('stale');
@@ -164,12 +147,13 @@ interface Saved {
   id: string;
   kept: Kept;
   number: number;
-  kind: 'create' | 'save' | 'restore';
+  kind: (typeof fragmentKinds)[number];
   note: string | undefined;
   files: string[];
 }
 
-async function record(
+/** Records a save in the fragment's history, with the files that its text shows. */
+export async function recordFragment(
   tx: Database,
   { actor, clock }: WriteContext,
   { id, kept, number, kind, note = '', files }: Saved,
@@ -179,7 +163,11 @@ async function record(
   await setEntryFiles(tx, fragmentSubject, id, files);
 }
 
-async function write(
+/**
+ * Does the work in one transaction, with its entry in the audit log.
+ * @throws AppError `duplicate` for a name that is taken
+ */
+export async function writeFragment(
   { db, actor, changes }: WriteContext,
   work: (tx: Database) => Promise<{ id: string; change: Omit<Change, 'subject' | 'subjectId'> }>,
 ): Promise<FragmentRow> {

@@ -24,17 +24,18 @@ export const fragments = pgTable(
   ],
 );
 
-/** The earlier states of a fragment: one row per save. */
+/** What made a revision of a fragment. */
+export const fragmentKinds = ['create', 'save', 'restore', 'undelete'] as const;
+
+/** The earlier states of a fragment: one row per save. They stay while a deleted fragment can be restored. */
 export const fragment_revisions = pgTable(
   'fragment_revisions',
   {
-    fragment_id: uuid()
-      .notNull()
-      .references(() => fragments.id, { onDelete: 'cascade' }),
+    fragment_id: uuid().notNull(),
     number: integer().notNull(),
     created_at: instant().notNull(),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['create', 'save', 'restore'] }).notNull(),
+    kind: text({ enum: fragmentKinds }).notNull(),
     note: text().notNull().default(''),
     name: text().notNull(),
     title: text().notNull(),
@@ -42,7 +43,7 @@ export const fragment_revisions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.fragment_id, table.number] }),
-    check('fragment_revisions_kind_known', sql`${table.kind} in ('create', 'save', 'restore')`),
+    check('fragment_revisions_kind_known', sql`${table.kind} in ('create', 'save', 'restore', 'undelete')`),
   ],
 );
 

@@ -2,8 +2,8 @@ import type { ChangeFeed } from '#app/audit/change-feed.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule } from '../bind-table.server';
-import { untilNextWindowMoment } from '../next-window-moment.server';
 import { listingTag, touches } from '../page-tags';
+import { createWindowMoment } from '../window-moment.server';
 import { type Listing, readListing } from './read-listing.server';
 
 export type ListingOf = (module: BoundModule) => Promise<Listing>;
@@ -18,20 +18,17 @@ interface Known {
  * The listings of modules, which every article shows something of: each is read once, and again after a change that
  * touches it or the next moment at which an entry appears or disappears.
  */
-export function createKnownListings(publicDb: Database, changes: ChangeFeed, clock: Clock): ListingOf {
+export function createKnownListings(readerDb: Database, changes: ChangeFeed, clock: Clock): ListingOf {
   const known = new Map<string, Known>();
+  const windows = createWindowMoment(readerDb, clock);
   changes.subscribe((change) => {
+    windows.forget();
     for (const key of known.keys())
       if (change.subject === 'category' || touches(change, new Set([listingTag(key)]))) known.delete(key);
   });
   const ask = (module: BoundModule): Known => {
     const { key } = module.definition;
-    // Counted from before the question: a listing may end a little early, never late.
-    const asked = clock.now().getTime();
-    const read = {
-      endsAt: untilNextWindowMoment(publicDb).then((ms) => Math.floor(asked + ms)),
-      listing: readListing(publicDb, module),
-    };
+    const read = { endsAt: windows.next(), listing: readListing(readerDb, module) };
     known.set(key, read);
     Promise.all([read.endsAt, read.listing]).catch(() => {
       if (known.get(key) === read) known.delete(key);

@@ -26,10 +26,10 @@ export interface Listing {
   categories: Category[];
 }
 
-/** @param publicDb sees what readers see */
-export async function readListing(publicDb: Database, module: BoundModule): Promise<Listing> {
+/** @param readerDb sees what readers see */
+export async function readListing(readerDb: Database, module: BoundModule): Promise<Listing> {
   const { table, definition } = module;
-  const rows = await publicDb
+  const rows = await readerDb
     .select({
       id: table.id,
       title: table.title,
@@ -43,7 +43,7 @@ export async function readListing(publicDb: Database, module: BoundModule): Prom
     .orderBy(...treeOrder(module));
   const entries = rows as unknown as ListedEntry[];
   const used = new Set(entries.map(({ category }) => category));
-  const all = await listCategories(publicDb, definition.key);
+  const all = await listCategories(readerDb, definition.key);
   const shown = new Set(all.flatMap(({ slug, parent }) => (used.has(slug) ? [slug, parent] : [])));
   return {
     entries,

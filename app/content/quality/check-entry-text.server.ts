@@ -6,6 +6,7 @@ import type { Logger } from '#app/platform/logger.server';
 import { type BoundModule, columnOf } from '../bind-table.server';
 import { type CheckDeps, checkContent } from '../checks/check-content.server';
 import { fieldOfKind } from '../define-module';
+import { noteOutsideLinks } from '../outside-links/outside-addresses.server';
 import { text_checks, text_issues } from './tables.server';
 
 export interface QualityDeps extends CheckDeps {
@@ -42,7 +43,8 @@ export async function checkEntryText(deps: QualityDeps, module: BoundModule, id:
       .returning({ id: text_checks.entry_id });
     if (kept.length === 0) return;
     await tx.delete(text_issues).where(eq(text_issues.entry_id, id));
-    if (found && found.length > 0) await tx.insert(text_issues).values(found);
+    await noteOutsideLinks(tx, found?.outside ?? [], at);
+    if (found && found.issues.length > 0) await tx.insert(text_issues).values(found.issues);
   });
 }
 
@@ -60,12 +62,13 @@ async function readText({ db }: QualityDeps, module: BoundModule, id: string): P
 /** Null where the rules could not be applied: one bad text must not keep the others waiting. */
 async function findIssues(deps: QualityDeps, { definition }: BoundModule, id: string, entry: CheckedEntry) {
   try {
-    const { issues } = await checkContent(deps, { title: entry.title, content: entry.source });
-    return gravest(issues).map(({ fix: _fix, ...issue }) => ({
+    const { issues, outside } = await checkContent(deps, { title: entry.title, content: entry.source });
+    const rows = gravest(issues).map(({ fix: _fix, ...issue }) => ({
       ...issue,
       entry_id: id,
       passage: passageOf(entry.source, issue),
     }));
+    return { issues: rows, outside };
   } catch (error) {
     deps.log.warn({ err: error, module: definition.key, id }, 'a text could not be checked');
     return null;

@@ -5,7 +5,7 @@ import { readDailyJob } from '#app/jobs/daily-jobs.server';
 import type { Database } from '#app/platform/db.server';
 import { settings } from '#app/settings/tables.server';
 import type { EntryStatus } from '../entry-status';
-import { allEntries } from './all-entries.server';
+import { allEntries } from '../entries/all-entries.server';
 import { hidden_issues, text_checks, text_issues } from './tables.server';
 import { textWalk } from './quality-names';
 

@@ -7,7 +7,8 @@ import type { JobKind } from '#app/jobs/run-jobs.server';
 import type { Database } from '#app/platform/db.server';
 import { deleted_entries } from '../deleted/tables.server';
 import { boundModules } from '../registry.server';
-import { allEntries } from './all-entries.server';
+import { allEntries } from '../entries/all-entries.server';
+import { forgetLinks } from '../outside-links/link-check-job.server';
 import { checkEntryText, type QualityDeps } from './check-entry-text.server';
 import { textCheck } from './quality-names';
 import { hidden_issues, text_checks } from './tables.server';
@@ -41,6 +42,7 @@ export const textWalkKind = (deps: WalkDeps): JobKind => ({
       return atOnce;
     }
     await forgetGone(deps.db);
+    await forgetLinks(deps.db, new Date(began));
     const now = deps.clock.now();
     await noteProgress(tx, id, { finished: now.toISOString() });
     return nextNight(now);

@@ -53,3 +53,12 @@ export async function unpackRevisions(packed: Buffer): Promise<Revision[]> {
     return { number, created_at: new Date(at), author_id, kind, note, content };
   });
 }
+
+/** All stored revisions of an entry, the oldest first. */
+export async function readRevisions(tx: Database, entryId: string): Promise<Revision[]> {
+  const packed = await tx.select().from(packs).where(eq(packs.entry_id, entryId)).orderBy(asc(packs.first));
+  const found: Revision[] = [];
+  for (const pack of packed) found.push(...(await unpackRevisions(pack.packed)));
+  const rows = await tx.select().from(loose).where(eq(loose.entry_id, entryId)).orderBy(asc(loose.number));
+  return [...found, ...rows.map(({ content, ...row }) => ({ ...row, content: parseContent(content) }))];
+}

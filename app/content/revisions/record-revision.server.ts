@@ -4,6 +4,7 @@ import { addJob } from '#app/jobs/add-job.server';
 import type { Database } from '#app/platform/db.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
 import { fieldValues } from '../entries/check-entry.server';
+import { registerSave } from '../register/keep-register.server';
 import { hashOf, stateOf } from './entry-state.server';
 import { packEvery, packRevisions, type Revision } from './pack-revisions.server';
 import { changedFields, contentOf, type EntryState, type RevisionContent } from './revision-content';
@@ -41,6 +42,8 @@ export async function recordRevision(tx: Database, module: BoundModule, save: Sa
   const { number, at, actor, kind, note = '', after } = save;
   const content = changesSince(stored, last?.hash, save);
   await insert(tx, save.id, { number, created_at: at, author_id: actor.id, kind, note, content }, after);
+  const registered = { id: save.id, number, at, author: actor.id, note, before: stored, after };
+  await registerSave(tx, module, registered);
   if (number % packEvery === 0) await packRevisions(tx, save.id, number);
   await addJob(tx, textCheck, { module: module.definition.key, id: save.id, revision: number });
 }

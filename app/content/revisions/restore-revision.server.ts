@@ -15,7 +15,7 @@ export interface Restored {
 }
 
 /**
- * Restores the content of an earlier revision, as a new revision; status, times and address stay.
+ * Restores the content of an earlier revision, as a new revision; status, audience, times and address stay.
  * @param input a `note`, or nothing
  * @param revision the current one, as the caller knows it
  * @throws AppError `not_found`, `stale`, `invalid`
@@ -47,6 +47,6 @@ export async function restoreRevision(
 function restorable({ definition, table }: BoundModule, state: EntryState): EntryValues {
   const known = (name: string) => name in definition.fields || name in table;
   const { from, until } = windowOf(definition);
-  const kept = ['status', from, until, definition.address];
+  const kept = ['status', 'audience', from, until, definition.address];
   return Object.fromEntries(Object.entries(state).filter(([name]) => known(name) && !kept.includes(name)));
 }

@@ -66,7 +66,7 @@ export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, 
         setAsked(data);
       }}
       className={classNames(
-        'sticky bottom-0 z-10 flex-wrap items-center gap-3 rounded-b border border-t-0 border-line bg-raised px-4 py-3',
+        'sticky bottom-0 z-10 flex-wrap items-center gap-3 rounded-b border border-line bg-raised px-4 py-3 shadow-float',
         elsewhere.length > 0 ? 'flex' : 'hidden group-has-[tbody_input:checked]/list:flex',
       )}
     >

@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router';
 import { formatLongDate, formatMonth, formatWeekday } from '#app/platform/format';
 import { paths } from '#app/paths';
+import { careTexts } from '#app/texts/pl/care';
 import { calendarTexts as texts } from '#app/texts/pl/calendar';
 import { sectionNames } from '#app/texts/pl/sections';
 import { buttonClass, ButtonLink } from '#app/ui/button';
@@ -50,8 +51,15 @@ interface CalendarScreenProps {
 export function CalendarScreen({ month, today, events, isCut }: CalendarScreenProps) {
   return (
     <>
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
-      <p className="mt-1 text-muted">{texts.about}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl font-bold">{texts.title}</h1>
+          <p className="mt-1 text-muted">{texts.about}</p>
+        </div>
+        <ButtonLink to={paths.admin.dueReviews()} icon={<ScanEye aria-hidden className="size-4" />}>
+          {careTexts.title}
+        </ButtonLink>
+      </div>
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-lg font-bold first-letter:uppercase">{formatMonth(month)}</h2>
         <nav aria-label={texts.navigation} className="flex gap-2">

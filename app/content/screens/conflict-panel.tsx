@@ -1,12 +1,13 @@
+import { Suspense } from 'react';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Button, buttonClass } from '#app/ui/button';
+import { lazyPart } from '#app/ui/lazy-part';
 import type { ModuleDefinition } from '../define-module';
 import type { FormState } from '../fields/field-behaviour';
 import { labelsOf } from '../fields/labels-of';
 import { useAccountNames } from './edit-data';
-import { MergePanel } from './merge-panel';
 import { differencesBetween } from './conflict-differences';
 
 /** What somebody else saved while this form was open: the entry at this revision, or its draft with this tag. */
@@ -24,6 +25,8 @@ interface ConflictPanelProps {
   /** Takes the merged form. */
   onMerge: (merged: FormState, conflict: Conflict, note: string) => void;
 }
+
+const MergePanel = lazyPart(() => import('./merge-panel'));
 
 const texts = editTexts.conflict;
 
@@ -74,13 +77,15 @@ export function ConflictPanel({ definition, conflict, mine, onLeave, onMerge }: 
           </a>
         </div>
         {conflict.base ? (
-          <MergePanel
-            definition={definition}
-            base={conflict.base}
-            mine={mine}
-            theirs={conflict.theirs}
-            onMerge={(merged, note) => onMerge(merged, conflict, note)}
-          />
+          <Suspense fallback={null}>
+            <MergePanel
+              definition={definition}
+              base={conflict.base}
+              mine={mine}
+              theirs={conflict.theirs}
+              onMerge={(merged, note) => onMerge(merged, conflict, note)}
+            />
+          </Suspense>
         ) : null}
       </Alert>
     </FocusOnAppear>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { EditorView } from '#app/identity/editor-views';
 import { type AccountChoice, namesById } from '#app/identity/account-choice';
 import type { OptionLabels } from '../fields/field-behaviour';
-import type { CategoryChoice } from './inputs/category-input';
+import type { CategoryChoice } from './inputs/category-form';
 
 /** What the inputs of a form need beyond their own field. */
 export interface EditData {

@@ -3,7 +3,7 @@ import type { RuleId, Severity } from '#app/checks/issue';
 import { qualityTexts as texts } from '#app/texts/pl/quality';
 import { readinessTexts } from '#app/texts/pl/readiness';
 import { Button, ButtonLink } from '#app/ui/button';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';
 import { SeverityBadge } from './issue-view';
 
@@ -32,16 +32,7 @@ export function IssueTable({ items }: { items: readonly ShownIssue[] }) {
   const { columns } = texts;
   return (
     <Table label={texts.title}>
-      <TableHead>
-        <TableRow>
-          {[columns.what, columns.text, columns.owner].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-          <TableHeader>
-            <span className="sr-only">{columns.open}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
+      <TableHeadings names={[columns.what, columns.text, columns.owner]} action={columns.open} />
       <TableBody>
         {items.map((item) => (
           <TableRow key={item.id}>

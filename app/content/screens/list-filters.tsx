@@ -1,8 +1,9 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { entryListTexts as texts } from '#app/texts/pl/modules';
+import { entryListTexts as texts, fieldLabels, optionLabels } from '#app/texts/pl/modules';
 import { reviewTexts } from '#app/texts/pl/review';
 import { Filter } from '#app/ui/filter';
 import type { SelectOption } from '#app/ui/input';
+import { audiences } from '../audience';
 import { categoryPath } from '../categories/category-path';
 import { fieldOfKind, type ModuleDefinition } from '../define-module';
 import { reviewStates } from '../review/review-states';
@@ -76,6 +77,15 @@ function OtherFilters({ definition, offer, chosen }: Omit<ListFiltersProps, 'sor
           { value: '', label: texts.allOwners },
           { value: noneChosen, label: texts.noOwner },
           ...offer.owners.map(({ id, username }) => ({ value: id, label: username })),
+        ]}
+      />
+      <Filter
+        name="audience"
+        label={fieldLabels.audience ?? ''}
+        chosen={chosen.audience}
+        options={[
+          { value: '', label: texts.anyAudience },
+          ...audiences.map((value) => ({ value, label: optionLabels.audience?.[value] ?? value })),
         ]}
       />
       <Filter

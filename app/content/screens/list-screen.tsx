@@ -14,6 +14,7 @@ import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import type { Audience } from '../audience';
 import { fieldOfKind, type ListColumn, type ModuleDefinition } from '../define-module';
 import type { EntryTime } from '../entry-time';
 import type { ListView } from '../views/list-view';
@@ -34,6 +35,7 @@ export interface ListRow {
   id: string;
   title: string;
   status: string;
+  audience: Audience;
   /** Set for a published entry that is not public now: whether it is planned or has ended, and when. */
   time: { state: EntryTime; at: string } | null;
   /** When a draft over it is due to be published. */

@@ -26,7 +26,9 @@ interface MergePanelProps {
 /**
  * Merges the changes of two people: automatically where they do not overlap, by choice where they do. Needs scripts.
  */
-export const MergePanel = (props: MergePanelProps) => (useInBrowser() ? <Merge {...props} /> : null);
+export default function MergePanel(props: MergePanelProps) {
+  return useInBrowser() ? <Merge {...props} /> : null;
+}
 
 function Merge({ definition, base, mine, theirs, onMerge }: MergePanelProps) {
   const [chosen, setChosen] = useState<Record<string, Choice>>({});

@@ -141,12 +141,15 @@ function Row({ node, isFirst, isLast, chosen, drag, onStep, onPress, onKey, ...p
         className="block size-4.5 shrink-0 cursor-pointer accent-accent"
       />
       {kind === 'category' ? <Folder aria-hidden className="size-4.5 shrink-0 text-muted" /> : null}
-      <span className={classNames('min-w-0 flex-1 [overflow-wrap:anywhere]', kind === 'category' && 'font-semibold')}>
+      <span
+        className={classNames(
+          'flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]',
+          kind === 'category' && 'font-semibold',
+        )}
+      >
         <Name node={node} {...props} />
         {status !== null && status !== 'published' ? (
-          <Badge tone={toneOf(status)} className="ml-2">
-            {optionLabels.status?.[status] ?? status}
-          </Badge>
+          <Badge tone={toneOf(status)}>{optionLabels.status?.[status] ?? status}</Badge>
         ) : null}
       </span>
       <span className="flex shrink-0">

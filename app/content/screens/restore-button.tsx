@@ -4,7 +4,7 @@ import { paths } from '#app/paths';
 import { deletedTexts as texts } from '#app/texts/pl/deleted';
 import { Button } from '#app/ui/button';
 
-/** Restores a deleted entry, from the list of deleted entries or from the audit log. */
+/** Restores a deleted entry or fragment, from the list of deleted entries or from the audit log. */
 export const RestoreButton = ({ id, title }: { id: string; title: string }) => (
   <Form method="post" action={paths.admin.deleted()}>
     <input type="hidden" name="id" value={id} />

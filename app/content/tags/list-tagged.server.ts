@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db.server';
 import { visibleEntries } from '../access.server';
 import type { BoundModule, EntryRow } from '../bind-table.server';
-import { readInOrder } from '../entries/list-entries.server';
+import { readInOrder } from '../entries/select-entries.server';
 import { boundModules } from '../registry.server';
 import { tagKey, tagsOf } from '../fields/tags';
 import { hasTag } from './has-tag.server';
@@ -24,7 +24,7 @@ export interface TaggedPage {
  * @param page from 1
  */
 export async function listTagged(
-  publicDb: Database,
+  readerDb: Database,
   tag: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<TaggedPage> {
@@ -33,13 +33,13 @@ export async function listTagged(
       select ${module.definition.key}::text as module, id, created_at from ${module.table}
       where ${hasTag(module, tag)} and ${visibleEntries(module, null)}`,
   );
-  const { rows } = await publicDb.execute<{ module: string; id: string; total: number }>(sql`
+  const { rows } = await readerDb.execute<{ module: string; id: string; total: number }>(sql`
     select module, id, (count(*) over ())::int as total from (${sql.join(found, sql` union all `)}) as tagged
     order by created_at desc, id limit ${perPage} offset ${Math.min((page - 1) * perPage, 1e9)}`);
   const entries = new Map<string, Tagged>();
   for (const module of boundModules) {
     const ids = rows.filter((row) => row.module === module.definition.key).map(({ id }) => id);
-    for (const entry of await readInOrder(publicDb, module, ids, null, 'card'))
+    for (const entry of await readInOrder(readerDb, module, ids, null, 'card'))
       entries.set(entry.id, { module, entry });
   }
   const items = rows.map(({ id }) => entries.get(id)).filter((one) => one !== undefined);

@@ -13,13 +13,14 @@ export interface Archive {
 
 /**
  * Lists a zip without unpacking it.
+ * @param most the most bytes that it may unpack to
  * @throws for what is not a zip, for path traversal in a name, for too many parts and for too large content
  */
-export async function openArchive(bytes: Uint8Array): Promise<Archive> {
+export async function openArchive(bytes: Uint8Array, most = mostUnpacked): Promise<Archive> {
   const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
   const zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true });
   if (zip.entryCount > mostEntries) throw new Error('an archive of too many parts');
-  const entries = await listEntries(zip);
+  const entries = await listEntries(zip, most);
   const openStream = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
   return {
     names: [...entries.keys()],
@@ -30,7 +31,7 @@ export async function openArchive(bytes: Uint8Array): Promise<Archive> {
   };
 }
 
-function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+function listEntries(zip: ZipFile, most: number): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>();
     let unpacked = 0;
@@ -38,7 +39,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize;
-      if (unpacked > mostUnpacked) return reject(new Error('an archive that unpacks to too much'));
+      if (unpacked > most) return reject(new Error('an archive that unpacks to too much'));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });

@@ -16,7 +16,7 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { ProofField } from './proof-field';
 
 interface ApiKeysPanelProps {
@@ -123,16 +123,10 @@ function KeyTable({ keys, onRevoke }: { keys: ApiKey[]; onRevoke: (key: ApiKey) 
   return (
     <div className="mt-5">
       <Table label={texts.title}>
-        <TableHead>
-          <TableRow>
-            {[texts.name, texts.scope, texts.owner, texts.ending, texts.lastUsed].map((name) => (
-              <TableHeader key={name}>{name}</TableHeader>
-            ))}
-            <TableHeader>
-              <span className="sr-only">{texts.revoke}</span>
-            </TableHeader>
-          </TableRow>
-        </TableHead>
+        <TableHeadings
+          names={[texts.name, texts.scope, texts.owner, texts.ending, texts.lastUsed]}
+          action={texts.revoke}
+        />
         <TableBody>
           {keys.map((key) => (
             <TableRow key={key.id}>

@@ -15,6 +15,7 @@ import { FilePicker } from '#app/ui/file-picker';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
+import { useProofWays } from './use-proof-ways';
 
 /** The action's answer when something was refused, and by which of the screen's forms. */
 export interface ProfileAnswer {
@@ -54,6 +55,7 @@ export function ProfileScreen({
   hasSecondFactor: boolean;
   answer: ProfileAnswer | undefined;
 }) {
+  const { typed, issuer } = useProofWays();
   const errorsOf = (...intents: string[]) => (answer && intents.includes(answer.intent) ? answer.errors : {});
   return (
     <FormGuard texts={unsavedTexts}>
@@ -67,11 +69,15 @@ export function ProfileScreen({
           <NameForm user={user} errors={errorsOf('profile')} typed={answer?.username ?? user.username} />
         </Panel>
         <Panel title={texts.password}>
-          <PasswordForm
-            key={sessions.find(({ isCurrent }) => isCurrent)?.id}
-            errors={errorsOf('password')}
-            email={user.email}
-          />
+          {typed !== 'password' && issuer ? (
+            <p>{texts.noPassword}</p>
+          ) : (
+            <PasswordForm
+              key={sessions.find(({ isCurrent }) => isCurrent)?.id}
+              errors={errorsOf('password')}
+              email={user.email}
+            />
+          )}
         </Panel>
         <Panel title={secondFactorTexts.title}>
           <p className="mb-3">

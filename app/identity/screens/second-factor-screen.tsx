@@ -7,10 +7,15 @@ import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
+import { PasskeysPanel, type ShownPasskey } from './passkeys-panel';
 import { PasswordForm, RecoveryCodes, type SecondFactorAnswer, SetUpSteps } from './second-factor-steps';
 
 interface SecondFactorScreenProps {
+  /** Whether codes of an app or a passkey are asked for. */
+  isOn: boolean;
+  /** Of the authenticator app. */
   state: SecondFactorState['state'];
+  passkeys: ShownPasskey[];
   codesLeft: number;
   since: string | null;
   lastUsed: string | null;
@@ -21,9 +26,9 @@ interface SecondFactorScreenProps {
 /** With fewer recovery codes left, the screen recommends new ones. */
 const fewCodes = 3;
 
-/** Recovery codes that were just created: shown this once. */
+/** The viewer's second factors: an app, passkeys, and the recovery codes of both. */
 export function SecondFactorScreen(shown: SecondFactorScreenProps) {
-  const { state, enrolment, answer } = shown;
+  const { isOn, state, passkeys, enrolment, answer } = shown;
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
     <div className="max-w-2xl space-y-6">
@@ -35,44 +40,52 @@ export function SecondFactorScreen(shown: SecondFactorScreenProps) {
         <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
         <p className="mt-1 text-muted">{texts.description}</p>
       </div>
-      {answer?.codes ? <RecoveryCodes codes={answer.codes} isNew={answer.intent === 'confirm'} /> : null}
-      {state === 'on' ? <InUse {...shown} errorsOf={errorsOf} /> : null}
+      {answer?.codes ? <RecoveryCodes codes={answer.codes} isNew={answer.intent !== 'renew'} /> : null}
+      {isOn ? <InUse {...shown} /> : null}
       <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
+      <PasskeysPanel passkeys={passkeys} offer={answer?.offer} errorsOf={errorsOf} />
+      {isOn ? <Changes {...shown} errorsOf={errorsOf} /> : null}
       <ButtonLink to={paths.admin.profile()}>{texts.back}</ButtonLink>
     </div>
   );
 }
 
-function InUse({
-  codesLeft,
-  since,
-  lastUsed,
-  answer,
+function InUse({ codesLeft, since, lastUsed, answer }: SecondFactorScreenProps) {
+  if (answer?.codes && answer.intent !== 'renew') return null;
+  return (
+    <Alert tone={codesLeft < fewCodes ? 'warning' : 'success'} title={texts.on}>
+      {since ? (
+        <p>
+          {texts.since(since)} {lastUsed ? texts.lastUsed(lastUsed) : null}
+        </p>
+      ) : null}
+      <p>{texts.left(codesLeft)}</p>
+      {codesLeft < fewCodes ? <p>{texts.fewLeft}</p> : null}
+    </Alert>
+  );
+}
+
+function Changes({
+  state,
+  passkeys,
   errorsOf,
 }: SecondFactorScreenProps & { errorsOf: (intent: string) => FieldErrors }) {
   return (
     <>
-      {answer?.codes && answer.intent === 'confirm' ? null : (
-        <Alert tone={codesLeft < fewCodes ? 'warning' : 'success'} title={texts.on}>
-          <p>
-            {since ? texts.since(since) : null} {lastUsed ? texts.lastUsed(lastUsed) : null}
-          </p>
-          <p>{texts.left(codesLeft)}</p>
-          {codesLeft < fewCodes ? <p>{texts.fewLeft}</p> : null}
-        </Alert>
-      )}
       <Panel title={texts.renewTitle}>
         <PasswordForm intent="renew" text={texts.renewText} button={texts.renew} errors={errorsOf('renew')} />
       </Panel>
-      <Panel title={texts.removeTitle}>
-        <PasswordForm
-          intent="remove"
-          text={texts.removeText}
-          button={texts.remove}
-          errors={errorsOf('remove')}
-          destructive
-        />
-      </Panel>
+      {state === 'on' ? (
+        <Panel title={texts.removeTitle}>
+          <PasswordForm
+            intent="remove"
+            text={passkeys.length > 0 ? texts.removeTextWithPasskeys : texts.removeText}
+            button={texts.remove}
+            errors={errorsOf('remove')}
+            destructive
+          />
+        </Panel>
+      ) : null}
     </>
   );
 }

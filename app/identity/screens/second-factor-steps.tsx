@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Enrolment, SecondFactorState } from '#app/identity/second-factor.server';
-import { passwordMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { secondFactorTexts as texts } from '#app/texts/pl/users';
@@ -13,6 +12,8 @@ import { Field } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
+import { ConfirmField } from './confirm-field';
+import type { PasskeyOffer } from './passkeys-panel';
 
 /** What the action answers, and to which of the screen's forms. */
 export interface SecondFactorAnswer {
@@ -20,6 +21,8 @@ export interface SecondFactorAnswer {
   errors: FieldErrors;
   /** Recovery codes that were just made: shown this once. */
   codes?: string[];
+  /** What the browser needs to make a passkey, after the password. */
+  offer?: PasskeyOffer;
 }
 
 interface SetUpStepsProps {
@@ -34,7 +37,7 @@ export function SetUpSteps({ state, enrolment, errorsOf }: SetUpStepsProps) {
     <>
       {enrolment ? <Enrol enrolment={enrolment} errors={errorsOf('confirm')} /> : null}
       {state === 'on' ? null : (
-        <Panel title={state === 'begun' ? texts.startOver : texts.enable}>
+        <Panel title={state === 'begun' ? texts.startOver : texts.appTitle}>
           {/* Anew once it has begun: the password is not needed there any more. */}
           <PasswordForm
             key={enrolment?.secret}
@@ -109,17 +112,7 @@ export function PasswordForm({ intent, text, errors, ...rest }: PasswordFormProp
   return (
     <IntentForm intent={intent} errors={errors} {...rest}>
       <p className="text-muted">{text}</p>
-      <Field
-        name="current_password"
-        id={`${intent}-password`}
-        label={texts.password}
-        error={errors.current_password}
-        required
-      >
-        {(control) => (
-          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
-        )}
-      </Field>
+      <ConfirmField id={`${intent}-password`} label={texts.password} error={errors.current_password} />
     </IntentForm>
   );
 }

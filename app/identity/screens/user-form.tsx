@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import type { AccountChoice } from '#app/identity/account-choice';
 import { emailMaxLength } from '#app/platform/email';
 import type { Role } from '#app/identity/session-user';
 import { passwordMaxLength, roles, usernameMaxLength } from '#app/identity/user-rules';
 import type { FieldErrors } from '#app/platform/errors';
+import { careTexts } from '#app/texts/pl/care';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
 import { secondFactorTexts, userTexts as texts } from '#app/texts/pl/users';
@@ -16,6 +18,7 @@ import { FormKey } from '#app/ui/form-key';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { Input, Select } from '#app/ui/input';
+import { HandOverField } from './hand-over-field';
 import { ProofField } from './proof-field';
 
 export interface UserFormValues {
@@ -29,6 +32,8 @@ export interface UserFormAnswer {
   errors: FieldErrors;
   /** Missing where the form itself still has them. */
   values?: UserFormValues;
+  /** Who was chosen to take over. */
+  handOver?: string;
   /** A new key, where the form's own was used up. */
   formKey?: string;
 }
@@ -40,6 +45,8 @@ interface UserFormProps {
   isNew: boolean;
   /** Whether a new account without a password is sent a link. */
   sendsMail: boolean;
+  /** False where people sign in at the issuer alone. */
+  passwordsWork: boolean;
   /** The list to return to. */
   listUrl: string;
   /** Why the role cannot be changed; null where it can. */
@@ -48,15 +55,17 @@ interface UserFormProps {
   deleteUrl: string | null;
   /** Where the account's second factor is reset; null where it has none, and for one's own account. */
   resetUrl: string | null;
-  /** Where a password link is created; null for a new account. */
+  /** Where a password link is created; null for a new account, and where passwords do not work. */
   passwordLinkUrl: string | null;
   /** The idempotency key of a new account's form. */
   formKey: string | null;
+  /** How much the account owns and who could take it over; null where it owns nothing. */
+  care: { owned: number; others: readonly AccountChoice[] } | null;
   answer: UserFormAnswer | undefined;
 }
 
 const roleOptions = roles.map((value: Role) => ({ value, label: identityTexts.roles[value] }));
-const names = ['email', 'username', 'role', 'password', 'confirm_password', 'proof'];
+const names = ['email', 'username', 'role', 'password', 'confirm_password', 'hand_over_to', 'proof'];
 
 /** The one form for a new and an existing account. */
 export function UserForm({
@@ -64,12 +73,14 @@ export function UserForm({
   avatarUrl,
   isNew,
   sendsMail,
+  passwordsWork,
   roleProtection,
   listUrl,
   deleteUrl,
   resetUrl,
   passwordLinkUrl,
   formKey,
+  care,
   answer,
 }: UserFormProps) {
   const saving = useNavigation().state !== 'idle';
@@ -114,16 +125,32 @@ export function UserForm({
             />
           )}
         </Field>
-        <Field {...field('password')} description={isNew ? newHint : texts.passwordHintEdit}>
-          {(control) => (
-            <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
-          )}
-        </Field>
-        <Field {...field('confirm_password')}>
-          {(control) => (
-            <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
-          )}
-        </Field>
+        {care ? (
+          <HandOverField
+            label={careTexts.handOver.field}
+            description={careTexts.handOver.hint(care.owned)}
+            nobody={careTexts.handOver.keep}
+            others={care.others}
+            chosen={answer?.handOver ?? ''}
+            error={errors.hand_over_to}
+          />
+        ) : null}
+        {passwordsWork ? (
+          <>
+            <Field {...field('password')} description={isNew ? newHint : texts.passwordHintEdit}>
+              {(control) => (
+                <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
+              )}
+            </Field>
+            <Field {...field('confirm_password')}>
+              {(control) => (
+                <Input {...control} type="password" autoComplete="new-password" maxLength={passwordMaxLength} />
+              )}
+            </Field>
+          </>
+        ) : (
+          <p className="text-muted">{texts.signsInAtIssuer}</p>
+        )}
         <ProofField errors={errors} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">
           <Button type="submit" tone="primary" busyText={saving ? formTexts.saving : null}>

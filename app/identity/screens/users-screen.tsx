@@ -12,7 +12,7 @@ import { Badge } from '#app/ui/badge';
 import { fromList } from '#app/ui/list-address';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';
 
 const roleTones = { user: 'grey', moderator: 'blue', admin: 'accent' } as const;
@@ -21,6 +21,8 @@ const roleTones = { user: 'grey', moderator: 'blue', admin: 'accent' } as const;
 interface ListedUser extends PresentedUser {
   /** It must not be deleted. */
   isProtected: boolean;
+  /** Its deletion asks who takes over. */
+  ownsContent: boolean;
 }
 
 interface UsersScreenProps {
@@ -66,17 +68,10 @@ function UsersTable({
   const { search } = useLocation();
   return (
     <Table label={texts.title}>
-      <TableHead>
-        <TableRow>
-          <TableHeader>{columns.username}</TableHeader>
-          <TableHeader>{columns.email}</TableHeader>
-          <TableHeader>{columns.role}</TableHeader>
-          <TableHeader>{columns.created_at}</TableHeader>
-          <TableHeader>
-            <span className="sr-only">{listTexts.actions}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
+      <TableHeadings
+        names={[columns.username, columns.email, columns.role, columns.created_at]}
+        action={listTexts.actions}
+      />
       <TableBody>
         {users.map((user) => (
           <TableRow key={user.id}>
@@ -103,7 +98,15 @@ function UsersTable({
                 <MenuLink to={fromList(paths.admin.users.edit(user.id), search)} icon={<Pencil aria-hidden />}>
                   {listTexts.edit}
                 </MenuLink>
-                {user.isProtected ? null : (
+                {user.isProtected ? null : user.ownsContent ? (
+                  <MenuLink
+                    destructive
+                    to={fromList(paths.admin.users.remove(user.id), search)}
+                    icon={<Trash2 aria-hidden />}
+                  >
+                    {removalTexts.delete}
+                  </MenuLink>
+                ) : (
                   <MenuItem destructive icon={<Trash2 aria-hidden />} onSelect={() => onDelete(user)}>
                     {removalTexts.delete}
                   </MenuItem>

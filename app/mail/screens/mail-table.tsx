@@ -1,6 +1,6 @@
 import type { ShownMail } from '#app/mail/list-mail.server';
 import { mailPanelTexts as texts } from '#app/texts/pl/mail';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 
 interface MailTableProps {
   label: string;
@@ -15,13 +15,7 @@ export function MailTable({ label, items, isWaiting }: MailTableProps) {
   const heads = [columns.what, columns.to, columns.when, columns.attempts, columns.why];
   return (
     <Table label={label}>
-      <TableHead>
-        <TableRow>
-          {(isWaiting ? [...heads, columns.next] : heads).map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <TableHeadings names={isWaiting ? [...heads, columns.next] : heads} />
       <TableBody>
         {items.map(({ id, what, to, createdAt, attempts, why, nextAt }) => (
           <TableRow key={id}>

@@ -6,17 +6,15 @@ import { panelMeta } from '#app/panel/panel-meta';
 import { PanelPages } from '#app/panel/panel-pages';
 import { readPage, requirePageWithin } from '#app/panel/read-page';
 import { restoreDeleted } from '#app/panel/restore-deleted.server';
+import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { paths } from '#app/paths';
 import { formatDateTime } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
 import { deletedTexts as texts } from '#app/texts/pl/deleted';
 import { sectionNames } from '#app/texts/pl/sections';
-import { settingsTexts } from '#app/texts/pl/settings';
-import { shellTexts } from '#app/texts/pl/shell';
-import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { buttonClass } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { Route } from './+types/deleted';
 
 const perPage = 25;
@@ -37,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     items: items.map(({ id, title, module, deleted_at, username }) => ({
       id,
       title,
-      section: sectionNames[module] ?? module,
+      section: sectionNames[module] ?? texts.fragment,
       at: formatDateTime(deleted_at),
       by: username ?? texts.nobody,
       left: texts.left(Math.floor(keptDays - (now - deleted_at.getTime()) / dayMs)),
@@ -58,12 +56,7 @@ type Shown = Route.ComponentProps['loaderData'];
 export default function Deleted({ loaderData: { page, total, items, keptDays: kept } }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs
-        label={shellTexts.breadcrumbs}
-        crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]}
-      />
-      <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">{texts.about(kept)}</p>
+      <SettingsPageHeading title={texts.title}>{texts.about(kept)}</SettingsPageHeading>
       {items.length === 0 ? (
         <EmptyState title={texts.empty}>{texts.emptyText(kept)}</EmptyState>
       ) : (
@@ -78,16 +71,10 @@ function Entries({ items }: { items: Shown['items'] }) {
   const { columns } = texts;
   return (
     <Table label={texts.title}>
-      <TableHead>
-        <TableRow>
-          {[columns.title, columns.module, columns.at, columns.by, columns.left].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-          <TableHeader>
-            <span className="sr-only">{texts.restore}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
+      <TableHeadings
+        names={[columns.title, columns.module, columns.at, columns.by, columns.left]}
+        action={texts.restore}
+      />
       <TableBody>
         {items.map((item) => (
           <TableRow key={item.id}>

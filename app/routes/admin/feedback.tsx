@@ -18,7 +18,7 @@ import { feedbackTexts } from '#app/texts/pl/feedback';
 import { formTexts } from '#app/texts/pl/forms';
 import { sectionNames } from '#app/texts/pl/sections';
 import { Badge } from '#app/ui/badge';
-import { Button } from '#app/ui/button';
+import { Button, ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Filter } from '#app/ui/filter';
 import { keepScreen } from '#app/ui/keep-screen';
@@ -190,11 +190,14 @@ function FeedbackRow({ item }: { item: Route.ComponentProps['loaderData']['items
       ) : (
         <p className="mt-2 max-w-[72ch] break-words whitespace-pre-line">{comment}</p>
       )}
-      <Form method="post" preventScrollReset className="mt-3">
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="small" name="intent" value={done ? 'waiting' : 'done'}>
           {done ? texts.markWaiting : texts.markDone}
         </Button>
+        <ButtonLink to={paths.admin.removeFeedback(id)} size="small" tone="ghost">
+          {texts.remove}
+        </ButtonLink>
       </Form>
     </li>
   );

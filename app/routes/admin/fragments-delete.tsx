@@ -1,5 +1,5 @@
 import { requireFragment } from '#app/content/fragments/read-fragments.server';
-import { deleteFragment } from '#app/content/fragments/save-fragment.server';
+import { deleteFragment } from '#app/content/fragments/delete-fragment.server';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { answerPage, remove } from '#app/panel/removal';

@@ -1,5 +1,5 @@
 import { listFragments, presentFragment } from '#app/content/fragments/read-fragments.server';
-import { deleteFragment } from '#app/content/fragments/save-fragment.server';
+import { deleteFragment } from '#app/content/fragments/delete-fragment.server';
 import { FragmentsScreen } from '#app/content/fragments/screens/fragments-screen';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';

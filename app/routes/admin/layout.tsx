@@ -8,8 +8,11 @@ import {
 } from 'react-router';
 import { countWaiting } from '#app/content/review/read-review.server';
 import { countUnread } from '#app/notifications/notifications.server';
+import { readProofWays } from '#app/identity/proof-ways.server';
 import { RightsProvider } from '#app/identity/screens/rights';
+import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
 import { RealtimeProvider, useUnread } from '#app/realtime/realtime-provider';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { requirePanelPage } from '#app/request/require-panel-page.server';
 import { AdminShell } from '#app/shell/admin/admin-shell';
@@ -18,10 +21,12 @@ import panelStyles from '#app/styles/panel.css?url';
 import { findModuleByPath } from '#app/content/registry';
 import { listFailures } from '#app/texts/pl/modules';
 import { loadFailureTexts } from '#app/texts/pl/load-failures';
+import { siteLogoOf } from '#app/settings/site-logo';
 import { getEditingRules } from '#app/settings/settings.server';
 import { shellTexts } from '#app/texts/pl/shell';
 import type { Route } from './+types/layout';
 import { requirePerson } from '#app/request/require-person.server';
+import { useSavedAccent } from '#app/panel/look/use-saved-accent';
 import { showsSubject } from '#app/panel/shown-subjects';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: panelStyles }];
@@ -36,20 +41,24 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = requirePerson(ctx);
-  const [settings, unread, waiting, rules] = await Promise.all([
+  const [settings, unread, waiting, rules, proofWays] = await Promise.all([
     ctx.services.settings(),
     countUnread(db, user),
     countWaiting(db, user.id),
     getEditingRules(db),
+    readProofWays(identityDepsOf(ctx.services), user.id),
   ]);
   // Without reviews while one person writes and publishes.
   const reviews = waiting > 0 || rules.moderators_edit || rules.review_required ? { waiting } : null;
   return {
     siteName: settings.site_name,
+    logo: siteLogoOf(settings),
+    accent: settings.accent,
     user: { id: user.id, email: user.email },
     unread,
     rights: ctx.rights,
     reviews,
+    proofWays,
   };
 }
 
@@ -63,11 +72,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  useSavedAccent(loaded.accent);
   return (
     <RightsProvider value={loaded.rights}>
-      <AdminShell {...loaded} unread={useUnread(loaded)}>
-        <Outlet />
-      </AdminShell>
+      <ProofWaysProvider value={loaded.proofWays}>
+        <AdminShell {...loaded} unread={useUnread(loaded)}>
+          <Outlet />
+        </AdminShell>
+      </ProofWaysProvider>
     </RightsProvider>
   );
 }

@@ -2,21 +2,19 @@ import type { ReactNode } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { retryFailedJobs } from '#app/jobs/list-jobs.server';
 import { listMail } from '#app/mail/list-mail.server';
+import { mailKinds } from '#app/mail/mail-kinds';
 import { MailTable } from '#app/mail/screens/mail-table';
 import { type TrialFailure, tryMail } from '#app/mail/try-mail.server';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
-import { paths } from '#app/paths';
+import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { AppError } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { mailPanelTexts as texts } from '#app/texts/pl/mail';
-import { settingsTexts } from '#app/texts/pl/settings';
-import { shellTexts } from '#app/texts/pl/shell';
 import { Alert } from '#app/ui/alert';
-import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { Button } from '#app/ui/button';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Refusal } from '#app/ui/refusal';
@@ -46,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = ctx;
   const intent = (await request.formData()).get('intent');
   if (intent === 'retry') {
-    const description = texts.retried(await retryFailedJobs(db, 'mail'));
+    const description = texts.retried(await retryFailedJobs(db, mailKinds));
     const flash = flashCookie({ kind: 'success', title: texts.title, description });
     return data<Answer>({}, { headers: { 'set-cookie': flash } });
   }
@@ -75,12 +73,7 @@ export default function Mail({ loaderData: { way, email, waiting, failed }, acti
   const answer = useKeptAnswer(actionData);
   return (
     <>
-      <Breadcrumbs
-        label={shellTexts.breadcrumbs}
-        crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]}
-      />
-      <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">{texts.description}</p>
+      <SettingsPageHeading title={texts.title}>{texts.description}</SettingsPageHeading>
       <Outcome answer={answer} />
       {way ? (
         <Way {...way} email={email} />

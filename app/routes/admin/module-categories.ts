@@ -24,7 +24,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const read = (name: string) => String(form.get(name) ?? '');
   const [intent, id] = [read('intent'), read('id')];
   const position = behaviourOf({ kind: 'position' }).input(read('position')).input;
-  const given = { name: read('name'), slug: read('slug'), parent: read('parent'), position };
+  const months = read('review_months').trim();
+  const given = {
+    name: read('name'),
+    slug: read('slug'),
+    parent: read('parent'),
+    position,
+    // An older page's form has no such fields: then they stay.
+    ...(form.has('default_owner') && { default_owner: read('default_owner') }),
+    ...(form.has('review_months') && { review_months: months === '' ? null : Number(months) }),
+  };
   let slug = '';
   try {
     if (intent === 'create') {

@@ -15,8 +15,8 @@ import { ReviewBar } from '#app/content/screens/review-bar';
 import { DraftBar } from '#app/content/screens/draft-bar';
 import { type DraftMode, EditScreen, type SaveAnswer } from '#app/content/screens/edit-screen';
 import { noteIn } from '#app/content/screens/inputs/note-in';
-import { forgetSubmitted } from '#app/content/screens/working-copy/browser-copies';
-import { CopyOffer } from '#app/content/screens/working-copy/copy-offer';
+import { FoundCopies } from '#app/content/screens/working-copy/found-copies';
+import { forgetSaved } from '#app/panel/forget-saved';
 import { paths } from '#app/paths';
 import { flashCookie } from '#app/platform/flash';
 import { formatDateTime } from '#app/platform/format';
@@ -29,6 +29,7 @@ import { editTexts, entryListTexts, moduleTexts } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { fromList, listSearchOf } from '#app/ui/list-address';
+import { lazyPart } from '#app/ui/lazy-part';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-edit';
 import { keepForm } from '#app/panel/keep-form';
@@ -36,6 +37,9 @@ import { panelTitle } from '#app/panel/panel-meta';
 import { readOffered } from '#app/panel/read-offered.server';
 import { requireModule } from '#app/request/require-module.server';
 import { saveEntry } from '#app/panel/save-entry.server';
+
+/** Loaded only where there are copies. */
+const EntryCopyOffer = lazyPart(() => import('#app/content/screens/working-copy/entry-copy-offer'));
 
 /** The form of a new entry (`/admin/{module}/nowa`) and of an existing one (`/admin/{module}/edytuj/{id}`). */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -133,16 +137,6 @@ export const clientAction = ({ serverAction, params }: Route.ClientActionArgs) =
     },
   );
 
-/** After a save the browser's copy of the form is removed. */
-function forgetSaved(refusal: unknown): never {
-  if (
-    refusal instanceof Response &&
-    new URL(refusal.headers.get('location') ?? '', window.location.href).pathname !== paths.admin.signIn()
-  )
-    forgetSubmitted(window.localStorage);
-  throw refusal;
-}
-
 const headingOf = (path: string, isNew: boolean) => {
   const words = moduleTexts[findModuleByPath(path)?.key ?? ''];
   return (isNew ? words?.newTitle : words?.editTitle) ?? '';
@@ -228,15 +222,20 @@ export default function ModuleEdit({
     <>
       {id !== null && draft ? <DraftBar path={path} id={id} draft={draft} /> : null}
       {id !== null && review ? <ReviewBar path={path} id={id} review={review} /> : null}
-      <CopyOffer
-        key={address}
-        definition={definition}
-        copies={copies}
-        state={shownAnswer?.state ?? loaded}
-        revision={revision}
-        onServer={copy}
-        onRestore={restore}
-      />
+      <FoundCopies key={address} copies={copies} onServer={copy}>
+        {(found) => (
+          <EntryCopyOffer
+            found={found}
+            copies={copies}
+            definition={definition}
+            state={shownAnswer?.state ?? loaded}
+            accounts={offered.accounts}
+            revision={revision}
+            onServer={copy}
+            onRestore={restore}
+          />
+        )}
+      </FoundCopies>
       {held?.isMerged ? (
         <FocusOnAppear what={held}>
           <Alert tone="success" title={editTexts.conflict.merge.done} className="mb-5">

@@ -23,6 +23,8 @@ import { fromList, listSearchOf } from '#app/ui/list-address';
 import { listTexts } from '#app/texts/pl/lists';
 import type { Route } from './+types/module-preview';
 import { panelTitle } from '#app/panel/panel-meta';
+import { articleBadges, BelowText } from '#app/site/article-page';
+import { readAround } from '#app/site/read-article.server';
 import { requireModule } from '#app/request/require-module.server';
 
 /** An entry of any status as readers will see it. */
@@ -50,6 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     toc: rendered?.headings ?? [],
     readingMinutes: rendered?.readingMinutes,
     shown: module.code.present?.(entry),
+    around: module.code.present ? null : await readAround(ctx, module, entry),
   };
 }
 
@@ -97,11 +100,12 @@ export default function ModulePreview({ loaderData: entry }: Route.ComponentProp
       crumbs={crumbs}
       title={entry.title}
       lead={entry.lead || undefined}
-      badges={Badges ? <Badges shown={entry.shown} /> : undefined}
+      badges={Badges ? <Badges shown={entry.shown} /> : entry.around ? articleBadges(entry.around) : undefined}
       updated={entry.updated}
       readingMinutes={entry.readingMinutes}
       html={entry.html ?? undefined}
       toc={entry.toc}
+      after={entry.around ? <BelowText title={entry.title} {...entry.around} /> : undefined}
     >
       {Body ? <Body shown={entry.shown} /> : null}
     </ArticleLayout>

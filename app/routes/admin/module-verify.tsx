@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { careOfCategory } from '#app/content/care/category-care.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { verifyEntry } from '#app/content/entries/verify-entry.server';
 import { keepForm } from '#app/panel/keep-form';
@@ -19,18 +20,28 @@ import { QuestionPage } from '#app/ui/question-page';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/module-verify';
 
+/** The list of reviews, as it was left, where it was opened from there; else the entry's form. */
+function readBack(url: URL, { module, id }: Route.LoaderArgs['params']): string {
+  const reviews = url.searchParams.get('przeglady');
+  if (reviews === null) return paths.admin.section(module).edit(id);
+  return `${paths.admin.dueReviews()}?${new URLSearchParams(reviews)}`.replace(/\?$/, '');
+}
+
 /** Asks whether an entry is still true, and when it should be reviewed again. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.requireAdmin();
-  const entry = await requireEntry(db, requireModule(params.module), user, params.id);
-  const today = warsawDay(ctx.services.clock.now());
+  const module = requireModule(params.module);
+  const entry = await requireEntry(db, module, user, params.id);
+  const now = ctx.services.clock.now();
+  const ofCategory = (await careOfCategory(db, module, entry.category?.slug, now)).reviewAt;
+  const ownDay = entry.review_at && entry.review_at > warsawDay(now) ? entry.review_at : '';
   return {
     of: entry.title,
     revision: entry.revision,
     last: entry.verified_at ? texts.last(formatDateTime(entry.verified_at)) : texts.never,
-    reviewAt: entry.review_at && entry.review_at > today ? entry.review_at : '',
-    back: paths.admin.section(params.module).edit(entry.id),
+    reviewAt: ofCategory ?? ownDay,
+    back: readBack(url, params),
   };
 }
 
@@ -40,14 +51,14 @@ interface Answer {
   typed?: string;
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+export async function action({ params, request, context, url }: Route.ActionArgs) {
   const writer = requireWriter(context.get(requestContext));
   const module = requireModule(params.module);
   const form = await request.formData();
   const typed = String(form.get('review_at') ?? '');
   try {
     await verifyEntry(writer, module, params.id, typed, Number(form.get('revision')) || undefined);
-    return redirectWithToast(paths.admin.section(params.module).edit(params.id), {
+    return redirectWithToast(readBack(url, params), {
       kind: 'success',
       title: texts.doneTitle,
       description: texts.done,

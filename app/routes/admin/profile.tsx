@@ -6,7 +6,7 @@ import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { changeOwnPassword } from '#app/identity/profile.server';
 import { saveAvatar } from '#app/identity/save-avatar.server';
 import { updateUser } from '#app/identity/save-user.server';
-import { hasSecondFactor } from '#app/identity/second-factor.server';
+import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { ProfileScreen, type ProfileAnswer } from '#app/identity/screens/profile-screen';
 import { clearedSessionCookie, sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';

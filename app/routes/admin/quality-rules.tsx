@@ -29,7 +29,8 @@ interface Answer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const writer = requireWriter(context.get(requestContext));
+  const ctx = context.get(requestContext);
+  const writer = { ...requireWriter(ctx), store: ctx.services.storage };
   const on = (await request.formData()).getAll('rule');
   try {
     await updateSettings(writer, { checks_off: ruleIds.filter((rule) => !on.includes(rule)) });

@@ -16,7 +16,7 @@ import { Badge } from '#app/ui/badge';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { LinkTabs } from '#app/ui/link-tabs';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { Route } from './+types/reviews';
 
 const perPage = 20;
@@ -72,18 +72,10 @@ function Queue({ items, decided }: { items: Route.ComponentProps['loaderData']['
   const { columns } = texts;
   return (
     <Table label={texts.title}>
-      <TableHead>
-        <TableRow>
-          {[columns.title, columns.module, columns.by, ...(decided ? [columns.decided] : []), columns.at].map(
-            (name) => (
-              <TableHeader key={name}>{name}</TableHeader>
-            ),
-          )}
-          <TableHeader>
-            <span className="sr-only">{texts.open}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
+      <TableHeadings
+        names={[columns.title, columns.module, columns.by, ...(decided ? [columns.decided] : []), columns.at]}
+        action={texts.open}
+      />
       <TableBody>
         {items.map((item) => (
           <TableRow key={item.id}>

@@ -19,15 +19,13 @@ import { listSearches } from '#app/search/search-stats.server';
 import { errorTexts } from '#app/texts/pl/errors';
 import { formTexts } from '#app/texts/pl/forms';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
-import { settingsTexts } from '#app/texts/pl/settings';
-import { shellTexts } from '#app/texts/pl/shell';
-import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { LinkTabs } from '#app/ui/link-tabs';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { requireWriter } from '#app/request/require-writer.server';
 import type { Route } from './+types/search-words';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
+import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 
 const views = { missing: '', searches: 'najczestsze', words: 'slowa', thesaurus: 'tezaurus' } as const;
 type View = keyof typeof views;
@@ -44,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const sought = searchParams.get('q')?.slice(0, 80) ?? '';
     return { view, sought, groups: await listThesaurus(db, sought) };
   }
-  const { clock, search } = ctx.services;
+  const { clock, search, searchCounter } = ctx.services;
+  await searchCounter.write(); // so that an admin sees what they have just searched for
   if (view === 'searches') return { view, searches: await listSearches(db, clock, days) };
   return { view, searches: await listUnansweredSearches({ db, clock, search }, days) };
 }
@@ -103,13 +102,8 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
   }));
   return (
     <>
-      <Breadcrumbs
-        label={shellTexts.breadcrumbs}
-        crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]}
-      />
-      <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
-      <p className="mt-1 text-muted">{texts.description}</p>
-      <LinkTabs tabs={tabs} label={texts.tabs.label} className="mt-4 mb-6" />
+      <SettingsPageHeading title={texts.title}>{texts.description}</SettingsPageHeading>
+      <LinkTabs tabs={tabs} label={texts.tabs.label} className="mb-6" />
       <View data={loaderData} answer={answer} />
     </>
   );

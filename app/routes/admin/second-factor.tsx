@@ -1,3 +1,4 @@
+import { listPasskeys } from '#app/identity/passkeys.server';
 import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
 import { SecondFactorScreen } from '#app/identity/screens/second-factor-screen';
 import type { SecondFactorAnswer } from '#app/identity/screens/second-factor-steps';
@@ -15,19 +16,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = requirePerson(ctx);
   const { site_name } = await ctx.services.settings();
-  const { state, codesLeft, confirmedAt, lastUsedAt } = await readSecondFactor(db, user.id);
+  const { isOn, state, codesLeft, confirmedAt, lastUsedAt } = await readSecondFactor(db, user.id);
   return {
+    isOn,
     state,
     codesLeft,
     since: confirmedAt && formatDateTime(confirmedAt),
     lastUsed: lastUsedAt && formatDateTime(lastUsedAt),
+    passkeys: (await listPasskeys(db, user.id)).map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      since: formatDateTime(created_at),
+      lastUsed: last_used_at && formatDateTime(last_used_at),
+    })),
     enrolment: await readEnrolment(db, user, site_name),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return takeSecondFactorStep(ctx, requirePerson(ctx).user, await request.formData());
+  return takeSecondFactorStep(ctx, requirePerson(ctx).user, request);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { listApiKeys } from '#app/identity/api-keys.server';
 import { ApiKeysPanel } from '#app/identity/screens/api-keys-panel';
-import { hasSecondFactor } from '#app/identity/second-factor.server';
+import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
 import { accessibilityTexts } from '#app/texts/pl/accessibility';
@@ -11,9 +11,14 @@ import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { warsawDay } from '#app/platform/warsaw-time';
 import { requestContext } from '#app/request/request-context.server';
+import { saveLook } from '#app/panel/look/save-look.server';
+import { LookForm } from '#app/panel/look/look-form';
+import type { PreviewedLook } from '#app/settings/look';
+import { previewOf } from '#app/settings/preview-of';
 import { AccessibilityForm, removeStatementIntent } from '#app/settings/screens/accessibility-form';
+import { McpPanel } from '#app/settings/screens/mcp-panel';
 import { SettingsForm } from '#app/settings/screens/settings-form';
-import { getSettings, updateSettings } from '#app/settings/settings.server';
+import { getPublicSettings, getSettings, updateSettings } from '#app/settings/settings.server';
 import {
   readSettings,
   settingsTabNames,
@@ -24,6 +29,9 @@ import {
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
 import { mailPanelTexts } from '#app/texts/pl/mail';
 import { settingsTexts as texts } from '#app/texts/pl/settings';
+import { personalDataTexts } from '#app/texts/pl/personal-data';
+import { subscriptionPanelTexts } from '#app/texts/pl/subscription-panel';
+import { transferPageTexts } from '#app/texts/pl/transfer-page';
 import { webhookTexts } from '#app/texts/pl/webhooks';
 import { Alert } from '#app/ui/alert';
 import { ButtonLink } from '#app/ui/button';
@@ -51,8 +59,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     keys: tab === 'api' ? await listApiKeys(db, ctx.services.env.ADMIN_EMAILS, settings) : [],
     // Whoever switches on what would shut them out too is told.
     lacksSecondFactor: tab === 'bezpieczenstwo' && user !== null && !(await hasSecondFactor(db, user.id)),
+    look: tab === 'wyglad' ? previewOf(await getPublicSettings(db)) : null,
+    nonce: ctx.nonce,
     today: warsawDay(ctx.services.clock.now()),
     formKey: createFormKey(),
+    mcpAddress: `${ctx.services.env.PUBLIC_URL}${paths.mcp()}`,
   };
 }
 
@@ -62,6 +73,8 @@ interface Answer extends RemovalAnswer {
   values?: Record<string, string>;
   /** A key that was just created: shown this once. */
   newKey?: { name: string; key: string };
+  /** What the form of 'Wygląd' would look like. */
+  preview?: PreviewedLook;
   /** A new key, where the form's own was used up. */
   formKey?: string;
 }
@@ -69,17 +82,22 @@ interface Answer extends RemovalAnswer {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   ctx.requireAdmin();
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    const { status, ...answer } = await saveLook(ctx, request);
+    return answer.values ? data<Answer>(answer, { status }) : answered(savedMessage);
+  }
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   try {
     if (values.intent === 'create-key') return data<Answer>({ errors: {}, newKey: await createKey(ctx, form) });
     if (values.intent === 'revoke-key') return answered(await revokeKey(ctx, values.id ?? ''));
+    const writer = { ...requireWriter(ctx), store: ctx.services.storage };
     if (values.intent === removeStatementIntent) {
-      await updateSettings(requireWriter(ctx), { accessibility: null });
+      await updateSettings(writer, { accessibility: null });
       return answered({ kind: 'success', title: formTexts.savedTitle, description: accessibilityTexts.removed });
     }
-    await updateSettings(requireWriter(ctx), readSettings(settingsTabOf(url), values));
-    return answered({ kind: 'success', title: formTexts.savedTitle, description: texts.saved });
+    await updateSettings(writer, readSettings(settingsTabOf(url), values));
+    return answered(savedMessage);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
     const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? texts.saveFailed] };
@@ -94,16 +112,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
     texts.saveFailed,
   );
 
+const savedMessage: FlashMessage = { kind: 'success', title: formTexts.savedTitle, description: texts.saved };
+
 const answered = (message: FlashMessage) =>
   data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(message) } });
 
 export const meta = panelMeta(texts.title);
 
 export default function Settings({
-  loaderData: { tab, settings, today, keys, formKey, lacksSecondFactor },
+  loaderData: { tab, settings, look, nonce, today, keys, formKey, lacksSecondFactor, mcpAddress },
   actionData,
 }: Route.ComponentProps) {
-  const { errors = {}, values, newKey, formKey: renewed } = useKeptAnswer(actionData) ?? {};
+  const { errors = {}, values, preview, newKey, formKey: renewed } = useKeptAnswer(actionData) ?? {};
   const ofKey = values?.intent !== undefined;
   return (
     <FormGuard texts={unsavedTexts}>
@@ -116,7 +136,10 @@ export default function Settings({
           <ButtonLink to={paths.admin.deleted()}>{deletedTexts.title}</ButtonLink>
           <ButtonLink to={paths.admin.audit()}>{texts.auditLink}</ButtonLink>
           <ButtonLink to={paths.admin.mail()}>{mailPanelTexts.title}</ButtonLink>
+          <ButtonLink to={paths.admin.subscriptions.list()}>{subscriptionPanelTexts.title}</ButtonLink>
+          <ButtonLink to={paths.admin.personalData.page()}>{personalDataTexts.title}</ButtonLink>
           <ButtonLink to={paths.admin.webhooks.list()}>{webhookTexts.title}</ButtonLink>
+          <ButtonLink to={paths.admin.transfer()}>{transferPageTexts.title}</ButtonLink>
           <ButtonLink to={paths.admin.searchWords()}>{texts.searchLink}</ButtonLink>
         </div>
       </div>
@@ -136,7 +159,17 @@ export default function Settings({
           <ButtonLink to={paths.admin.secondFactor()}>{texts.ownSecondFactor.open}</ButtonLink>
         </Alert>
       ) : null}
-      {tab === 'dostepnosc' ? (
+      {look ? (
+        <LookForm
+          key={settings.updated_at}
+          settings={settings}
+          shown={preview ?? look}
+          isPreview={preview !== undefined}
+          nonce={nonce}
+          errors={errors}
+          typed={values}
+        />
+      ) : tab === 'dostepnosc' ? (
         <AccessibilityForm
           statement={settings.accessibility}
           today={today}
@@ -147,6 +180,7 @@ export default function Settings({
       ) : (
         <SettingsForm key={tab} tab={tab} settings={settings} errors={errors} typed={ofKey ? undefined : values} />
       )}
+      {tab === 'api' ? <McpPanel address={mcpAddress} isOn={settings.mcp_enabled} /> : null}
       {tab === 'api' ? (
         <ApiKeysPanel
           keys={keys}

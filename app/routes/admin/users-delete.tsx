@@ -1,37 +1,82 @@
+import { data } from 'react-router';
+import { countOwned } from '#app/content/care/due-entries.server';
+import { deleteUserAndHandOver, handOverField } from '#app/content/care/hand-over.server';
 import { requireUser } from '#app/identity/list-users.server';
-import { deleteUser } from '#app/identity/save-user.server';
-import { paths } from '#app/paths';
-import { requestContext } from '#app/request/request-context.server';
-import { removalTexts as texts } from '#app/texts/pl/lists';
-import { userTexts } from '#app/texts/pl/users';
-import { listSearchOf } from '#app/ui/list-address';
-import { RemovalPage } from '#app/ui/removal-page';
-import { requireUserWriter } from '#app/request/require-user-writer.server';
-import type { Route } from './+types/users-delete';
+import { listWriters } from '#app/identity/list-writers.server';
+import { HandOverField } from '#app/identity/screens/hand-over-field';
 import { keepRemoval } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { answerPage, remove } from '#app/panel/removal';
+import { paths } from '#app/paths';
+import { AppError, type FieldErrors } from '#app/platform/errors';
+import { requestContext } from '#app/request/request-context.server';
+import { requireUserWriter } from '#app/request/require-user-writer.server';
+import { careTexts } from '#app/texts/pl/care';
+import { removalTexts as texts } from '#app/texts/pl/lists';
+import { userTexts } from '#app/texts/pl/users';
+import { listSearchOf } from '#app/ui/list-address';
+import { QuestionPage } from '#app/ui/question-page';
+import type { RemovalAnswer } from '#app/ui/removal-question';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/users-delete';
 
 const listOf = (url: URL) => `${paths.admin.users.list()}${listSearchOf(url)}`;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { username, email } = await requireUser(context.get(requestContext).requireAdmin().db, params.id);
-  return { title: userTexts.removeTitle(username, email), list: listOf(url) };
+  const { db } = context.get(requestContext).requireAdmin();
+  const { id, username, email } = await requireUser(db, params.id);
+  const owned = (await countOwned(db, [id]))[id] ?? 0;
+  return {
+    title: userTexts.removeTitle(username, email),
+    list: listOf(url),
+    owned,
+    others: owned > 0 ? (await listWriters(db)).filter((one) => one.id !== id) : [],
+  };
 }
 
-export async function action({ params, url, context }: Route.ActionArgs) {
+/** The answer to a question that was refused, with who was chosen. */
+type Answer = RemovalAnswer & { error?: string[]; chosen?: string };
+
+export async function action({ params, request, url, context }: Route.ActionArgs) {
   const writer = requireUserWriter(context.get(requestContext));
-  const removed = await remove(() => deleteUser(writer, params.id), {
-    done: userTexts.removed,
-    failed: userTexts.removeFailed,
-  });
-  return answerPage(removed, listOf(url));
+  const chosen = String((await request.formData()).get(handOverField) ?? '');
+  const errors: FieldErrors = {};
+  const work = () =>
+    deleteUserAndHandOver(writer, params.id, chosen).catch((error: unknown) => {
+      if (error instanceof AppError) Object.assign(errors, error.fields);
+      throw error;
+    });
+  const removed = await remove(work, { done: userTexts.removed, failed: userTexts.removeFailed });
+  const error = errors[handOverField];
+  if (!error) return answerPage(removed, listOf(url));
+  return data<Answer>({ refused: true, error, chosen }, { status: removed.status });
 }
 
 export const clientAction = keepRemoval;
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.title ?? '');
 
-export default function UsersDelete({ loaderData: { title, list }, actionData }: Route.ComponentProps) {
-  return <RemovalPage title={title} text={texts.text} texts={texts} back={list} answer={actionData} />;
+export default function UsersDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, list, owned, others } = loaderData;
+  const answer: Answer | undefined = useKeptAnswer(actionData);
+  return (
+    <QuestionPage
+      title={title}
+      texts={{ ...texts, confirm: texts.delete }}
+      back={list}
+      tone="destructive"
+      answer={answer?.error ? undefined : answer}
+    >
+      <p>{texts.text}</p>
+      {owned > 0 ? (
+        <HandOverField
+          label={careTexts.handOver.question(owned)}
+          nobody={careTexts.handOver.nobody}
+          others={others}
+          chosen={answer?.chosen ?? ''}
+          error={answer?.error}
+        />
+      ) : null}
+    </QuestionPage>
+  );
 }

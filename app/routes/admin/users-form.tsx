@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router';
+import { countOwned } from '#app/content/care/due-entries.server';
+import { handOverField, updateUserAndHandOver } from '#app/content/care/hand-over.server';
 import { findProtection } from '#app/identity/account-protection.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requireUser } from '#app/identity/list-users.server';
 import { presentUser } from '#app/identity/present-user.server';
 import { changesAccess } from '#app/identity/proof.server';
 import { reopenSession } from '#app/identity/profile.server';
-import { hasSecondFactor } from '#app/identity/second-factor.server';
-import { createUser, updateUser } from '#app/identity/save-user.server';
+import { hasSecondFactor } from '#app/identity/use-second-factor.server';
+import { listWriters } from '#app/identity/list-writers.server';
+import { createUser } from '#app/identity/save-user.server';
 import { UserForm, type UserFormAnswer } from '#app/identity/screens/user-form';
 import { sessionCookie } from '#app/identity/session-cookie';
 import { describeDevice } from '#app/identity/device';
@@ -37,14 +40,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = ctx.requireAdmin();
   const listUrl = listOf(url);
   const sendsMail = ctx.services.mailer !== null;
+  const passwordsWork = !ctx.services.env.OIDC_ONLY;
   if (params.id === undefined)
     return {
       user: null,
       sendsMail,
+      passwordsWork,
       resetUrl: null,
       listUrl,
       deleteUrl: null,
       roleProtection: null,
+      care: null,
       formKey: createFormKey(),
     };
   try {
@@ -52,14 +58,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const user = presentUser(await requireUser(db, params.id), ADMIN_EMAILS);
     const protection = findProtection(user, ctx.user?.id, ADMIN_EMAILS);
     const canReset = user.id !== ctx.user?.id && (await hasSecondFactor(db, user.id));
+    const owned = (await countOwned(db, [user.id]))[user.id] ?? 0;
+    const others = owned > 0 ? (await listWriters(db)).filter(({ id }) => id !== user.id) : [];
     const deleteUrl = protection ? null : fromList(paths.admin.users.remove(user.id), listSearchOf(url));
     return {
       user,
       sendsMail,
+      passwordsWork,
       resetUrl: canReset ? paths.admin.users.resetSecondFactor(user.id) : null,
       listUrl,
       deleteUrl,
       formKey: null,
+      care: owned > 0 ? { owned, others } : null,
       roleProtection: user.role === 'admin' ? (protection?.role ?? null) : null,
     };
   } catch (error) {
@@ -79,6 +89,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const values = { email: read('email'), username: read('username'), role: read('role') };
+  const handOver = read(handOverField);
   // A disabled control is not submitted.
   const { role, ...others } = values;
   const input = {
@@ -96,14 +107,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       await answerOnce(writer, claim, async (once) => void (await createUser(once, input)));
       return redirectWithToast(listOf(url), toast(texts.added));
     }
-    const row = await updateUser(writer, params.id, input);
+    const row = await updateUserAndHandOver(writer, params.id, input, handOver);
     const cookies = row.id === ctx.user?.id && input.password !== '' ? [await ownNewCookie(ctx, request)] : [];
     return redirectWithToast(listOf(url), toast(texts.updated), cookies);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.code === 'not_found' ? texts.gone : (error.detail ?? formTexts.failed);
     const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [reason] };
-    return data<UserFormAnswer>({ errors, values, ...renewedKey(error) }, { status: error.status });
+    return data<UserFormAnswer>({ errors, values, handOver, ...renewedKey(error) }, { status: error.status });
   }
 }
 
@@ -125,7 +136,7 @@ export const meta: Route.MetaFunction = (args) =>
   panelTitle(args, args.loaderData?.user ? texts.editTitle : texts.newTitle);
 
 export default function UserFormRoute({
-  loaderData: { user, sendsMail, resetUrl, listUrl, deleteUrl, roleProtection, formKey },
+  loaderData: { user, sendsMail, passwordsWork, resetUrl, listUrl, deleteUrl, roleProtection, care, formKey },
   actionData,
 }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData);
@@ -140,9 +151,11 @@ export default function UserFormRoute({
       listUrl={listUrl}
       deleteUrl={deleteUrl}
       sendsMail={sendsMail}
+      passwordsWork={passwordsWork}
       resetUrl={resetUrl}
-      passwordLinkUrl={user ? paths.admin.users.passwordLink(user.id) : null}
+      passwordLinkUrl={user && passwordsWork ? paths.admin.users.passwordLink(user.id) : null}
       formKey={formKey}
+      care={care}
       answer={answer}
     />
   );

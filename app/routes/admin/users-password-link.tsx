@@ -27,6 +27,7 @@ const texts = userTexts.passwordLink;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db } = ctx.requireAdmin();
+  if (ctx.services.env.OIDC_ONLY) throw new AppError('not_found');
   const { username, email, password_hash } = await requireUser(db, params.id);
   return { username, email, hasPassword: password_hash !== null, sendsMail: ctx.services.mailer !== null };
 }
@@ -43,6 +44,7 @@ interface Answer {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const writer = requireUserWriter(ctx);
+  if (!writer.passwordsWork) throw new AppError('not_found');
   const form = await request.formData();
   if (form.get('intent') === 'send') {
     const { id, email } = await requireUser(writer.db, params.id);

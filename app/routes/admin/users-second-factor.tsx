@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { confirmPassword } from '#app/identity/confirm-password.server';
 import { requireUser } from '#app/identity/list-users.server';
 import { resetSecondFactor } from '#app/identity/second-factor.server';
-import { passwordMaxLength } from '#app/identity/user-rules';
+import { ConfirmField } from '#app/identity/screens/confirm-field';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
@@ -13,8 +13,6 @@ import { requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { secondFactorTexts } from '#app/texts/pl/users';
-import { Field } from '#app/ui/field';
-import { Input } from '#app/ui/input';
 import { QuestionPage } from '#app/ui/question-page';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/users-second-factor';
@@ -65,11 +63,7 @@ export default function UsersSecondFactor({ loaderData: { of, back }, actionData
   return (
     <QuestionPage title={texts.title} texts={texts} tone="destructive" back={back} answer={answer} of={of}>
       <p>{texts.text}</p>
-      <Field name="current_password" id="current_password" label={texts.password} error={answer?.password} required>
-        {(control) => (
-          <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
-        )}
-      </Field>
+      <ConfirmField id="current_password" label={texts.password} error={answer?.password} />
     </QuestionPage>
   );
 }

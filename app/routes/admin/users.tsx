@@ -1,3 +1,4 @@
+import { countOwned } from '#app/content/care/due-entries.server';
 import { UsersScreen } from '#app/identity/screens/users-screen';
 import { findProtection } from '#app/identity/account-protection.server';
 import { listUsers } from '#app/identity/list-users.server';
@@ -24,8 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { items, total, page } = await listUsers(db, { q, page: readPage(url), perPage });
   requirePageWithin(url, Math.ceil(total / perPage));
   const { ADMIN_EMAILS } = ctx.services.env;
+  const ids = items.map(({ id }) => id);
+  const owned = await countOwned(db, ids);
   const users = items.map((row) => ({
     ...presentUser(row, ADMIN_EMAILS),
+    ownsContent: row.id in owned,
     isProtected: findProtection(row, user.id, ADMIN_EMAILS) !== null,
   }));
   return { users, q, total, page, ownId: user.id };

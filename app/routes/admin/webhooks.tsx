@@ -4,22 +4,20 @@ import { addWebhookOnce } from '#app/panel/add-webhook-once.server';
 import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { removeWebhook } from '#app/panel/remove-webhook.server';
-import { paths } from '#app/paths';
+import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { requestContext } from '#app/request/request-context.server';
+import { requireWriter } from '#app/request/require-writer.server';
 import { formTexts } from '#app/texts/pl/forms';
-import { settingsTexts } from '#app/texts/pl/settings';
-import { shellTexts } from '#app/texts/pl/shell';
 import { webhookTexts as texts } from '#app/texts/pl/webhooks';
-import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { FormKey } from '#app/ui/form-key';
 import { Refusal } from '#app/ui/refusal';
 import type { RemovalAnswer } from '#app/ui/removal-question';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import { type NewWebhook, WebhooksPanel } from '#app/webhooks/screens/webhooks-panel';
-import { listWebhooks } from '#app/webhooks/webhooks.server';
+import { listWebhooks, switchWebhook } from '#app/webhooks/webhooks.server';
 import type { Route } from './+types/webhooks';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,6 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       const message = await removeWebhook(ctx, String(form.get('id') ?? ''));
       return data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(message) } });
     }
+    const intent = form.get('intent');
+    if (intent === 'switch-on' || intent === 'switch-off') {
+      const active = intent === 'switch-on';
+      await switchWebhook(requireWriter(ctx), String(form.get('id') ?? ''), { active });
+      const message = { kind: 'success', title: active ? texts.switchedOn : texts.switchedOff } as const;
+      return data<Answer>({ errors: {} }, { headers: { 'set-cookie': flashCookie(message) } });
+    }
     return data<Answer>({ errors: {}, made: await addWebhookOnce(ctx, form) });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
@@ -67,12 +72,7 @@ export default function Webhooks({ loaderData: { webhooks, formKey }, actionData
   const { errors = {}, typed, made, formKey: renewed } = useKeptAnswer(actionData) ?? {};
   return (
     <>
-      <Breadcrumbs
-        label={shellTexts.breadcrumbs}
-        crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: texts.title }]}
-      />
-      <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">{texts.description}</p>
+      <SettingsPageHeading title={texts.title}>{texts.description}</SettingsPageHeading>
       <Refusal what={errors} title={formTexts.failedTitle} reason={errors['']} className="mb-4" />
       <WebhooksPanel
         webhooks={webhooks}

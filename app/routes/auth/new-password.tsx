@@ -5,6 +5,7 @@ import { emailMaxLength } from '#app/platform/email';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
+import { entrySiteOf } from '#app/settings/site-logo';
 import { EntryFrame } from '#app/shell/entry-frame';
 import { formTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -20,8 +21,13 @@ const texts = identityTexts.passwordRequest;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = context.get(requestContext);
-  const { site_name: siteName, contact_email: contactEmail } = await services.settings();
-  return { siteName, contactEmail, sendsMail: services.mailer !== null };
+  const settings = await services.settings();
+  return {
+    ...entrySiteOf(settings),
+    contactEmail: settings.contact_email,
+    sendsMail: services.mailer !== null,
+    passwordsWork: !services.env.OIDC_ONLY,
+  };
 }
 
 interface Answer {
@@ -36,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, address } = context.get(requestContext);
   const email = String((await request.formData()).get('email') ?? '').slice(0, 300);
   try {
-    if (!services.mailer) throw new AppError('unavailable', { message: texts.offText });
+    if (!services.mailer && !services.env.OIDC_ONLY) throw new AppError('unavailable', { message: texts.offText });
     await requestPasswordLink(identityDepsOf(services), email, address);
     return data<Answer>({ email: email.trim(), errors: {}, message: null, sent: true });
   } catch (error) {
@@ -64,19 +70,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteName, contactEmail, sendsMail } = loaderData;
+  const { contactEmail, sendsMail, passwordsWork } = loaderData;
+  const offers = sendsMail && passwordsWork;
   return (
-    <EntryFrame siteName={siteName}>
+    <EntryFrame site={loaderData}>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
-      {!sendsMail ? <NoMail contactEmail={contactEmail} /> : null}
-      {sendsMail && actionData?.sent ? (
+      {passwordsWork ? null : (
+        <Alert title={identityTexts.oidc.noPasswordsTitle}>{identityTexts.oidc.noPasswords}</Alert>
+      )}
+      {passwordsWork && !sendsMail ? <NoMail contactEmail={contactEmail} /> : null}
+      {offers && actionData?.sent ? (
         <FocusOnAppear what={actionData}>
           <Alert tone="success" title={texts.sent}>
             <p className="[overflow-wrap:anywhere]">{texts.sentText(actionData.email)}</p>
           </Alert>
         </FocusOnAppear>
       ) : null}
-      {sendsMail && !actionData?.sent ? <RequestForm answer={actionData} /> : null}
+      {offers && !actionData?.sent ? <RequestForm answer={actionData} /> : null}
       <ButtonLink to={paths.admin.signIn()}>{texts.back}</ButtonLink>
     </EntryFrame>
   );

@@ -6,6 +6,7 @@ import { AppError, type FieldErrors } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
+import { entrySiteOf } from '#app/settings/site-logo';
 import { EntryFrame } from '#app/shell/entry-frame';
 import { formTexts } from '#app/texts/pl/forms';
 import { identityTexts } from '#app/texts/pl/identity';
@@ -21,13 +22,13 @@ const texts = identityTexts.passwordLink;
 /** An invalid link gets a message on this page, the same for every reason. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, address } = context.get(requestContext);
-  const { site_name: siteName } = await services.settings();
+  const site = entrySiteOf(await services.settings());
   try {
     const { email } = await requirePasswordLink(identityDepsOf(services), params.token, address);
-    return { siteName, email, refusal: null };
+    return { ...site, email, refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return data({ siteName, email: null, refusal: error.detail ?? texts.invalid }, answerInit(error));
+    return data({ ...site, email: null, refusal: error.detail ?? texts.invalid }, answerInit(error));
   }
 }
 
@@ -71,9 +72,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function SetPassword({ loaderData: { siteName, email, refusal }, actionData }: Route.ComponentProps) {
+export default function SetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, refusal } = loaderData;
   return (
-    <EntryFrame siteName={siteName}>
+    <EntryFrame site={loaderData}>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       {email === null ? (
         <>

@@ -1,6 +1,9 @@
 import { Form, redirect } from 'react-router';
+import { readProofWays } from '#app/identity/proof-ways.server';
 import { readReturnPath } from '#app/identity/return-path';
+import { AddPasskey } from '#app/identity/screens/passkeys-panel';
 import { RecoveryCodes, type SecondFactorAnswer, SetUpSteps } from '#app/identity/screens/second-factor-steps';
+import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
 import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
 import { keepForm } from '#app/panel/keep-form';
 import { takeSecondFactorStep } from '#app/panel/take-second-factor-step.server';
@@ -8,6 +11,7 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { requestContext } from '#app/request/request-context.server';
+import { entrySiteOf } from '#app/settings/site-logo';
 import { EntryFrame } from '#app/shell/entry-frame';
 import { secondFactorTexts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
@@ -21,15 +25,18 @@ const texts = secondFactorTexts.owed;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user, services, owesSecondFactor } = context.get(requestContext);
   if (!user) throw redirect(paths.admin.signIn(url.pathname + url.search));
-  const { identityDb } = identityDepsOf(services);
-  const { state } = await readSecondFactor(identityDb, user.id);
-  if (!owesSecondFactor && state !== 'on') throw redirect(paths.admin.secondFactor());
-  const { site_name: siteName } = await services.settings();
+  const deps = identityDepsOf(services);
+  const { identityDb } = deps;
+  const { isOn, state } = await readSecondFactor(identityDb, user.id);
+  if (!owesSecondFactor && !isOn) throw redirect(paths.admin.secondFactor());
+  const site = entrySiteOf(await services.settings());
   return {
-    siteName,
+    ...site,
     email: user.email,
+    isOn,
     state,
-    enrolment: await readEnrolment(identityDb, user, siteName),
+    enrolment: await readEnrolment(identityDb, user, site.siteName),
+    proofWays: await readProofWays(deps, user.id),
     next: readReturnPath(url.searchParams.get('powrot')) ?? paths.admin.dashboard(),
   };
 }
@@ -38,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   if (!ctx.user) throw new AppError('unauthenticated');
   if (!ctx.owesSecondFactor) throw redirect(paths.admin.secondFactor());
-  return takeSecondFactorStep(ctx, ctx.user, await request.formData());
+  return takeSecondFactorStep(ctx, ctx.user, request);
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -55,18 +62,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function SetUpSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteName, email, state, enrolment, next } = loaderData;
+  const { email, isOn, state, enrolment, proofWays, next } = loaderData;
   const answer = useKeptAnswer(actionData);
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
-    <EntryFrame siteName={siteName}>
+    <EntryFrame site={loaderData}>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
-      {state === 'on' ? null : <p className="text-muted">{texts.text}</p>}
+      {isOn ? null : <p className="text-muted">{texts.text}</p>}
       <p className="[overflow-wrap:anywhere]">{texts.account(email)}</p>
       {answer?.codes ? <RecoveryCodes codes={answer.codes} isNew /> : null}
-      {state === 'on' && !answer?.codes ? <Alert tone="success" title={texts.done} /> : null}
-      <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
-      {state === 'on' ? (
+      {isOn && !answer?.codes ? <Alert tone="success" title={texts.done} /> : null}
+      <ProofWaysProvider value={proofWays}>
+        {isOn ? null : (
+          <>
+            <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
+            <AddPasskey offer={answer?.offer} errorsOf={errorsOf} />
+          </>
+        )}
+      </ProofWaysProvider>
+      {isOn ? (
         <ButtonLink to={next} tone="primary">
           {texts.goOn}
         </ButtonLink>

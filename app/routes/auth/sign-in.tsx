@@ -2,33 +2,34 @@ import { data, Form, redirect, useLocation, useNavigation } from 'react-router';
 import { findModuleByPath } from '#app/content/registry';
 import { describeDevice } from '#app/identity/device';
 import { emailMaxLength } from '#app/platform/email';
+import type { IdentityDeps } from '#app/identity/identity-deps.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { readReturnPath } from '#app/identity/return-path';
+import { CodeForm } from '#app/identity/screens/code-form';
+import { PasskeyButton } from '#app/identity/screens/passkey-button';
 import { sessionCookie } from '#app/identity/session-cookie';
-import { signInBrowser } from '#app/identity/sign-in.server';
+import { readSecondStepWays, type SecondStepWays, signInByPasskey } from '#app/identity/passkey-sign-in.server';
+import { signInBrowser, type Visitor } from '#app/identity/sign-in.server';
 import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { placeAfterSignIn } from '#app/request/place-after-sign-in';
 import { standingOf, usesPanel } from '#app/request/standing-of.server';
 import { requestContext } from '#app/request/request-context.server';
+import { entrySiteOf } from '#app/settings/site-logo';
 import { EntryFrame } from '#app/shell/entry-frame';
 import { moduleTexts } from '#app/texts/pl/modules';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Alert } from '#app/ui/alert';
-import { Button } from '#app/ui/button';
+import { Button, ButtonLink } from '#app/ui/button';
 import { Field } from '#app/ui/field';
-import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
 import { TextLink } from '#app/ui/text-link';
 import { keepScreen } from '#app/ui/keep-screen';
 import type { Route } from './+types/sign-in';
 
 const texts = identityTexts.signIn;
-
-/** Where a signed-in person is redirected: users of the panel to where they wanted to go, others to the home page. */
-const placeOf = (toPanel: boolean, wanted: string | null) =>
-  toPanel ? (wanted ?? paths.admin.dashboard()) : paths.home();
 
 /** Why a guarded page redirected here, by its address alone. */
 function reasonOf(wanted: string | null): string | null {
@@ -42,9 +43,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { user, services } = ctx;
   const wanted = readReturnPath(url.searchParams.get('powrot'));
-  if (user) throw redirect(placeOf(usesPanel(ctx), wanted));
-  const { site_name, contact_email } = await services.settings();
-  return { siteName: site_name, contactEmail: contact_email, reason: reasonOf(wanted) };
+  if (user) throw redirect(placeAfterSignIn(usesPanel(ctx), wanted));
+  const settings = await services.settings();
+  const { oidc, env } = services;
+  return {
+    ...entrySiteOf(settings),
+    contactEmail: settings.contact_email,
+    reason: reasonOf(wanted),
+    issuer: oidc && { label: oidc.label, address: paths.auth.oidc(wanted ?? undefined) },
+    passwordsWork: !env.OIDC_ONLY,
+  };
 }
 
 interface Answer {
@@ -54,26 +62,24 @@ interface Answer {
   message: string | null;
   /** Set where the password was right and a code is needed. */
   challenge?: string;
+  /** What the account has to take the second step with. */
+  ways?: SecondStepWays;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { services, address } = context.get(requestContext);
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
+  const deps = identityDepsOf(services);
   const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
   try {
-    const { user, cookie } = await signInBrowser(
-      identityDepsOf(services),
-      form.has('challenge')
-        ? { challenge: read('challenge'), code: read('code').slice(0, 100) }
-        : { email: read('email'), password: read('password') },
-      visitor,
-    );
+    const { user, cookie } = await takeStep(deps, form, visitor);
     const { title, description } = identityTexts.signedIn;
     const toPanel = usesPanel(await standingOf(user, services.systemDb));
     const message = { kind: 'success' as const, title, ...(toPanel && { description }) };
     const setCookie = sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
-    return redirectWithToast(placeOf(toPanel, readReturnPath(url.searchParams.get('powrot'))), message, [setCookie]);
+    const wanted = readReturnPath(url.searchParams.get('powrot'));
+    return redirectWithToast(placeAfterSignIn(toPanel, wanted), message, [setCookie]);
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error }, 'a sign-in failed');
     const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });
@@ -83,11 +89,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const kept = refusal.code === 'unauthenticated' ? undefined : read('challenge');
     const challenge = refusal.challenge ?? kept;
     const headers: HeadersInit = refusal.retryAfter ? { 'retry-after': String(refusal.retryAfter) } : {};
+    const second = challenge && { challenge, ways: await readSecondStepWays(deps, challenge).catch(() => undefined) };
     return data<Answer>(
-      { email: read('email').slice(0, 300), errors: refusal.fields, message, ...(challenge && { challenge }) },
+      { email: read('email').slice(0, 300), errors: refusal.fields, message, ...second },
       { status: refusal.status, headers },
     );
   }
+}
+
+/** The password, or a code or passkey after it, or a passkey alone. */
+function takeStep(deps: IdentityDeps, form: FormData, visitor: Visitor) {
+  const read = (name: string) => String(form.get(name) ?? '');
+  const challenge = form.has('challenge') ? read('challenge') : null;
+  if (form.has('passkey')) return signInByPasskey(deps, { challenge, passkey: read('passkey') }, visitor);
+  if (challenge !== null) return signInBrowser(deps, { challenge, code: read('code').slice(0, 100) }, visitor);
+  return signInBrowser(deps, { email: read('email'), password: read('password') }, visitor);
 }
 
 /** Keeps what was typed when the server cannot be reached. */
@@ -109,17 +125,35 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { siteName, contactEmail, reason } = loaderData;
+  const { contactEmail, reason, issuer, passwordsWork } = loaderData;
+  const { search } = useLocation();
   return (
-    <EntryFrame siteName={siteName}>
+    <EntryFrame site={loaderData}>
       <h1 className="text-2xl font-bold">{texts.title}</h1>
       {reason && !actionData ? <Alert>{reason}</Alert> : null}
       {actionData?.challenge ? (
-        <CodeForm key={actionData.challenge} challenge={actionData.challenge} message={actionData.message} />
+        <CodeForm
+          key={actionData.challenge}
+          challenge={actionData.challenge}
+          message={actionData.message}
+          ways={actionData.ways}
+          again={{ search }}
+        />
       ) : (
         <>
-          <SignInForm answer={actionData} />
-          <TextLink to={paths.admin.newPassword()}>{identityTexts.passwordRequest.open}</TextLink>
+          {issuer ? (
+            <ButtonLink to={issuer.address} reloadDocument tone={passwordsWork ? 'secondary' : 'primary'} size="large">
+              {issuer.label}
+            </ButtonLink>
+          ) : null}
+          {issuer && passwordsWork ? <Or /> : null}
+          {passwordsWork ? (
+            <>
+              <SignInForm answer={actionData} />
+              <PasskeyButton />
+              <TextLink to={paths.admin.newPassword()}>{identityTexts.passwordRequest.open}</TextLink>
+            </>
+          ) : null}
         </>
       )}
       <footer className="border-t border-line pt-4 text-sm text-muted">
@@ -137,33 +171,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** The second step, for accounts that have a second factor. */
-function CodeForm({ challenge, message }: { challenge: string; message: string | null }) {
-  const busy = useNavigation().state !== 'idle';
-  const { search } = useLocation();
-  const { secondFactor } = identityTexts;
+/** Between the ways to sign in. */
+function Or() {
   return (
-    <Form method="post" noValidate className="flex flex-col gap-5">
-      <FocusOnAppear what={challenge}>
-        <h2 className="text-lg font-bold">{secondFactor.title}</h2>
-        <p className="mt-2 text-muted">{secondFactor.text}</p>
-      </FocusOnAppear>
-      {message ? (
-        <Alert tone="destructive" title={texts.failed}>
-          {message}
-        </Alert>
-      ) : null}
-      <input type="hidden" name="challenge" value={challenge} />
-      <Field name="code" id="code" label={secondFactor.code} required>
-        {(control) => <Input {...control} autoComplete="one-time-code" autoCapitalize="none" maxLength={100} />}
-      </Field>
-      <Button type="submit" tone="primary" busyText={busy ? texts.busy : null}>
-        {secondFactor.submit}
-      </Button>
-      <TextLink to={{ search }} reloadDocument>
-        {secondFactor.again}
-      </TextLink>
-    </Form>
+    <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {identityTexts.oidc.or}
+    </p>
   );
 }
 

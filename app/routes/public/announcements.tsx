@@ -6,6 +6,7 @@ import { ImportanceBadge } from '#app/content/modules/announcements/public-view'
 import { paths } from '#app/paths';
 import { formatDate } from '#app/platform/format';
 import { requestContext } from '#app/request/request-context.server';
+import { MembersBadge } from '#app/content/members-badge';
 import { PageHeading } from '#app/shell/page-heading';
 import { announcements as announcementsTexts } from '#app/texts/pl/sections/announcements';
 import { RowCard, RowList } from '#app/ui/card';
@@ -14,6 +15,7 @@ import { ListFrame } from '#app/site/list-frame';
 import { readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
+import { SubscribeLink } from '#app/site/subscribe-link';
 
 const texts = announcementsTexts;
 
@@ -21,6 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { entries, ...list } = await readPublicList(context.get(requestContext), 'announcements', request);
   const items = entries.map((entry) => ({
     title: entry.title,
+    audience: entry.audience,
     url: paths.announcements.entry(entry.id),
     importance: entry.importance as Importance,
     excerpt: entryExcerpt(announcements, entry),
@@ -45,6 +48,7 @@ export default function Announcements({ loaderData: { list, items } }: Route.Com
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} description={texts.description} />
+      <SubscribeLink />
       <ListFrame list={list} empty={texts.empty}>
         <RowList>
           {items.map((item) => (
@@ -52,7 +56,12 @@ export default function Announcements({ loaderData: { list, items } }: Route.Com
               key={item.url}
               to={item.url}
               title={item.title}
-              badges={<ImportanceBadge importance={item.importance} />}
+              badges={
+                <>
+                  <ImportanceBadge importance={item.importance} />
+                  <MembersBadge audience={item.audience} />
+                </>
+              }
               meta={
                 <>
                   <span>{item.date}</span>

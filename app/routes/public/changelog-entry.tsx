@@ -11,13 +11,21 @@ import type { Route } from './+types/changelog-entry';
 import { presentRelease } from '#app/content/modules/changelog/code.server';
 import { readPublicEntry } from '#app/site/read-list.server';
 import { PageFeedback } from '#app/site/page-feedback';
+import { PageRecord } from '#app/site/page-record';
+import { readPageRecord } from '#app/site/read-page-record.server';
 import { pageMeta } from '#app/site/site-data';
 
 const texts = changelogTexts;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const entry = await readPublicEntry(context.get(requestContext), 'changelog', params.address);
-  return { id: entry.id, release: presentRelease(entry, false), excerpt: entryExcerpt(changelog, entry) };
+  const ctx = context.get(requestContext);
+  const entry = await readPublicEntry(ctx, changelog.key, params.address);
+  return {
+    id: entry.id,
+    release: presentRelease(entry, false),
+    excerpt: entryExcerpt(changelog, entry),
+    record: await readPageRecord(ctx, changelog.key, entry),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -35,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : [];
 
-export default function ChangelogEntry({ loaderData: { id, release } }: Route.ComponentProps) {
+export default function ChangelogEntry({ loaderData: { id, release, record } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[64rem] space-y-6">
       <Breadcrumbs
@@ -47,6 +55,7 @@ export default function ChangelogEntry({ loaderData: { id, release } }: Route.Co
         ]}
       />
       <ReleaseView release={release} headingLevel="h1" />
+      <PageRecord record={record} />
       <PageFeedback module={changelog.key} id={id} />
     </div>
   );

@@ -9,6 +9,7 @@ import { presentRelease } from '#app/content/modules/changelog/code.server';
 import { readPublicList } from '#app/site/read-list.server';
 import { ListBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
+import { SubscribeLink } from '#app/site/subscribe-link';
 
 const texts = changelogTexts;
 
@@ -31,6 +32,7 @@ export default function Changelog({ loaderData: { list, releases } }: Route.Comp
   return (
     <div className="mx-auto max-w-[64rem]">
       <PageHeading title={texts.title} description={texts.description} />
+      <SubscribeLink />
       <ListFrame list={list} empty={texts.empty}>
         <ol className="space-y-10 border-l border-line pl-6">
           {releases.map((release) => (

@@ -1,9 +1,9 @@
-import { data, Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
+import { Form, redirect, useNavigation, useRouteLoaderData } from 'react-router';
 import { leaveMessage } from '#app/contact/leave-message.server';
 import { isSentMark, sentMark } from '#app/contact/sent-mark.server';
 import { visitorOf } from '#app/idempotency/claim.server';
 import { paths } from '#app/paths';
-import { AppError, type FieldErrors } from '#app/platform/errors';
+import type { FieldErrors } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { rateLimitKey } from '#app/rate-limits/database-rate-limiter.server';
 import { requestContext } from '#app/request/request-context.server';
@@ -19,6 +19,7 @@ import { keepScreen } from '#app/ui/keep-screen';
 import type { Route } from './+types/contact';
 import type { loader as layoutLoader } from './layout';
 import { ListBoundary } from '#app/site/section-boundaries';
+import { refuseForm } from '#app/site/refuse-form';
 import { pageMeta } from '#app/site/site-data';
 
 const texts = publicTexts.contact;
@@ -43,7 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const mark = new URL(request.url).searchParams.get('wyslano');
   if (mark === null) return { sent: false };
   const { secret, clock } = context.get(requestContext).services;
-  if (!isSentMark(secret, clock.now(), mark)) throw redirect(paths.contact());
+  if (!isSentMark(secret, 'contact', clock.now(), mark)) throw redirect(paths.contact());
   return { sent: true };
 }
 
@@ -61,12 +62,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         visitorOf(secret, ctx.address),
         rateLimitKey(secret, 'contactMessages', networkOf(ctx.address)),
       );
-    return redirect(paths.contact(sentMark(secret, clock.now())), 303);
+    return redirect(paths.contact(sentMark(secret, 'contact', clock.now())), 303);
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
-    const errors = error.code === 'invalid' ? error.fields : { '': [error.message] };
-    const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
-    return data<Answer>({ errors, values }, { status: error.status, headers });
+    return refuseForm<Answer>(error, (errors) => ({ errors, values }));
   }
 }
 

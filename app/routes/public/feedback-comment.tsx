@@ -10,6 +10,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { readerOf } from '#app/site/reader-of.server';
 import { type MissingEntry, SectionBoundary } from '#app/site/section-boundaries';
+import { refuseForm } from '#app/site/refuse-form';
 import { pageMeta } from '#app/site/site-data';
 import { feedbackTexts } from '#app/texts/pl/feedback';
 import { Alert } from '#app/ui/alert';
@@ -34,14 +35,14 @@ interface Answer {
 const typedIn = (form: FormData) => String(form.get('comment') ?? '').replaceAll('\r\n', '\n');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { publicDb } = context.get(requestContext);
-  const press = await requirePress(publicDb, params.press).catch((error: unknown) => {
+  const { readerDb } = context.get(requestContext);
+  const press = await requirePress(readerDb, params.press).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     const missing: MissingEntry = { ...texts.notFound, to: paths.home() };
     throw data(missing, { status: 404 });
   });
   const { definition, ...module } = boundModule(press.module);
-  const entry = await findEntry(publicDb, { definition, ...module }, null, press.entry_id);
+  const entry = await findEntry(readerDb, { definition, ...module }, null, press.entry_id);
   return {
     path: paths.feedback(params.press),
     helpful: press.helpful,
@@ -56,12 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await commentFeedback(readerOf(context.get(requestContext)), params.press, typed);
     return redirect(paths.feedback(params.press), 303);
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'invalid' && error.code !== 'too_many')) throw error;
-    const headers: HeadersInit = error.retryAfter ? { 'retry-after': String(error.retryAfter) } : {};
-    return data<Answer>(
-      error.code === 'invalid' ? { typed, error: error.fields.comment } : { typed, reason: error.message },
-      { status: error.status, headers },
-    );
+    return refuseForm<Answer>(error, (errors) => ({ typed, error: errors.comment, reason: errors['']?.[0] }));
   }
 }
 

@@ -16,7 +16,7 @@ export const handle: FrameHandle = { sidebar: false, headerSearch: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.dependsOn(...modules.filter(({ capabilities }) => capabilities.featured).map(({ key }) => key));
-  const featured = await listFeatured(ctx.publicDb);
+  const featured = await listFeatured(ctx.readerDb);
   return {
     featured: featured.map(({ module, entry }) => ({
       title: entry.title,

@@ -4,6 +4,7 @@ import type { SectionOutline } from '#app/shell/site-sidebar';
 import { PublicShell } from '#app/shell/public-shell';
 import type { Route } from './+types/layout';
 import { usesPanel } from '#app/request/standing-of.server';
+import { siteLogoOf } from '#app/settings/site-logo';
 import type { SiteData } from '#app/site/site-data';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,6 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     maintenance: settings.maintenance_mode,
     user: ctx.user && { email: ctx.user.email, usesPanel: usesPanel(ctx) },
     hasStatement: settings.accessibility !== null,
+    hasSubscriptions: ctx.services.mailer !== null,
+    logo: siteLogoOf(settings),
+    footerLinks: settings.footer_links,
   };
 }
 
@@ -36,13 +40,13 @@ export interface FrameHandle {
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { site, announcement, maintenance, hasStatement, user } = loaderData;
+  const { site, user, announcement, maintenance, hasStatement, hasSubscriptions, logo, footerLinks } = loaderData;
   const matches = useMatches();
   const handle = Object.assign({}, ...matches.map((match) => match.handle)) as FrameHandle;
   const { outline } = (matches.at(-1)?.loaderData ?? {}) as { outline?: SectionOutline };
   return (
     <PublicShell
-      site={{ siteName: site.siteName, announcement, maintenance, hasStatement }}
+      site={{ siteName: site.siteName, logo, announcement, maintenance, hasStatement, hasSubscriptions, footerLinks }}
       user={user}
       sidebar={handle.sidebar ?? true}
       headerSearch={handle.headerSearch ?? true}

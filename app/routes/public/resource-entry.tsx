@@ -1,3 +1,4 @@
+import { resources } from '#app/content/modules/resources/definition';
 import { AdditionalFiles, ResourceAction, ResourceFacts } from '#app/content/modules/resources/public-view';
 import { paths } from '#app/paths';
 import { requestContext } from '#app/request/request-context.server';
@@ -8,13 +9,17 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import type { Route } from './+types/resource-entry';
 import { presentResource } from '#app/content/modules/resources/code.server';
 import { readPublicEntry } from '#app/site/read-list.server';
+import { PageRecord } from '#app/site/page-record';
+import { readPageRecord } from '#app/site/read-page-record.server';
 import { pageMeta } from '#app/site/site-data';
 
 const texts = resourcesTexts;
 
-export const loader = async ({ params, context }: Route.LoaderArgs) => ({
-  resource: presentResource(await readPublicEntry(context.get(requestContext), 'resources', params.address)),
-});
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const entry = await readPublicEntry(ctx, resources.key, params.address);
+  return { resource: presentResource(entry), record: await readPageRecord(ctx, resources.key, entry) };
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData
@@ -26,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       })
     : [];
 
-export default function ResourceEntry({ loaderData: { resource } }: Route.ComponentProps) {
+export default function ResourceEntry({ loaderData: { resource, record } }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-[64rem]">
       <article className="max-w-[46rem]">
@@ -47,6 +52,7 @@ export default function ResourceEntry({ loaderData: { resource } }: Route.Compon
           <ResourceAction resource={resource} />
         </div>
         <AdditionalFiles files={resource.additional} />
+        <PageRecord record={record} />
       </article>
     </div>
   );

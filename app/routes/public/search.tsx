@@ -6,8 +6,8 @@ import { readFilters } from '#app/content/search-documents.server';
 import { newestFirstValue, paths, searchFilterName, type SearchView } from '#app/paths';
 import { countOf } from '#app/texts/pl/count-of';
 import { requestContext } from '#app/request/request-context.server';
-import { countSearch } from '#app/search/count-search.server';
 import type { SearchAnswer } from '#app/search/search-document';
+import { SectionCards } from '#app/shell/home-view';
 import { PageHeading } from '#app/shell/page-heading';
 import { rememberSearch } from '#app/shell/recent-searches';
 import { searchKeys, useSearchShortcut } from '#app/shell/site-search';
@@ -19,6 +19,7 @@ import { documentation as documentationTexts } from '#app/texts/pl/sections/docu
 import { knowledgeBase as knowledgeBaseTexts } from '#app/texts/pl/sections/knowledge-base';
 import { publicTexts } from '#app/texts/pl/public';
 import { searchTexts as texts } from '#app/texts/pl/search';
+import { shellTexts } from '#app/texts/pl/shell';
 import { Button } from '#app/ui/button';
 import { Input } from '#app/ui/input';
 import { Pagination } from '#app/ui/pagination';
@@ -45,7 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number.isSafeInteger(asked) && asked > 0 && asked <= mostPages ? asked : 1;
   const view = { section: section?.path ?? null, filters, newestFirst, page };
   if (q === '') return { q, view, answer: null, unfiltered: null };
-  const { search } = ctx.services;
+  const { search } = ctx;
+  const { searchCounter } = ctx.services;
   const answer = search.search(q, {
     modules: section && [section.key],
     filters,
@@ -56,12 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page > 1 && answer.items.length === 0)
     throw redirect(paths.search(q, { ...view, page: Math.ceil(answer.total / perPage) }));
   const isNarrowed = section !== undefined || newestFirst || Object.keys(filters).length > 0;
-  if (page === 1 && !isNarrowed) {
-    // The results matter more: a database that is full or away only loses the count.
-    await countSearch(ctx.publicDb, q, { results: answer.total, coverage: answer.coverage }).catch((error: unknown) =>
-      ctx.services.log.warn({ err: error, requestId: ctx.requestId }, 'a search could not be counted'),
-    );
-  }
+  if (page === 1 && !isNarrowed) searchCounter.countSearch(q, { results: answer.total, coverage: answer.coverage });
   const unfiltered = answer.total === 0 && isNarrowed ? search.search(q, { limit: 0 }) : null;
   return { q, view, answer, unfiltered };
 }
@@ -93,9 +90,10 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           defaultValue={q}
           maxLength={500}
           autoFocus={q === ''}
-          className="min-w-0 grow basis-36"
+          placeholder={shellTexts.search.heroPlaceholder}
+          className="min-h-12 min-w-0 grow basis-36 px-4 text-lg"
         />
-        <Button type="submit" tone="primary" icon={<SearchIcon aria-hidden className="size-4" />}>
+        <Button type="submit" tone="primary" size="large" icon={<SearchIcon aria-hidden className="size-4" />}>
           {texts.button}
         </Button>
       </Form>
@@ -103,6 +101,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
         <>
           <p className="mt-6 text-muted">{texts.hint}</p>
           <RecentSearches />
+          <SectionCards className="mt-10" />
         </>
       ) : (
         <Results q={q} view={view} answer={answer} unfiltered={found.unfiltered} />

@@ -63,7 +63,9 @@ export function expandQuery(context: ExpansionContext, query: string, isBeingTyp
   const expanded = asked.map((word, index): QueryWord => {
     const synonyms = synonymsAt(phrases, index);
     const isFunction = content.length > 0 && isTypedFunctionWord(word.text);
-    const mayGoOn = isLast(word) && (isBeingTyped || !isFunction);
+    // The first letters of the next word do not take back what the word before found as a prefix ('auto f').
+    const isNextBegun = isBegun && isBeingTyped && !isFunction && word === asked.at(-1);
+    const mayGoOn = isNextBegun || (isLast(word) && (isBeingTyped || !isFunction));
     const expandedWord = expandWord(context, word.text, {
       isBeingTyped: mayGoOn,
       allowTypos: index < mostCorrected && !isFunction,

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary';
 import { Field } from '#app/ui/field';
 import { Input, Select } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { LexiconEntry } from '../lexicon-store.server';
 
 interface OwnWordsProps {
@@ -64,13 +64,7 @@ function Lexicon({ lexicon }: { lexicon: LexiconEntry[] }) {
   const words = texts.words;
   return (
     <Table label={texts.tabs.words}>
-      <TableHead>
-        <TableRow>
-          {[words.kind, words.word, words.target, texts.columns.actions].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <TableHeadings names={[words.kind, words.word, words.target, texts.columns.actions]} />
       <TableBody>
         {lexicon.map(({ id, kind, word, target }) => (
           <TableRow key={id}>

@@ -3,7 +3,7 @@ import { paths } from '#app/paths';
 import { searchWordsTexts as texts } from '#app/texts/pl/search-words';
 import { ButtonLink } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { SearchedQuery } from '../search-stats.server';
 
 const { columns } = texts;
@@ -63,13 +63,7 @@ interface QueriesProps {
 function Queries({ label, names, searches, children }: QueriesProps) {
   return (
     <Table label={label}>
-      <TableHead>
-        <TableRow>
-          {names.map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <TableHeadings names={names} />
       <TableBody>
         {searches.map((searched) => (
           <TableRow key={searched.query}>

@@ -3,7 +3,7 @@ import { searchWordsTexts } from '#app/texts/pl/search-words';
 import { Button } from '#app/ui/button';
 import { EmptyState } from '#app/ui/empty-state';
 import { Input } from '#app/ui/input';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { ThesaurusGroup } from '../lexicon-store.server';
 
 const texts = searchWordsTexts.thesaurus;
@@ -33,13 +33,7 @@ export function Thesaurus({ groups, sought }: { groups: ThesaurusGroup[]; sought
 function Groups({ groups }: { groups: ThesaurusGroup[] }) {
   return (
     <Table label={searchWordsTexts.tabs.thesaurus}>
-      <TableHead>
-        <TableRow>
-          {[texts.name, texts.words, searchWordsTexts.columns.actions].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-        </TableRow>
-      </TableHead>
+      <TableHeadings names={[texts.name, texts.words, searchWordsTexts.columns.actions]} />
       <TableBody>
         {groups.map(({ name, words, isOn }) => (
           <TableRow key={name}>

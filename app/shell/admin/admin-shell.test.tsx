@@ -11,7 +11,13 @@ function showPanel(at: string, unread = 0, rights: readonly Right[] = rightsOfRo
       path: '*',
       Component: () => (
         <ToastProvider label="Powiadomienia" closeLabel="Zamknij">
-          <AdminShell siteName="Nasz portal" user={{ email: 'anna.nowak@example.com' }} unread={unread} rights={rights}>
+          <AdminShell
+            siteName="Nasz portal"
+            logo={null}
+            user={{ email: 'anna.nowak@example.com' }}
+            unread={unread}
+            rights={rights}
+          >
             <h1>Ekran</h1>
           </AdminShell>
         </ToastProvider>

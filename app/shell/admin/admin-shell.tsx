@@ -7,7 +7,8 @@ import { AccountMenu, accountItemClass } from '#app/shell/account-menu';
 import { adminLinks } from '#app/shell/admin/admin-navigation';
 import { useRestoredFocus } from '#app/shell/admin/use-restored-focus';
 import { OverlayHead } from '#app/shell/overlay-head';
-import { SiteMark } from '#app/shell/site-mark';
+import type { SiteLogo } from '#app/settings/look';
+import { SiteBrand } from '#app/shell/site-brand';
 import { ThemeToggle } from '#app/shell/theme-toggle';
 import { useFocusOnNavigation } from '#app/shell/use-focus-on-navigation';
 import { useOverlay } from '#app/shell/use-overlay';
@@ -21,6 +22,7 @@ const texts = shellTexts.admin;
 
 interface AdminShellProps {
   siteName: string;
+  logo: SiteLogo | null;
   user: { email: string };
   /** The number of unread notifications. */
   unread: number;
@@ -32,13 +34,19 @@ interface AdminShellProps {
 }
 
 /** The frame of the panel: a sticky header of 4rem, a sidebar of 16rem, and the screen in `children`. */
-export function AdminShell({ siteName, user, unread, rights, reviews = null, children }: AdminShellProps) {
+export function AdminShell({ siteName, logo, user, unread, rights, reviews = null, children }: AdminShellProps) {
   useFocusOnNavigation(mainId);
   useRestoredFocus(mainId);
   return (
     <div className="min-h-dvh text-[0.9375rem]">
       <SkipLink targetId={mainId}>{shellTexts.skipToContent}</SkipLink>
-      <AdminHeader siteName={siteName} email={user.email} unread={unread} administers={rights.includes('administer')} />
+      <AdminHeader
+        siteName={siteName}
+        logo={logo}
+        email={user.email}
+        unread={unread}
+        administers={rights.includes('administer')}
+      />
       <AdminSidebar rights={rights} reviews={reviews} />
       <main id={mainId} tabIndex={-1} data-page-part className="min-w-0 px-4 pt-22 pb-10 md:ml-64 md:px-8">
         {children}
@@ -49,12 +57,13 @@ export function AdminShell({ siteName, user, unread, rights, reviews = null, chi
 
 interface AdminHeaderProps {
   siteName: string;
+  logo: SiteLogo | null;
   email: string;
   unread: number;
   administers: boolean;
 }
 
-function AdminHeader({ siteName, email, unread, administers }: AdminHeaderProps) {
+function AdminHeader({ siteName, logo, email, unread, administers }: AdminHeaderProps) {
   const busy = useNavigation().state !== 'idle';
   return (
     <header
@@ -71,8 +80,7 @@ function AdminHeader({ siteName, email, unread, administers }: AdminHeaderProps)
         <Menu aria-hidden className="size-5" />
       </button>
       <Link to={paths.admin.dashboard()} className="mr-auto flex min-w-0 items-center gap-2.5 text-base font-bold">
-        <SiteMark />
-        <span className="line-clamp-2 leading-tight break-words">{texts.title(siteName)}</span>
+        <SiteBrand name={texts.title(siteName)} logo={logo} nameClass="line-clamp-2 leading-tight break-words" />
       </Link>
       <ThemeToggle />
       <Link

@@ -17,6 +17,7 @@ export const nightlyTexts = {
   reasons: {
     noSpace: 'zabrakło miejsca na dysku',
     noFolder: 'w\u00a0folderze BACKUP_DIR nie można zapisać pliku',
+    noStore: 'magazyn plików nie przyjął kopii albo nie odpowiada',
     other: 'powód podaje dziennik serwera',
   },
 } as const;
@@ -30,6 +31,11 @@ export const backupTexts = {
     `kopię utworzyła nowsza wersja portalu (${version}). Odtwórz ją w tej albo nowszej wersji. Niczego nie zmieniono.`,
   notEmpty: 'portal nie jest pusty. Dodaj --replace, aby zastąpić wszystko, co w nim jest, zawartością kopii.',
   running: 'portal działa. Zatrzymaj go (wszystkie instancje), zanim odtworzysz kopię.',
+  noShelf: 'nie podano, gdzie są kopie: wpisz folder albo adres s3://…, albo ustaw BACKUP_DIR.',
+  noneThere: 'Nie ma tu żadnej kopii.',
+  listColumns: ['Kopia', 'Rozmiar'],
+  badAddress: 'adres magazynu ma postać s3://bucket/folder/plik.',
+  noStore: 'adres s3://… wymaga zmiennych S3_….',
   exists: (file: string) => `plik ${file} już istnieje.`,
   busy: 'trwa już tworzenie innej kopii tego portalu.',
   differs: (table: string) => `tabela ${table} ma po odtworzeniu inną liczbę wierszy niż kopia. Niczego nie zmieniono.`,
@@ -43,4 +49,5 @@ export const backupTexts = {
   missing: (count: number) =>
     `Uwaga: ${count} z plików, o których wie baza, nie ma w magazynie, więc nie ma ich też w kopii.`,
   restored: (date: string) => `Portal odtworzony z kopii z ${date}. Możesz go teraz uruchomić.`,
+  webhooksOff: 'Webhooki są wyłączone. Jeśli to ma być portal, który woła inne programy, włącz je w Ustawieniach.',
 } as const;

@@ -6,6 +6,17 @@ const fileSize = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1_000))}\u00a0kB`
     : `${decimal.format(bytes / 1_000_000)}\u00a0MB`;
 
+/** Why an address outside the portal does not answer; HTTP statuses that need no words are shown as they are. */
+const linkFailures: Readonly<Record<string, string>> = {
+  '404': 'nie ma takiej strony, kod 404',
+  '410': 'stronę usunięto, kod 410',
+  name: 'nie ma takiej domeny',
+  refused: 'serwer odrzuca połączenia',
+  timeout: 'serwer nie odpowiada',
+  certificate: 'certyfikat serwera jest nieważny',
+  other: 'połączenie się nie udaje',
+};
+
 /** What the checks of a text say: each sentence says what to do. Its panel's words are in `readiness.ts`. */
 export const checkTexts = {
   imageAlt: 'Opisz obraz w\u00a0tekście alternatywnym: co z\u00a0niego wynika dla czytelnika.',
@@ -22,6 +33,8 @@ export const checkTexts = {
   linkNoHeading: 'Na wskazanej stronie nie ma takiego nagłówka. Popraw końcówkę adresu po znaku #.',
   linkDraft: 'Ta strona nie jest opublikowana. Opublikuj ją albo usuń odnośnik.',
   linkMoved: (to: string) => `Ta strona ma nowy adres: ${to}. Zmień odnośnik.`,
+  linkDead: (failure: string) =>
+    `Od trzech nocy nic tu nie odpowiada (${linkFailures[failure] ?? `kod ${failure}`}). Popraw adres albo usuń odnośnik.`,
   emptyLinkWords: [
     'tutaj',
     'tu',

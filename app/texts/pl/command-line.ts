@@ -36,7 +36,9 @@ export const commandLineTexts = {
   },
   backup: {
     description: 'tworzy kopię bazy i plików, także gdy portal działa',
-    file: 'plik kopii',
+    file: 'plik kopii albo adres s3://bucket/folder/plik',
+    list: 'wyświetla kopie w folderze albo w magazynie',
+    place: 'folder albo adres s3://bucket/folder (domyślnie: BACKUP_DIR)',
     restore: 'odtwarza portal z kopii; portal musi być zatrzymany',
     replace: 'zastępuje wszystko, co jest w portalu',
   },
@@ -49,6 +51,7 @@ export const commandLineTexts = {
       username: 'nazwa użytkownika (domyślnie: początek adresu)',
       role: 'rola',
       done: (email: string) => `Konto ${email} utworzone.`,
+      atIssuer: 'Haseł w tym portalu nie ma: ta osoba zaloguje się kontem organizacji.',
       link: (until: string) => `Link do ustawienia hasła, jednorazowy, ważny do ${until}:`,
     },
     list: {

@@ -7,7 +7,8 @@ export const dashboardTexts = {
     activity: 'Ostatnia aktywność',
   },
   next: {
-    overdue: (section: string) => `${section}: po terminie przejrzenia`,
+    overdue: 'Po terminie przejrzenia',
+    brokenLinks: 'Odnośniki, które nigdzie nie prowadzą',
     errors: 'Błędy w\u00a0tekstach',
     title: 'Co dalej',
     waiting: 'Czeka na sprawdzenie',

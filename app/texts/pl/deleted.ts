@@ -6,7 +6,7 @@ const days = { one: 'dzień', few: 'dni', many: 'dni' };
 export const deletedTexts = {
   title: 'Usunięte',
   about: (kept: number) =>
-    `Usunięty element można przywrócić przez ${countOf(kept, days)}, z\u00a0adresem, plikami i\u00a0historią. Wraca jako roboczy.`,
+    `Usunięty element można przywrócić przez ${countOf(kept, days)}, z\u00a0adresem, plikami i\u00a0historią. Wraca jako roboczy, a\u00a0fragment taki, jaki był.`,
   columns: { title: 'Tytuł', module: 'Dział', at: 'Usunięto', by: 'Kto', left: 'Zostało' },
   left: (count: number) => (count < 1 ? 'mniej niż dzień' : countOf(count, days)),
   nobody: 'portal',
@@ -16,6 +16,8 @@ export const deletedTexts = {
   restoreOf: (title: string) => `Przywróć: ${title}`,
   restoredTitle: 'Element przywrócony',
   restored: 'Element jest roboczy. Opublikuj go, gdy będzie gotowy.',
+  fragment: 'Fragmenty',
+  restoredFragment: (name: string) => `Teksty pokazują go wierszem {{fragment:${name}}}.`,
   failedTitle: 'Błąd przywracania',
   failed: 'Nie udało się przywrócić elementu. Spróbuj ponownie.',
   purge: 'Usuń na zawsze',

@@ -74,6 +74,7 @@ export const editorTexts = {
   tooLong: (over: number) => `Tekst jest za długi o\u00a0${over} znaków.`,
   unreadable:
     'Tego tekstu nie da się zapisać dokładnie tak, jak go pokazywał edytor. Oto źródło, które jest mu najbliższe. Sprawdź je przed zapisaniem.',
+  notLoaded: 'Edytor wizualny się nie wczytał. Możesz pisać w\u00a0źródle, a\u00a0po zapisaniu odświeżyć stronę.',
   intricate: 'Ten tekst jest zbyt złożony dla edytora wizualnego. Możesz go edytować w\u00a0źródle.',
   dialog: {
     close: 'Zamknij',

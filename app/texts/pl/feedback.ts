@@ -37,6 +37,10 @@ export const feedbackTexts = {
     updated: 'Ocena zaktualizowana',
     show: 'Pokaż',
     clear: 'Wyczyść filtry',
+    remove: 'Usuń',
+    removeTitle: 'Usunąć ocenę?',
+    removeText: 'Ocena zniknie razem z\u00a0komentarzem, także ze statystyk. Tego nie można cofnąć.',
+    removed: 'Ocena usunięta',
     filters: {
       module: { label: 'Sekcja', all: 'Wszystkie sekcje' },
       helpful: { label: 'Ocena', all: 'Wszystkie oceny', yes: 'Pomogła', no: 'Nie pomogła' },

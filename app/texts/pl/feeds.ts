@@ -10,6 +10,7 @@ export const feedTexts = {
     full: 'Wszystkie te strony w jednym pliku',
     leftOut: (count: number, address: string) =>
       `Dalszych pozycji, które się tu nie zmieściły: ${count}. Ich adresy: ${address}`,
+    mcp: 'Serwer MCP (wyszukiwanie i odczyt stron)',
     feed: 'Kanał Atom z nowościami',
     sitemap: 'Mapa strony',
   },

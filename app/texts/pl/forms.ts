@@ -8,6 +8,8 @@ export const unsavedTexts = {
 
 /** Texts that all forms of the panel share. */
 export const formTexts = {
+  notLoaded: 'Ta część strony się nie wczytała',
+  notLoadedText: 'Zapisz zmiany i\u00a0odśwież stronę. Wpisane treści są na swoim miejscu.',
   save: 'Zapisz',
   saving: 'Zapisywanie...',
   cancel: 'Anuluj',

@@ -34,7 +34,8 @@ export const fragmentTexts = {
   updated: (uses: number) =>
     uses === 0 ? 'Fragment zaktualizowany' : `Fragment zaktualizowany. Za chwilę pokażą go ${textsOf(uses)}.`,
   delete: 'Usuń fragment',
-  removeText: 'Fragment, którego używa jakiś tekst, zostanie. Usuniętego nie da się przywrócić.',
+  removeText:
+    'Fragment, którego używa jakiś tekst, zostanie. Usunięty można przywrócić przez 30 dni w\u00a0Ustawieniach, w\u00a0Usuniętych.',
   removed: 'Fragment usunięty',
   historyAbout: 'Każdy zapis tego fragmentu. Wcześniejszą wersję możesz porównać z\u00a0nowszą i\u00a0przywrócić.',
   restoreText:

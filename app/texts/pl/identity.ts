@@ -72,6 +72,13 @@ export const identityTexts = {
     hint: 'Od logowania minęło trochę czasu. Podaj je, żeby nikt inny nie zrobił tego na Twoim komputerze.',
     required: 'Potwierdź, że to Ty: podaj swoje hasło albo kod z aplikacji',
     wrong: 'To hasło albo ten kod jest nieprawidłowy',
+    codeLabel: 'Kod z aplikacji',
+    codeHint: 'Od logowania minęło trochę czasu. Podaj go, żeby nikt inny nie zrobił tego na Twoim komputerze.',
+    codeRequired: 'Potwierdź, że to Ty: podaj kod z aplikacji',
+    issuerRequired: 'Potwierdź w systemie logowania organizacji, że to Ty',
+    issuer: 'Potwierdź w systemie logowania organizacji',
+    issuerHint: 'Otworzy się w nowej karcie. Potem wróć tutaj i wyślij formularz jeszcze raz: to, co wpisane, zostaje.',
+    issuerFirst: 'Jeśli od logowania minęło ponad 15 minut, najpierw potwierdź, że to Ty.',
   },
   protection: {
     ownRole: 'Nie możesz odebrać sobie roli administratora.',
@@ -100,12 +107,38 @@ export const identityTexts = {
   secondFactor: {
     title: 'Drugi krok logowania',
     text: 'Otwórz aplikację uwierzytelniającą i przepisz kod dla tego portalu. Zamiast niego możesz podać kod zapasowy.',
+    recoveryText: 'Użyj klucza dostępu albo podaj jeden z kodów zapasowych.',
     code: 'Kod',
     submit: 'Zaloguj się',
     again: 'Zacznij od nowa',
     wrong: 'Ten kod jest nieprawidłowy albo był już użyty.',
     over: 'Ten krok logowania wygasł. Podaj hasło jeszcze raz.',
     already: 'Drugi składnik jest już włączony.',
+  },
+  oidc: {
+    or: 'albo',
+    title: 'Logowanie nie powiodło się',
+    again: 'Spróbuj ponownie',
+    toSignIn: 'Wróć do logowania',
+    away: 'System logowania organizacji nie odpowiada. Spróbuj za chwilę; reszta portalu działa.',
+    misconfigured:
+      'Portal i system logowania organizacji nie rozumieją się nawzajem. Powiadom administratora: szczegóły są w dzienniku serwera.',
+    untrusted: 'Odpowiedź systemu logowania nie zgadza się z tym, o co prosił portal. Nie zalogowano nikogo.',
+    denied: 'System logowania organizacji nie potwierdził, kim jesteś.',
+    over: 'To logowanie wygasło, zostało już użyte albo zaczęło się w innej przeglądarce. Zacznij od nowa.',
+    noEmail: 'System logowania nie podał Twojego adresu e-mail, a bez niego nie ma konta. Powiadom administratora.',
+    unverified: (email: string) =>
+      `Konto z adresem ${email} już istnieje, a system logowania nie potwierdza, że ten adres jest Twój. Powiadom administratora.`,
+    taken: (email: string) =>
+      `Konto z adresem ${email} należy do kogoś, kto loguje się inaczej niż Ty. Powiadom administratora.`,
+    otherPerson: 'W systemie logowania potwierdziła się inna osoba niż ta, która jest zalogowana w portalu.',
+    noPasswords: 'W tym portalu nie ma haseł: loguje się kontem organizacji.',
+    noPasswordsTitle: 'W tym portalu nie ma haseł',
+    proof: {
+      title: 'To Ty',
+      text: 'Wróć do poprzedniej karty i wyślij formularz jeszcze raz. Potwierdzenie działa przez 15 minut.',
+      toPanel: 'Przejdź do panelu',
+    },
   },
   passwordRequest: {
     open: 'Nie pamiętasz hasła?',

@@ -1,4 +1,5 @@
 import { auditTexts } from './audit';
+import { countOf } from './count-of';
 import { dashboardTexts } from './dashboard';
 import { realtimeTexts } from './realtime';
 
@@ -22,6 +23,13 @@ const sentences = {
   review_accepted: (data: Data) =>
     `${nameOf(data)} zatwierdzone do publikacji: ${data.actor || realtimeTexts.somebody}`,
   statement_due: (data: Data) => `Deklarację dostępności trzeba przejrzeć do ${data.day ?? ''}`,
+  due_for_review: ({ stage, day, titles, count }: Data) => {
+    const more = Number(count) - 3;
+    const named = `${titles ?? ''}${more > 0 ? ` i ${countOf(more, { one: 'inny', few: 'inne', many: 'innych' })}` : ''}`;
+    return stage === 'due'
+      ? `Czas przejrzeć: ${named} (termin: ${day ?? ''})`
+      : `Zbliża się termin przejrzenia: ${named} (do ${day ?? ''})`;
+  },
 } as const;
 
 export const notificationTexts = {

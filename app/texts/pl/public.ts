@@ -1,6 +1,7 @@
 /** The texts of the public pages; those of the frame around them are in `shell.ts`. */
 export const publicTexts = {
   related: 'Powiązane',
+  forMembers: 'Dla zalogowanych',
   home: 'Strona główna',
   search: {
     label: 'Szukaj na tej liście',
@@ -23,6 +24,21 @@ export const publicTexts = {
       text: 'Nic opublikowanego nie ma tego tagu.',
       back: 'Wróć na stronę główną',
     },
+  },
+  record: {
+    title: 'Metryczka',
+    created: 'Utworzono',
+    published: 'Opublikowano',
+    changed: 'Ostatnia zmiana',
+    responsible: 'Odpowiada',
+    history: 'Historia zmian tej strony',
+  },
+  history: {
+    title: 'Historia zmian',
+    titleOf: (title: string) => `Historia zmian: ${title}`,
+    about: 'Kiedy ta strona została opublikowana i\u00a0kiedy zmieniała się jej treść, od najnowszych zmian.',
+    empty: 'Historia tej strony właśnie powstaje. Zajrzyj tu za chwilę.',
+    kinds: { first: 'Pierwsza publikacja', publish: 'Ponowna publikacja', change: 'Zmiana treści' },
   },
   feedback: { question: 'Czy ta strona była pomocna?', yes: 'Tak', no: 'Nie' },
   files: { download: 'Pobierz', open: 'Otwórz stronę' },

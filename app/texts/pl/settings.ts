@@ -1,11 +1,14 @@
+import { lookTexts } from './look';
+
 export const settingsTexts = {
   title: 'Ustawienia',
-  description: 'Nazwa portalu, komunikat na górze strony, klucze API i opis dla wyszukiwarek.',
+  description: 'Nazwa i wygląd portalu, komunikat na górze strony, klucze API i opis dla wyszukiwarek.',
   tabs: {
     general: 'Ogólne',
     notifications: 'Powiadomienia',
     editing: 'Redakcja',
     security: 'Bezpieczeństwo',
+    look: 'Wygląd',
     accessibility: 'Dostępność',
     api: 'Integracje API',
     seo: 'SEO',
@@ -20,13 +23,21 @@ export const settingsTexts = {
     moderators_edit: 'Moderatorzy piszą',
     review_required: 'Publikację zatwierdza druga osoba',
     second_factor_required: 'Administratorzy mają drugi składnik logowania',
+    show_history: 'Historia zmian przy każdej stronie',
+    show_metadata: 'Metryczka na końcu każdej strony',
+    show_authors: 'Nazwy osób w historii i metryczce',
+    retention_messages: 'Dni przechowywania wiadomości',
+    retention_feedback: 'Dni przechowywania ocen stron',
+    retention_log: 'Dni przechowywania dziennika',
     checks_off: 'Wyłączone reguły tekstu',
     api_key: 'Najnowszy klucz API',
     api_url: 'Adres API',
+    mcp_enabled: 'Serwer MCP dla asystentów AI',
     seo_title: 'Tytuł dla wyszukiwarek',
     seo_description: 'Opis dla wyszukiwarek',
     seo_keywords: 'Słowa kluczowe',
     accessibility: 'Deklaracja dostępności',
+    ...lookTexts.fields,
   },
   hints: {
     site_name: 'W nagłówku, w tytułach stron i w kanałach Atom.',
@@ -42,7 +53,13 @@ export const settingsTexts = {
       'Nic nie staje się publiczne, dopóki ktoś inny niż wysyłający nie zatwierdzi właśnie tej treści. Potrzebne są co najmniej dwa konta, które mogą pisać.',
     second_factor_required:
       'Administrator bez drugiego składnika nie zobaczy w panelu ani w API niczego, dopóki go nie ustawi. Jego klucze API też do tego czasu nie działają.',
+    show_history:
+      'Czytelnik widzi, kiedy strona była publikowana i zmieniana, z notatkami tych zapisów. Notatek szkiców i tego, co zapisano przed publikacją, nie widzi nikt.',
+    show_metadata: 'Daty utworzenia, publikacji i ostatniej zmiany, jak w Biuletynie Informacji Publicznej.',
+    show_authors:
+      'Nazwy użytkowników: kto opublikował zmianę i kto odpowiada za stronę (opiekun, a bez niego autor ostatniej zmiany). Bez tego historia i metryczka nikogo nie wymieniają.',
     api_url: 'Adres, pod którym inne systemy wywołują API tego portalu.',
+    mcp_enabled: 'Programy wyszukują i czytają publiczne strony portalu, bez klucza i bez prawa zmian.',
     seo_title: 'Tytuł strony głównej w wynikach wyszukiwarek; bez niego – nazwa portalu.',
     seo_description: 'Dla stron, które nie mają własnego opisu.',
     seo_keywords: 'Po przecinku.',

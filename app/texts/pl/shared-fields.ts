@@ -6,6 +6,11 @@ export const sharedFields = {
   slug: { label: 'Adres (slug)' },
   content: { label: 'Treść' },
   status: { label: 'Status', options: { draft: 'Roboczy', published: 'Opublikowany', archived: 'Zarchiwizowany' } },
+  audience: {
+    label: 'Odbiorcy',
+    hint: 'Zalogowani: każde konto, bez względu na rolę. Inni nie dowiedzą się, że element istnieje.',
+    options: { public: 'Wszyscy', members: 'Zalogowani' },
+  },
   category: { label: 'Kategoria' },
   metadata: { label: 'Metadane' },
   position: { label: 'Pozycja', hint: 'Miejsce w\u00a0kategorii, od 0. Bez niej: za pozostałymi, od najnowszych.' },
@@ -37,6 +42,10 @@ export const sharedApi: Readonly<Record<SharedField, ApiWords>> = {
     '- ulepszenie: Szybsze wyszukiwanie',
   ],
   status: ['Stan: szkic (draft), opublikowany (published) lub zarchiwizowany (archived).', 'draft'],
+  audience: [
+    'Odbiorcy opublikowanego elementu: wszyscy (public) lub zalogowani (members); dla innych jakby go nie było.',
+    'public',
+  ],
   category: ['Slug kategorii tego samego działu albo null.', 'poradniki'],
   metadata: [
     'Dowolne pary klucz–wartość: najwyżej 50, klucz do 64, wartość do 2000 znaków.',

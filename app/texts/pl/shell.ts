@@ -43,6 +43,7 @@ export const shellTexts = {
     label: 'Stopka',
     contact: 'Kontakt',
     accessibility: 'Deklaracja dostępności',
+    subscription: 'Subskrypcja e-mail',
     feed: 'Kanał Atom',
     sitemap: 'Mapa strony',
     apiDocs: 'API dla programistów',

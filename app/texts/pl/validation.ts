@@ -22,6 +22,7 @@ export const validationTexts = {
   slugMissing: 'Podaj adres lub tytuł, z którego można go utworzyć',
   categoryModule: 'Kategorii nie można przenieść do innej sekcji',
   categoryUnknown: 'Nie ma takiej kategorii w tej sekcji',
+  reviewMonths: 'Podaj liczbę miesięcy od 1 do 120 albo zostaw puste pole',
   accountUnknown: 'Nie ma takiego konta',
   timesOrder: 'Data wycofania musi być późniejsza niż data publikacji',
   windowOrder: 'Data zakończenia musi być późniejsza niż data rozpoczęcia',

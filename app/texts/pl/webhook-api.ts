@@ -11,6 +11,7 @@ export const webhookApi: Record<string, readonly [description: string, example: 
     'Klucz podpisów według Standard Webhooks. Widać go tylko w tej odpowiedzi.',
     'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   ],
+  webhook_active: ['Czy webhook dostaje zdarzenia; w portalu odtworzonym z kopii najpierw nie.', true],
   last_state: ['Wynik najnowszej dostawy albo null.', 'delivered'],
   delivery_id: ['Identyfikator dostawy (UUID): nagłówek webhook-id każdej jej próby.', id],
   delivery_event: ['Rodzaj zdarzenia; webhook.test to zdarzenie próbne.', 'content.published'],
@@ -35,6 +36,7 @@ export const webhookApi: Record<string, readonly [description: string, example: 
 export const webhookCalls = {
   listWebhooks: 'Lista webhooków',
   createWebhook: 'Nowy webhook; klucz podpisu (secret) jest pokazywany tylko raz',
+  updateWebhook: 'Włączenie albo wyłączenie webhooka',
   deleteWebhook: 'Usunięcie webhooka razem z listą dostaw',
   listDeliveries: 'Dostawy z ostatnich 30 dni, od najnowszej',
   testWebhook: 'Próbne zdarzenie; wynik jest na liście dostaw',

@@ -32,6 +32,13 @@ export const webhookTexts = {
   lastState: 'Ostatnia dostawa',
   states: { waiting: 'Czeka', delivered: 'Dostarczono', failed: 'Nie dostarczono' },
   nothingYet: 'Jeszcze nic',
+  off: 'Wyłączony',
+  switchOn: 'Włącz',
+  switchOff: 'Wyłącz',
+  switchedOn: 'Webhook włączony',
+  switchedOff: 'Webhook wyłączony',
+  someOff:
+    'Wyłączone webhooki nie dostają zdarzeń. Tak jest po odtworzeniu portalu z kopii: włącz je, jeśli to ten portal ma wołać inne programy.',
   deliveries: 'Dostawy',
   remove: 'Usuń',
   removing: 'Usuwanie...',

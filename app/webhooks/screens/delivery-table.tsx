@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { formatDateTime } from '#app/platform/format';
 import { webhookTexts } from '#app/texts/pl/webhooks';
 import { Button } from '#app/ui/button';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import type { Delivery } from '../deliveries.server';
 import { StateBadge } from './state-badge';
 
@@ -13,16 +13,10 @@ export function DeliveryTable({ items }: { items: Delivery[] }) {
   const { columns } = texts;
   return (
     <Table label={texts.title}>
-      <TableHead>
-        <TableRow>
-          {[columns.event, columns.at, columns.state, columns.status, columns.attempts].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-          <TableHeader>
-            <span className="sr-only">{texts.again}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
+      <TableHeadings
+        names={[columns.event, columns.at, columns.state, columns.status, columns.attempts]}
+        action={texts.again}
+      />
       <TableBody>
         {items.map((item) => (
           <TableRow key={item.id}>

@@ -8,6 +8,7 @@ import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
 import { webhookTexts as texts } from '#app/texts/pl/webhooks';
 import { Alert } from '#app/ui/alert';
+import { Badge } from '#app/ui/badge';
 import { Button } from '#app/ui/button';
 import { Checkbox } from '#app/ui/checkbox';
 import { CopyButton } from '#app/ui/copy-button';
@@ -17,7 +18,7 @@ import { Field, FieldError, FieldGroup } from '#app/ui/field';
 import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { Input } from '#app/ui/input';
 import { RemovalQuestion } from '#app/ui/removal-question';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';
 import { webhookEvents } from '../webhook-events';
 import type { Webhook } from '../webhooks.server';
@@ -46,6 +47,7 @@ export function WebhooksPanel({ webhooks, formKey, errors, typed, made }: Webhoo
   return (
     <>
       {made ? <NewSecret made={made} /> : null}
+      {webhooks.every(({ active }) => active) ? null : <Alert className="mb-5 max-w-3xl">{texts.someOff}</Alert>}
       {webhooks.length === 0 ? (
         <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
       ) : (
@@ -127,16 +129,7 @@ function NewForm({ formKey, errors, typed }: Pick<WebhooksPanelProps, 'formKey' 
 function WebhookTable({ webhooks, onRemove }: { webhooks: Webhook[]; onRemove: (webhook: Webhook) => void }) {
   return (
     <Table label={texts.title}>
-      <TableHead>
-        <TableRow>
-          {[texts.url, texts.events, texts.lastState, texts.createdAt].map((name) => (
-            <TableHeader key={name}>{name}</TableHeader>
-          ))}
-          <TableHeader>
-            <span className="sr-only">{texts.remove}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
+      <TableHeadings names={[texts.url, texts.events, texts.lastState, texts.createdAt]} action={texts.remove} />
       <TableBody>
         {webhooks.map((webhook) => (
           <TableRow key={webhook.id}>
@@ -149,18 +142,35 @@ function WebhookTable({ webhooks, onRemove }: { webhooks: Webhook[]; onRemove: (
               {webhook.events.map((event) => texts.eventNames[event] ?? event).join(', ')}
             </TableCell>
             <TableCell label={texts.lastState}>
+              {webhook.active ? null : <Badge tone="outline">{texts.off}</Badge>}{' '}
               {webhook.last_state ? <StateBadge state={webhook.last_state} /> : texts.nothingYet}
             </TableCell>
             <TableCell className="whitespace-nowrap" label={texts.createdAt}>
               {formatDateTime(webhook.created_at)}
             </TableCell>
             <TableCell className="@max-2xl:basis-full">
-              <RemoveForm webhook={webhook} onAsk={() => onRemove(webhook)} />
+              <div className="flex flex-wrap gap-2">
+                <SwitchForm webhook={webhook} />
+                <RemoveForm webhook={webhook} onAsk={() => onRemove(webhook)} />
+              </div>
             </TableCell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function SwitchForm({ webhook: { id, url, active } }: { webhook: Webhook }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={active ? 'switch-off' : 'switch-on'} />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" size="small">
+        {active ? texts.switchOff : texts.switchOn}
+        <span className="sr-only"> {url}</span>
+      </Button>
+    </Form>
   );
 }
 

@@ -4,9 +4,26 @@ import { documentResponse } from '#server/http/document-response';
 import type { ApiEnv } from '../api-env';
 import { openApiDocument } from '../openapi/document';
 import { problemResponse } from '#server/http/problem';
+import latin from '#app/fonts/atkinson-next-latin.woff2?url';
+import polish from '#app/fonts/atkinson-next-polish.woff2?url';
+import mono from '#app/fonts/atkinson-mono-latin.woff2?url';
+import tokens from '#app/styles/tokens.css?raw';
 import style from './docs.css?raw';
 import script from './docs.js?raw';
 import { docsPage } from './docs-page';
+
+/** The portal's own typeface, from the files that its pages have. */
+const fonts = [
+  fontFace('Atkinson Next', latin),
+  fontFace('Atkinson Next', polish, 'U+104-107, U+118-119, U+141-144, U+15A-15B, U+179-17C'),
+  fontFace('Atkinson Mono', mono),
+].join('\n');
+
+function fontFace(family: string, url: string, range?: string): string {
+  const rules = [`font-family: '${family}'`, 'font-weight: 400 700', 'font-display: swap'];
+  if (range) rules.push(`unicode-range: ${range}`);
+  return `@font-face { ${rules.join('; ')}; src: url('${url}') format('woff2'); }`;
+}
 
 /**
  * /api/openapi.json and /api/docs with its script and style; everything else under /api/ that is no call is told in the
@@ -18,7 +35,7 @@ export function apiDescription(publicUrl: string): Hono<ApiEnv> {
     '/openapi.json': { body: JSON.stringify(document), type: 'application/json' },
     '/docs': { body: docsPage(document), type: 'text/html' },
     '/docs.js': { body: script, type: 'text/javascript' },
-    '/docs.css': { body: style, type: 'text/css' },
+    '/docs.css': { body: [fonts, tokens, style].join('\n'), type: 'text/css' },
   };
   const api = new Hono<ApiEnv>();
   for (const [path, file] of Object.entries(files)) api.get(path, (c) => documentResponse(c.req.raw, file));

@@ -1,39 +1,18 @@
-import { modules } from '#app/content/registry';
 import { paths } from '#app/paths';
 import { escapeHtml as escape } from '#app/platform/escape-html';
 import { apiTexts } from '#app/texts/pl/openapi';
-import type { openApiDocument } from '../openapi/document';
 import type { JsonSchema } from '#app/platform/json-schema';
-
-type Document = ReturnType<typeof openApiDocument>;
-
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  description: string;
-  schema: JsonSchema;
-}
-
-interface Call {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters?: Parameter[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
-}
+import { type ApiCall, type ApiDocument, callsOf } from './api-calls';
+import { callExamples, exampleLanguages } from './call-examples';
+import { exampleBody, resolveSchema, writableFields } from './example-body';
 
 const texts = apiTexts.page;
 
 /**
  * The page at /api/docs: every call of the document to read and to try. Works without its script but for the trying.
  */
-export function docsPage(document: Document): string {
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => ({ path, method, call: call as Call })),
-  );
+export function docsPage(document: ApiDocument): string {
+  const calls = callsOf(document);
   const sections = document.tags.map((tag) => ({
     ...tag,
     title: tag['x-displayName'],
@@ -47,17 +26,18 @@ export function docsPage(document: Document): string {
 <title>${escape(document.info.title)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs.css">
-<script src="/api/docs.js" defer></script>
+<script src="/api/docs.js"></script>
 </head>
 <body>
 <a class="skip" href="#wywolania">${texts.skip}</a>
-<header>
+<header class="bar"><a href="${paths.home()}"><img src="/favicon.svg" alt="" width="28" height="28"> ${texts.back}</a></header>
+<div class="intro">
 <h1>${escape(document.info.title)}</h1>
 <p>${escape(document.info.description)}</p>
-<p>${texts.intro} <a href="${paths.api.openapi()}">${paths.api.openapi()}</a> · <a href="${paths.home()}">${texts.back}</a></p>
+<p>${texts.intro} <a href="${paths.api.openapi()}">${paths.api.openapi()}</a></p>
 <p><label for="token">${texts.token}</label> <input id="token" type="password" autocomplete="off" aria-describedby="token-hint"><br><small id="token-hint">${texts.tokenHint}</small></p>
 <nav aria-label="${texts.contents}"><ul>${sections.map(({ name, title }) => `<li><a href="#${name}">${escape(title)}</a></li>`).join('')}</ul></nav>
-</header>
+</div>
 <main id="wywolania" tabindex="-1">
 ${sections.map((section) => `<section aria-labelledby="${section.name}"><h2 id="${section.name}">${escape(section.title)}</h2><p>${escape(section.description)}</p>${section.calls.map((call) => callPart(document, call)).join('\n')}</section>`).join('\n')}
 </main>
@@ -66,7 +46,7 @@ ${sections.map((section) => `<section aria-labelledby="${section.name}"><h2 id="
 `;
 }
 
-function callPart(document: Document, { path, method, call }: { path: string; method: string; call: Call }): string {
+function callPart(document: ApiDocument, { path, method, call }: ApiCall): string {
   const [type, body] = Object.entries(call.requestBody?.content ?? {})[0] ?? [];
   const parameters = call.parameters ?? [];
   return `<details id="${call.operationId}"><summary><span class="method ${method}">${method.toUpperCase()}</span> <code>${escape(path)}</code> <span>${escape(call.summary)}</span></summary>
@@ -85,6 +65,7 @@ ${
     : ''
 }
 ${body ? table(`${texts.body} (${type})`, fieldsOf(document, body.schema)) : ''}
+${examples(document, { path, method, call })}
 <h3>${texts.answers}</h3>
 <dl>${Object.entries(call.responses)
     .map(([status, answer]) => `<dt>${status}</dt><dd>${escape(answer.description)}${schemaLink(answer)}</dd>`)
@@ -93,7 +74,21 @@ ${form(document, { path, method, call, type, body: body?.schema })}
 </details>`;
 }
 
-function schemaLink({ content }: Call['responses'][string]): string {
+/** The call in three languages: without scripts too, radio buttons choose which is shown. */
+function examples(document: ApiDocument, call: ApiCall): string {
+  const { operationId } = call.call;
+  const shown = Object.entries(callExamples(document, call)).map(([language, code], at) => {
+    const name = exampleLanguages[language as keyof typeof exampleLanguages];
+    const id = `${operationId}-${language}`;
+    return {
+      choice: `<label><input type="radio" name="${operationId}-example" value="${language}"${at === 0 ? ' checked' : ''}> ${name}</label>`,
+      code: `<div class="code ${language}"><pre tabindex="0" aria-label="${texts.exampleIn(name)}"><code id="${id}">${escape(code)}</code></pre><button type="button" data-copy="${id}" data-copied="${texts.copied}" hidden>${texts.copy}</button></div>`,
+    };
+  });
+  return `<fieldset class="examples"><legend>${texts.example}</legend><div class="choices">${shown.map(({ choice }) => choice).join('')}</div>${shown.map(({ code }) => code).join('')}</fieldset>`;
+}
+
+function schemaLink({ content }: ApiCall['call']['responses'][string]): string {
   const name = /[^/]+$/.exec(String(Object.values(content ?? {})[0]?.schema.$ref ?? ''))?.[0];
   return name && name !== 'Problem' ? ` <code>${name}</code>` : '';
 }
@@ -107,17 +102,9 @@ const table = (
 <thead><tr><th scope="col">${texts.name}</th><th scope="col">${texts.kind}</th><th scope="col">${texts.meaning}</th></tr></thead>
 <tbody>${lines.map(([name, kind, description, required]) => `<tr><th scope="row"><code>${escape(name)}</code>${required ? ` <small>${texts.required}</small>` : ''}</th><td>${escape(kind)}</td><td>${escape(description)}</td></tr>`).join('')}</tbody></table></div>`;
 
-function resolve(document: Document, schema: JsonSchema): JsonSchema {
-  const name = /^#\/components\/schemas\/(.+)$/.exec(String(schema.$ref ?? ''))?.[1];
-  return (name && document.components.schemas[name]) || schema;
-}
-
-const writable = (schema: JsonSchema) =>
-  Object.entries(schema.properties ?? {}).filter(([, field]) => field.readOnly !== true);
-
-function fieldsOf(document: Document, schema: JsonSchema): Line[] {
-  const { required = [], ...resolved } = resolve(document, schema);
-  return writable(resolved).map(([name, field]) => [
+function fieldsOf(document: ApiDocument, schema: JsonSchema): Line[] {
+  const { required = [], ...resolved } = resolveSchema(document, schema);
+  return writableFields(resolved).map(([name, field]) => [
     name,
     kindOf(field),
     String(field.description),
@@ -142,8 +129,8 @@ function kindOf(schema: JsonSchema): string {
 }
 
 function form(
-  document: Document,
-  { path, method, call, type, body }: { path: string; method: string; call: Call; type?: string; body?: JsonSchema },
+  document: ApiDocument,
+  { path, method, call, type, body }: ApiCall & { type?: string; body?: JsonSchema },
 ): string {
   const field = (name: string) => `${call.operationId}-${name}`;
   const inputs = (call.parameters ?? []).map(
@@ -152,7 +139,7 @@ function form(
   );
   if (type === 'application/json' && body) {
     inputs.push(
-      `<p><label for="${field('body')}">${texts.body}</label> <textarea id="${field('body')}" name="body" data-in="body" rows="8" spellcheck="false">${escape(exampleOf(document, body))}</textarea></p>`,
+      `<p><label for="${field('body')}">${texts.body}</label> <textarea id="${field('body')}" name="body" data-in="body" rows="8" spellcheck="false">${escape(JSON.stringify(exampleBody(document, body), null, 2))}</textarea></p>`,
     );
   } else if (type) {
     inputs.push(
@@ -165,30 +152,4 @@ ${inputs.join('\n')}
 <button type="submit">${texts.send}</button>
 <div class="scroll" tabindex="0" role="region" aria-label="${texts.answer}"><output></output></div>
 </form>`;
-}
-
-const filledFirst = new Set([
-  'title',
-  'name',
-  'content',
-  'version',
-  'status',
-  'summary',
-  'description',
-  ...modules.map(({ key }) => key),
-]);
-
-/** An example body: the required fields and a few common ones. */
-function exampleOf(document: Document, body: JsonSchema): string {
-  const schema = resolve(document, body);
-  const required = schema.required ?? [];
-  const isUpdate = required.length === 0;
-  const shown = writable(schema).filter(
-    ([name], at) => required.includes(name) || (isUpdate ? at === 0 || name === 'title' : filledFirst.has(name)),
-  );
-  return JSON.stringify(
-    Object.fromEntries(shown.map(([name, field]) => [name, (field.examples as unknown[])[0]])),
-    null,
-    2,
-  );
 }

@@ -1,5 +1,10 @@
-// Sends the calls of /api/docs and shows the answers. The token stays in the page's field.
-const token = document.getElementById('token');
+// Sends the calls of /api/docs and shows the answers. The token stays in the page's field. Loaded before the page is
+// painted, so that it has the colours that were chosen on the portal's other pages.
+try {
+  document.documentElement.dataset.theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
+} catch {
+  // No storage: the system's colours.
+}
 
 /** @param {HTMLFormElement} form @returns {[string, RequestInit]} */
 function readCall(form) {
@@ -22,7 +27,8 @@ function readCall(form) {
       body = value;
     }
   }
-  if (token.value.trim()) headers.set('Authorization', `Bearer ${token.value.trim()}`);
+  const token = document.getElementById('token').value.trim();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
   return [query.size ? `${path}?${query}` : path, { method: form.dataset.method, headers, body }];
 }
 
@@ -72,4 +78,30 @@ function openLinked() {
   if (linked instanceof HTMLDetailsElement) linked.open = true;
 }
 addEventListener('hashchange', openLinked);
-openLinked();
+
+/** @param {HTMLButtonElement} button that copies an example, and says so for two seconds */
+async function copyExample(button) {
+  const { copy, copied, label = button.textContent } = button.dataset;
+  await navigator.clipboard.writeText(document.getElementById(copy).textContent);
+  button.dataset.label = label;
+  button.textContent = copied;
+  setTimeout(() => (button.textContent = label), 2_000);
+}
+
+/** The language that was chosen for one example is the language of all. @param {string} language */
+function chooseLanguage(language) {
+  for (const choice of document.querySelectorAll(`.choices [value="${language}"]`)) choice.checked = true;
+}
+
+document.addEventListener('change', ({ target }) => {
+  if (target.closest('.choices')) chooseLanguage(target.value);
+});
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('[data-copy]');
+  if (button) void copyExample(button);
+});
+document.addEventListener('DOMContentLoaded', () => {
+  openLinked();
+  // The clipboard needs https, or this machine.
+  if (navigator.clipboard) for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false;
+});

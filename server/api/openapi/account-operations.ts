@@ -1,4 +1,4 @@
-import { text } from '#app/platform/json-schema';
+import { text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { type Operation, paging } from './operation';
 
@@ -100,8 +100,19 @@ export function accountOperations(): Operation[] {
       path: '/users/{id}',
       id: 'deleteUser',
       summary: calls.deleteUser,
+      query: { hand_over_to: uuid },
       status: 204,
       answer: undefined,
+    },
+    {
+      ...account,
+      method: 'post',
+      path: '/users/{id}/hand-over',
+      id: 'handOver',
+      summary: calls.handOver,
+      body: 'HandOver',
+      status: 200,
+      answer: 'HandedOver',
     },
     {
       ...key,

@@ -1,4 +1,5 @@
 import { ruleIds } from '#app/checks/issue';
+import { handOverSchema } from '#app/content/care/hand-over.server';
 import { newCategory, changedCategory } from '#app/content/categories/categories.server';
 import { modules } from '#app/content/registry';
 import { apiKeySchema } from '#app/identity/api-keys.server';
@@ -22,6 +23,7 @@ import { feedbackComponents } from './feedback-operations';
 import { fragmentComponents } from './fragment-operations';
 import { readingComponents } from './reading-components';
 import { revisionComponents } from './revision-operations';
+import { subscriptionComponents } from './subscription-operations';
 import { webhookComponents } from './webhook-operations';
 
 const flag = { type: 'boolean' };
@@ -40,7 +42,16 @@ const siteFields = {
   seo_title: text,
   seo_description: text,
   seo_keywords: text,
+  mcp_enabled: flag,
   accessibility: orNull({ type: 'object' }),
+  show_history: flag,
+  show_authors: flag,
+  show_metadata: flag,
+  logo: orNull(text),
+  logo_dark: orNull(text),
+  favicon: orNull(text),
+  accent: orNull(text),
+  footer_links: { type: 'array', items: { type: 'object' } },
 };
 const person = { id: uuid, email, username: text, role };
 const keyFields = {
@@ -73,21 +84,27 @@ export function components(): Record<string, JsonSchema> {
     ...revisionComponents(),
     ...bulkComponents(),
     UploadedFile: objectSchema(attached),
-    Category: objectSchema({
-      id: uuid,
-      name: text,
-      slug: text,
-      module: moduleKeys,
-      parent: orNull(text),
-      position: orNull(count),
-      created_at: instant,
-    }),
+    Category: objectSchema(
+      {
+        id: uuid,
+        name: text,
+        slug: text,
+        module: moduleKeys,
+        parent: orNull(text),
+        position: orNull(count),
+        default_owner: orNull(uuid),
+        review_months: orNull(count),
+        created_at: instant,
+      },
+      ['default_owner', 'review_months'],
+    ),
     CategoryList: list('Category'),
     CategoryCreate: inputSchema(newCategory, { better: { module: moduleKeys } }),
     CategoryUpdate: inputSchema(changedCategory, { better: { module: { ...moduleKeys, readOnly: true } } }),
     ...fragmentComponents(),
     ...contentCheckComponents(),
     ...feedbackComponents(),
+    ...subscriptionComponents(),
     Tag: objectSchema({ tag: text, count }),
     TagList: list('Tag'),
     SessionUser: objectSchema(person),
@@ -107,12 +124,17 @@ export function components(): Record<string, JsonSchema> {
     UserPage: pageSchema('User'),
     UserCreate: inputSchema(userSchema, { ...account, required: ['email', 'username'] }),
     UserUpdate: inputSchema(userSchema, account),
+    HandOver: inputSchema(handOverSchema, { better: { hand_over_to: uuid } }),
+    HandedOver: objectSchema({ handed_over: count }),
     Site: objectSchema(siteFields),
     Settings: objectSchema({
       ...siteFields,
       moderators_edit: flag,
       review_required: flag,
       second_factor_required: flag,
+      retention_messages: count,
+      retention_feedback: count,
+      retention_log: count,
       checks_off: { type: 'array', items: { type: 'string', enum: [...ruleIds] } },
       api_key: text,
       api_url: text,

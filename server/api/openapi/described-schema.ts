@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JsonSchema } from '#app/platform/json-schema';
 import { isReadOnly } from '#app/platform/read-only-fields';
-import { apiFields } from '#app/texts/pl/openapi';
+import { apiFields } from '#app/texts/pl/openapi-fields';
 
 /**
  * The field with what it means and an example, unless they are there already.

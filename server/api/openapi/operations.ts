@@ -9,6 +9,7 @@ import { fragmentOperations } from './fragment-operations';
 import type { Operation } from './operation';
 import { deletedOperations, draftOperations, revisionOperations } from './revision-operations';
 import { siteOperations } from './site-operations';
+import { subscriptionOperations } from './subscription-operations';
 import { webhookOperations } from './webhook-operations';
 
 /** Every call of the API, in the order in which the document names them. */
@@ -26,6 +27,7 @@ export function operations(): Operation[] {
     ...fragmentOperations(),
     ...contentCheckOperations(),
     ...feedbackOperations(),
+    ...subscriptionOperations(),
     ...siteOperations(),
     ...accountOperations(),
     ...webhookOperations(),

@@ -141,7 +141,7 @@ export function deletedOperations(): Operation[] {
       body: 'Note',
       bodyOptional: true,
       status: 200,
-      answer: 'AnyEntry',
+      answer: 'AnyRestored',
     },
     { ...of, method: 'delete', path, id: 'purgeDeleted', summary: texts.purge, status: 204 },
   ];
@@ -173,7 +173,7 @@ export function revisionComponents(): Record<string, JsonSchema> {
       fields: { type: 'array', items: text },
     }),
     RevisionPage: pageSchema('Revision'),
-    AnyEntry: { anyOf: modules.map(({ key }) => ref(componentName(key))) },
+    AnyRestored: { anyOf: [...modules.map(({ key }) => ref(componentName(key))), ref('Fragment')] },
     DeletedEntry: objectSchema({ id: uuid, module: text, title: text, deleted_at: instant, deleted_by: orNull(uuid) }),
     DeletedList: objectSchema({ items: { type: 'array', items: ref('DeletedEntry') }, total: count }),
   };

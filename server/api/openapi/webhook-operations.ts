@@ -1,7 +1,7 @@
 import { count, instant, type JsonSchema, orNull, ref, text, uuid } from '#app/platform/json-schema';
 import { apiTexts } from '#app/texts/pl/openapi';
 import { trialEvent, webhookEvents } from '#app/webhooks/webhook-events';
-import { webhookSchema } from '#app/webhooks/webhooks.server';
+import { webhookChange, webhookSchema } from '#app/webhooks/webhooks.server';
 import { described, inputSchema, objectSchema } from './described-schema';
 import { pageSchema } from './entry-schemas';
 import { type Operation, paging } from './operation';
@@ -29,6 +29,16 @@ export function webhookOperations(): Operation[] {
       body: 'WebhookCreate',
       status: 201,
       answer: 'NewWebhook',
+    },
+    {
+      ...of,
+      method: 'patch',
+      path: '/webhooks/{id}',
+      id: 'updateWebhook',
+      summary: calls.updateWebhook,
+      body: 'WebhookUpdate',
+      status: 200,
+      answer: 'Webhook',
     },
     { ...of, method: 'delete', path: '/webhooks/{id}', id: 'deleteWebhook', summary: calls.deleteWebhook, status: 204 },
     {
@@ -68,6 +78,7 @@ export function webhookComponents(): Record<string, JsonSchema> {
     id: uuid,
     url: text,
     events,
+    active: described('webhook_active', { type: 'boolean' }),
     last_state: described('last_state', lastState),
     created_by: orNull(uuid),
     created_at: instant,
@@ -76,6 +87,7 @@ export function webhookComponents(): Record<string, JsonSchema> {
     Webhook: objectSchema(webhook),
     WebhookList: objectSchema({ items: { type: 'array', items: ref('Webhook') }, total: count }),
     WebhookCreate: inputSchema(webhookSchema, { better: { events } }),
+    WebhookUpdate: inputSchema(webhookChange, { better: { active: webhook.active }, required: ['active'] }),
     NewWebhook: objectSchema({ ...webhook, secret: described('webhook_secret', text) }),
     Delivery: objectSchema({
       id: described('delivery_id', uuid),

@@ -1,6 +1,6 @@
 import { touches } from '#app/content/page-tags';
 import type { Clock } from '#app/platform/clock';
-import type { WindowMoment } from './window-moment';
+import type { WindowMoment } from '#app/content/window-moment.server';
 import type { SealedPage } from './sealed-page';
 
 /** A rendered page with its dependencies. */

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { hashScripts, sealPage } from './sealed-page';
+import { hashInline, sealPage } from './sealed-page';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('only scripts that carry the nonce are named in the policy', () => {
-  const { html, hashes } = hashScripts(
-    '<script nonce="N">ours()</script><p>x</p><script>theirs()</script><script nonce="N" src="/a.js"></script>',
+test('only scripts and styles that carry the nonce are named in the policy', () => {
+  const { html, scripts, styles } = hashInline(
+    '<style nonce="N">a{}</style><style>b{}</style><script nonce="N">ours()</script><p>x</p><script>theirs()</script><script nonce="N" src="/a.js"></script>',
     'N',
   );
-  expect(hashes).toEqual([sha('ours()')]);
-  expect(html).toBe('<script>ours()</script><p>x</p><script>theirs()</script><script src="/a.js"></script>');
+  expect(scripts).toEqual([sha('ours()')]);
+  expect(styles).toEqual([sha('a{}')]);
+  expect(html).toBe(
+    '<style>a{}</style><style>b{}</style><script>ours()</script><p>x</p><script>theirs()</script><script src="/a.js"></script>',
+  );
 });
 
 test('each encoding has an ETag of its own', async () => {

@@ -1,7 +1,7 @@
 import { readPageText } from '#app/hydration/page-text';
 import { etagOf } from '#app/platform/etag.server';
 import { compress, type Encoding, isCompressible } from '#server/http/encoding';
-import { addSecurityHeaders, pagePolicy, scriptHash } from '#server/http/security-headers';
+import { addSecurityHeaders, inlineHash, pagePolicy } from '#server/http/security-headers';
 
 /** A representation ready for the socket: names and values in turn, as `writeHead` takes them. */
 export interface Variant {
@@ -23,8 +23,8 @@ export interface SealedPage {
 }
 
 /**
- * Takes an anonymous answer apart into bytes. The scripts that carry its nonce are named by their hashes in the policy
- * instead, and the nonce goes: a script that was injected (XSS) has neither, and does not run.
+ * Takes an anonymous answer apart into bytes. The scripts and styles that carry its nonce are named by their hashes in
+ * the policy instead, and the nonce goes: a script that was injected (XSS) has neither, and does not run.
  */
 export async function sealPage(
   response: Response,
@@ -39,8 +39,8 @@ export async function sealPage(
   headers.set('vary', 'Accept, Accept-Encoding');
   let body: Buffer;
   if (headers.get('content-type')?.startsWith('text/html')) {
-    const { html, hashes } = hashScripts(await readPageText(response), page.nonce);
-    headers.set('content-security-policy', pagePolicy(hashes, page.publicUrl));
+    const { html, scripts, styles } = hashInline(await readPageText(response), page.nonce);
+    headers.set('content-security-policy', pagePolicy(scripts, styles, page.publicUrl));
     body = Buffer.from(html);
   } else {
     body = Buffer.from(await response.arrayBuffer());
@@ -83,17 +83,18 @@ function present(status: number, keepable: boolean, headers: Headers, body: Buff
   };
 }
 
-export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+export function hashInline(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`;
-  const hashes = new Set<string>();
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
   const parts = html.split(mark);
   for (let index = 1; index < parts.length; index++) {
     const before = parts[index - 1] ?? '';
     const after = parts[index] ?? '';
     const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'));
-    if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
-    const text = after.slice(after.indexOf('>') + 1, after.indexOf('</script>'));
-    if (text.trim()) hashes.add(scriptHash(text));
+    const kind = /^<(script|style)/.exec(tag)?.[1] as keyof typeof hashes | undefined;
+    if (!kind || tag.includes(' src=')) continue;
+    const text = after.slice(after.indexOf('>') + 1, after.indexOf(`</${kind}>`));
+    if (text.trim()) hashes[kind].add(inlineHash(text));
   }
-  return { html: parts.join(''), hashes: [...hashes] };
+  return { html: parts.join(''), scripts: [...hashes.script], styles: [...hashes.style] };
 }

@@ -18,18 +18,15 @@ import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import type { MarkdownField } from '../../fields/field';
 import type { FieldDifference } from '../../revisions/compare-states';
-import { longestNote } from '../../revisions/revision-kinds';
 import { EditDataProvider, noEditData } from '../../screens/edit-data';
 import { FieldDifferences } from '../../screens/field-differences';
 import { MarkdownInput } from '../../screens/inputs/markdown-input';
+import { NoteInput } from '../../screens/inputs/note-input';
+import type { BrowserCopyKey } from '../../screens/working-copy/browser-copies';
+import { CopyStatus } from '../../screens/working-copy/copy-status';
 import { longestFragment, longestFragmentTitle } from '../fragment-rules';
+import type { FragmentValues } from '../fragment-values';
 import { FragmentUses, type ShownUse } from './fragment-uses';
-
-export interface FragmentValues {
-  title: string;
-  name: string;
-  content: string;
-}
 
 /** The action's answer when the fragment was not saved: all errors, and the typed values. */
 export interface FragmentAnswer {
@@ -56,13 +53,29 @@ interface FragmentFormProps {
   formKey: string | null;
   editorView: EditorView | null;
   answer: FragmentAnswer | undefined;
+  /** Where working copies of the form are kept. */
+  copies: BrowserCopyKey;
+  /** Whether the form starts with content that is saved nowhere. */
+  isUnsaved: boolean;
+  /** The note that the form starts with. */
+  note: string;
 }
 
 const content: MarkdownField = { kind: 'markdown', max: longestFragment };
 const names = ['title', 'name', 'content', 'note'];
 
 /** The one form for a new and an existing fragment. */
-export function FragmentForm({ values, saved, listUrl, formKey, editorView, answer }: FragmentFormProps) {
+export function FragmentForm({
+  values,
+  saved,
+  listUrl,
+  formKey,
+  editorView,
+  answer,
+  copies,
+  isUnsaved,
+  note,
+}: FragmentFormProps) {
   const saving = useNavigation().state !== 'idle';
   const errors = answer?.errors ?? {};
   const shown = answer?.values ?? values;
@@ -72,9 +85,12 @@ export function FragmentForm({ values, saved, listUrl, formKey, editorView, answ
   const data = useMemo(() => ({ ...noEditData, editorView }), [editorView]);
   const field = (name: string) => ({ name, id: name, label: texts.fields[name] ?? name, error: errors[name] });
   return (
-    <FormGuard texts={unsavedTexts}>
+    <FormGuard texts={unsavedTexts} isUnsaved={isUnsaved}>
       <Form {...guarded} method="post" noValidate className="max-w-4xl space-y-5">
-        <h1 className="text-2xl font-bold">{saved ? texts.editTitle : texts.newTitle}</h1>
+        <div>
+          <h1 className="text-2xl font-bold">{saved ? texts.editTitle : texts.newTitle}</h1>
+          <CopyStatus copies={copies} revision={startedFrom ?? null} />
+        </div>
         {formKey === null ? null : <FormKey value={formKey} renewed={answer?.formKey} />}
         <input type="hidden" name="revision" value={answer?.conflict?.revision ?? startedFrom ?? ''} />
         <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={names} />
@@ -108,9 +124,7 @@ export function FragmentForm({ values, saved, listUrl, formKey, editorView, answ
         <EditDataProvider value={data}>
           <MarkdownInput name="content" field={content} value={shown.content} error={errors.content} modulePath="" />
         </EditDataProvider>
-        <Field {...field('note')} label={historyTexts.note} description={historyTexts.noteHint}>
-          {(control) => <Input {...control} maxLength={longestNote} defaultValue={answer?.note ?? ''} />}
-        </Field>
+        <NoteInput value={answer?.note ?? note} error={errors.note} />
         {saved ? (
           <Panel title={texts.usedIn}>
             <FragmentUses uses={saved.uses} />

@@ -11,7 +11,7 @@ import { listTexts, removalTexts } from '#app/texts/pl/lists';
 import { fromList } from '#app/ui/list-address';
 import { ListPage } from '#app/ui/list-page';
 import { MenuItem, MenuLink, RowMenu } from '#app/ui/menu';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#app/ui/table';
+import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { TextLink } from '#app/ui/text-link';
 
 /** A fragment as the list shows it. */
@@ -66,17 +66,10 @@ function FragmentsTable({
   const mayChange = useRight('publish');
   return (
     <Table label={texts.title}>
-      <TableHead>
-        <TableRow>
-          <TableHeader>{columns.title}</TableHeader>
-          <TableHeader>{columns.name}</TableHeader>
-          <TableHeader>{columns.uses}</TableHeader>
-          <TableHeader>{columns.updated_at}</TableHeader>
-          <TableHeader>
-            <span className="sr-only">{listTexts.actions}</span>
-          </TableHeader>
-        </TableRow>
-      </TableHead>
+      <TableHeadings
+        names={[columns.title, columns.name, columns.uses, columns.updated_at]}
+        action={listTexts.actions}
+      />
       <TableBody>
         {fragments.map((fragment) => (
           <TableRow key={fragment.id}>

@@ -29,5 +29,9 @@ export const announcements = defineModule({
     date: 'valid_from',
   },
   search: ['summary', 'content'],
-  capabilities: { feed: true, window: { from: 'valid_from', until: 'valid_until' } },
+  capabilities: {
+    feed: true,
+    window: { from: 'valid_from', until: 'valid_until' },
+    urgent: { field: 'importance', is: 'urgent' },
+  },
 });

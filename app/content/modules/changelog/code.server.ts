@@ -10,6 +10,7 @@ export function presentRelease(entry: EntryRow, newest: boolean): Release {
   const [version, date] = [String(entry.version), String(entry.release_date)];
   return {
     title: entry.title,
+    audience: entry.audience,
     version,
     url: paths.changelog.entry(version),
     date: { iso: date, text: formatLongDate(date) },

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { Audience } from '#app/content/audience';
+import { MembersBadge } from '#app/content/members-badge';
 import type { OwnView } from '#app/content/own-view';
 import { changelog as changelogTexts } from '#app/texts/pl/sections/changelog';
 import { TagLinks } from '#app/content/fields/tag-links';
@@ -10,6 +12,7 @@ const tones: Record<ChangeType, BadgeTone> = { feature: 'green', improvement: 'b
 
 export interface Release {
   title: string;
+  audience: Audience;
   version: string;
   url: string;
   date: { iso: string; text: string };
@@ -33,6 +36,7 @@ export function ReleaseView({
         <time dateTime={release.date.iso} className="text-sm text-muted">
           {release.date.text}
         </time>
+        <MembersBadge audience={release.audience} />
         {release.newest ? <Badge tone="accent">{texts.newest}</Badge> : null}
       </div>
       <div className="min-w-0">

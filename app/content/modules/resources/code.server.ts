@@ -9,6 +9,7 @@ export function presentResource(entry: EntryRow): PublicResource {
   const url = text('file_url');
   return {
     title: entry.title,
+    audience: entry.audience,
     url: paths.resources.entry(entry.id),
     description: text('description') ?? '',
     type: entry.resource_type as PublicResource['type'],

@@ -1,7 +1,9 @@
 import { CalendarDays, FileText, MapPin } from 'lucide-react';
+import type { Audience } from '#app/content/audience';
 import { type AttachedFile, fileMark } from '#app/content/fields/attached-file';
 import { FileLink, FileRows, OutwardLink } from '#app/content/fields/file-links';
 import { TagLinks } from '#app/content/fields/tag-links';
+import { MembersBadge } from '#app/content/members-badge';
 import type { OwnView } from '#app/content/own-view';
 import { formatShortDate, formatSize } from '#app/platform/format';
 import { resources as resourcesTexts } from '#app/texts/pl/sections/resources';
@@ -12,6 +14,7 @@ const texts = resourcesTexts;
 
 export interface PublicResource {
   title: string;
+  audience: Audience;
   url: string;
   description: string;
   type: 'document' | 'template' | 'event';
@@ -49,6 +52,7 @@ export function ResourceMark({ resource }: { resource: PublicResource }) {
 export function ResourceFacts({ resource }: { resource: PublicResource }) {
   return (
     <>
+      <MembersBadge audience={resource.audience} />
       {resource.category ? <span>{resource.category}</span> : null}
       {resource.file ? <span>{resource.file.fileSize > 0 ? formatSize(resource.file.fileSize) : 'N/A'}</span> : null}
       {resource.eventDate ? (

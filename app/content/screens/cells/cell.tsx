@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge';
 import { fromList } from '#app/ui/list-address';
 import { entryListTexts } from '#app/texts/pl/modules';
 import type { ListColumn, ModuleDefinition } from '../../define-module';
+import { MembersBadge } from '../../members-badge';
 import { shownFields } from '../../fields/entry-fields';
 import type { ListRow } from '../list-screen';
 
@@ -21,9 +22,12 @@ function TitleCell({ definition, row }: CellProps) {
   const { search } = useLocation();
   const to = fromList(paths.admin.section(definition.path).edit(row.id), search);
   return (
-    <Link to={to} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
-      {row.title}
-    </Link>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Link to={to} className="inline-flex min-h-6 items-center font-semibold hover:text-accent hover:underline">
+        {row.title}
+      </Link>
+      <MembersBadge audience={row.audience} />
+    </span>
   );
 }
 

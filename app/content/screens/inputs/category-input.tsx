@@ -1,31 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRight } from '#app/identity/screens/rights';
 import { paths } from '#app/paths';
-import { createFormKey } from '#app/platform/form-key';
-import { formTexts } from '#app/texts/pl/forms';
 import { removalTexts } from '#app/texts/pl/lists';
 import { editTexts, fieldLabels } from '#app/texts/pl/modules';
 import { Button } from '#app/ui/button';
 import { AlertDialog, Dialog } from '#app/ui/dialog';
 import { Field } from '#app/ui/field';
-import { FormKey } from '#app/ui/form-key';
-import { Input, Select } from '#app/ui/input';
+import { Select } from '#app/ui/input';
 import { categoryPath } from '../../categories/category-path';
-import { slugify } from '../../fields/slugify';
 import { useEditData } from '../edit-data';
 import type { FieldInputProps } from './field-input';
+import { type CategoryChoice, CategoryForm } from './category-form';
 import { useCategoryAction } from './use-category-action';
 
 const texts = editTexts.categories;
-
-export interface CategoryChoice {
-  id: string;
-  name: string;
-  slug: string;
-  /** Slug of its parent. */
-  parent: string | null;
-  position: number | null;
-}
 
 /** The category of an entry, and the dialog that manages the module's categories. */
 export function CategoryInput({ name, field, value, error, modulePath }: FieldInputProps<'category'>) {
@@ -184,100 +172,5 @@ function CategoryRow({ category, all, action, onRenamed, onRemove }: CategoryRow
         <span className="sr-only"> {category.name}</span>
       </Button>
     </li>
-  );
-}
-
-interface CategoryFormProps {
-  action: string;
-  category?: CategoryChoice;
-  all: CategoryChoice[];
-  /** Whether it takes the focus when it appears. */
-  focused: boolean;
-  onDone: (slug: string) => void;
-  nameRef?: RefObject<HTMLInputElement | null>;
-}
-
-/** The form of one category, new or existing. */
-function CategoryForm({ action, category, all, focused, onDone, nameRef }: CategoryFormProps) {
-  const { answer, handleSubmit } = useCategoryAction(action);
-  const errors = answer?.errors ?? {};
-  const prefix = category?.id ?? 'new';
-  const [key] = useState(createFormKey);
-  const [slug, setSlug] = useState(category?.slug ?? '');
-  const [follows, setFollows] = useState(!category);
-  const saved = answer?.ok ? answer.slug : undefined;
-  // Once per answer, even when rendered again for other reasons.
-  const told = useRef<string>(undefined);
-  useEffect(() => {
-    if (saved === undefined || told.current === saved) return;
-    told.current = saved;
-    onDone(saved);
-  }, [saved, onDone]);
-  return (
-    <form onSubmit={handleSubmit} noValidate className="space-y-3 py-2">
-      {category ? (
-        <input type="hidden" name="id" value={category.id} />
-      ) : (
-        <FormKey value={key} renewed={answer?.formKey} />
-      )}
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
-          {(control) => (
-            <Input
-              {...control}
-              ref={nameRef}
-              autoFocus={focused}
-              defaultValue={category?.name}
-              maxLength={80}
-              onChange={(event) => (follows ? setSlug(slugify(event.currentTarget.value, 120)) : undefined)}
-            />
-          )}
-        </Field>
-        <Field name="slug" id={`category-slug-${prefix}`} label={texts.slug} error={errors.slug}>
-          {(control) => (
-            <Input
-              {...control}
-              value={slug}
-              maxLength={120}
-              className="font-mono"
-              onChange={(event) => {
-                setSlug(event.currentTarget.value);
-                setFollows(false);
-              }}
-              onBlur={() => setSlug(slugify(slug, 120))}
-            />
-          )}
-        </Field>
-        <Field name="parent" id={`category-parent-${prefix}`} label={texts.parent} error={errors.parent}>
-          {(control) => (
-            <Select
-              {...control}
-              defaultValue={category?.parent ?? ''}
-              options={[
-                { value: '', label: texts.noParent },
-                ...all
-                  .filter(({ id, parent }) => parent === null && id !== category?.id)
-                  .map(({ slug: value, name: label }) => ({ value, label })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field name="position" id={`category-position-${prefix}`} label={texts.position} error={errors.position}>
-          {(control) => (
-            <Input {...control} inputMode="numeric" defaultValue={category?.position ?? ''} maxLength={10} />
-          )}
-        </Field>
-      </div>
-      <div className="flex gap-2">
-        <Button type="submit" size="small" name="intent" value={category ? 'update' : 'create'}>
-          {category ? formTexts.save : texts.add}
-        </Button>
-        {category ? (
-          <Button size="small" tone="ghost" onClick={() => onDone('')}>
-            {formTexts.cancel}
-          </Button>
-        ) : null}
-      </div>
-    </form>
   );
 }

@@ -1,11 +1,13 @@
-import { type RefObject, Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useState } from 'react';
 import { paths } from '#app/paths';
 import type { EditorView } from '#app/identity/editor-views';
+import type { VisualEditorProps } from '#app/editor/visual-editor';
 import { editorTexts } from '#app/texts/pl/editor';
 import { fieldLabels } from '#app/texts/pl/modules';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { Field } from '#app/ui/field';
+import { lazyPart } from '#app/ui/lazy-part';
 import type { MarkdownField } from '../../fields/field';
 import { isIntricateText } from '../../markdown/intricate-text';
 import { minutesToRead } from '../../markdown/reading-time';
@@ -19,7 +21,7 @@ import { selectLine } from '../select-line';
 import { MarkdownSource } from './markdown-source';
 import { renderPart } from './preview';
 
-const VisualEditor = lazy(() => import('#app/editor/visual-editor'));
+const VisualEditor = lazyPart(() => import('#app/editor/visual-editor'), SourceInstead);
 
 /** Suggested for code blocks; any other language can be typed. */
 const languages = [
@@ -60,6 +62,14 @@ interface MarkdownEditorProps {
   /** A line to go to, once the visual editor has loaded. */
   line: AskedLine | null;
   onLine: (line: number) => void;
+}
+
+/** Where the visual editor's script did not load. */
+function SourceInstead({ isShown, onSource }: VisualEditorProps) {
+  useEffect(() => {
+    if (isShown) onSource(editorTexts.notLoaded);
+  }, [isShown, onSource]);
+  return null;
 }
 
 /** A Markdown field in the visual editor or as source. Without scripts, and until they run, as source. */

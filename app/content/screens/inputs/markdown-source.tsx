@@ -21,7 +21,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   Suspense,
-  lazy,
   useRef,
   useState,
 } from 'react';
@@ -33,13 +32,15 @@ import { IconButton } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
 import type { ControlProps } from '#app/ui/field';
 import { Textarea } from '#app/ui/input';
+import { lazyPart } from '#app/ui/lazy-part';
+import { NotLoaded } from '#app/ui/not-loaded';
 import type { MarkdownField } from '../../fields/field';
 import { addFootnote, insertBlock, insertBlockAndGoOn, prefixLines, type Selected, wrap } from '../edit-markdown';
 import { useUpload } from '../use-upload';
 
 const texts = editTexts.toolbar;
 
-const FragmentDialog = lazy(() => import('#app/editor/view/fragment-dialog'));
+const FragmentDialog = lazyPart(() => import('#app/editor/view/fragment-dialog'), NotLoaded);
 
 interface Tool {
   name: string;

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { editTexts } from '#app/texts/pl/modules';
+import { lazyPart } from '#app/ui/lazy-part';
+import { NotLoaded } from '#app/ui/not-loaded';
 import { Spinner } from '#app/ui/spinner';
 import type Panel from './readiness';
 
 /** Loaded when it is opened: whoever only writes does not need it. */
-const Readiness = lazy(() => import('./readiness'));
+const Readiness = lazyPart(() => import('./readiness'), NotLoaded);
 
 /** Collapsed below the text: what should be improved before it is published. */
 export function ReadinessBox(props: Parameters<typeof Panel>[0]) {

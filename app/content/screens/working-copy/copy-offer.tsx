@@ -4,49 +4,34 @@ import { workingCopyTexts as texts } from '#app/texts/pl/working-copies';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
 import { AlertDialog } from '#app/ui/dialog';
-import { useInBrowser } from '#app/ui/use-in-browser';
-import { formOf, type WorkingCopy } from '../../copies/working-copy';
-import type { ModuleDefinition } from '../../define-module';
-import { readFormState } from '../../entries/entry-form';
-import type { FormState } from '../../fields/field-behaviour';
-import { useAccountNames } from '../edit-data';
+import type { WorkingCopy } from '../../copies/working-copy';
+import type { FieldDifference } from '../../revisions/compare-states';
 import { FieldDifferences } from '../field-differences';
 import { type BrowserCopyKey, createBrowserCopies } from './browser-copies';
-import { differencesOfForms } from './form-differences';
 
-interface CopyOfferProps {
-  definition: ModuleDefinition;
+export interface CopyOfferProps {
   copies: BrowserCopyKey;
-  /** The state that the form was loaded with. */
-  state: FormState;
+  /** The newest first. */
+  found: WorkingCopy[];
+  /** How a copy differs from what the form was loaded with. */
+  differencesOf: (copy: WorkingCopy) => FieldDifference[];
   revision: number | null;
   /** The copy on the server. */
   onServer: WorkingCopy | null;
   onRestore: (copy: WorkingCopy) => void;
 }
 
-/**
- * Above a form: unsaved copies of it with their differences, to restore or discard. Only with scripts: without them
- * there are no copies.
- */
-export const CopyOffer = (props: CopyOfferProps) => (useInBrowser() ? <Offer {...props} /> : null);
-
-function Offer({ definition, copies, state, revision, onServer, onRestore }: CopyOfferProps) {
+/** Above a form: unsaved copies of it with their differences, to restore or discard. */
+export function CopyOffer({ copies, found, differencesOf, revision, onServer, onRestore }: CopyOfferProps) {
   const browser = createBrowserCopies(window.localStorage, copies);
-  const accounts = useAccountNames();
-  const differencesOf = (copy: WorkingCopy) =>
-    differencesOfForms(definition, state, readFormState(definition, formOf(copy)), accounts);
-  // Once: from then on the form overwrites its own copy.
-  const [offered, setOffered] = useState(() =>
-    withoutTwins([...browser.list(), ...(onServer ? [onServer] : [])]).filter((copy) => differencesOf(copy).length > 0),
-  );
+  const [offered, setOffered] = useState(() => found.filter((copy) => differencesOf(copy).length > 0));
   const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
-  const [found] = useState(offered);
+  const [different] = useState(offered);
   const { userId, address } = copies;
   useEffect(
-    () => void createBrowserCopies(window.localStorage, { userId, address }).setAside(found),
-    [userId, address, found],
+    () => void createBrowserCopies(window.localStorage, { userId, address }).leave(different),
+    [userId, address, different],
   );
   const [copy, ...others] = offered;
   if (!copy) return null;
@@ -103,15 +88,4 @@ function forgetOnServer(address: string): void {
   const url = new URL(address, window.location.href);
   url.searchParams.set('usun', '1');
   void fetch(url, { method: 'POST' }).catch(() => null);
-}
-
-/** The newest first, without those of equal content. */
-function withoutTwins(copies: WorkingCopy[]): WorkingCopy[] {
-  const seen = new Set<string>();
-  return copies
-    .sort((one, other) => (one.savedAt < other.savedAt ? 1 : -1))
-    .filter(({ typed }) => {
-      const content = JSON.stringify(typed);
-      return !seen.has(content) && seen.add(content);
-    });
 }

@@ -1,0 +1,57 @@
+import { count, eq, isNotNull } from 'drizzle-orm';
+import { users } from '#app/identity/tables.server';
+import { jobs } from '#app/jobs/tables.server';
+import type { Database } from '#app/platform/db.server';
+import type { Env } from '#app/platform/env.server';
+import { settings } from '#app/settings/tables.server';
+import { doctorTexts as texts } from '#app/texts/pl/doctor';
+import type { Check } from './check';
+
+interface Deps {
+  db: Database;
+  env: Env;
+  /** Puts the one row of settings back, with its defaults. */
+  restoreSettings: () => Promise<void>;
+}
+
+/** What a portal cannot do without, and what it should have when it is used in earnest. */
+export const settingsChecks = ({ db, env, restoreSettings }: Deps): Check[] => [
+  {
+    name: 'missingSettings',
+    severity: 'error',
+    find: async () => ((await db.$count(settings)) === 1 ? [] : [{ what: 'settings' }]),
+    mend: restoreSettings,
+  },
+  {
+    name: 'noAdmin',
+    severity: 'error',
+    async find() {
+      const found = await db.select({ email: users.email, role: users.role }).from(users);
+      const isAdmin = ({ email, role }: (typeof found)[number]) =>
+        role === 'admin' || env.ADMIN_EMAILS.some((one) => one.toLowerCase() === email.toLowerCase());
+      return found.some(isAdmin) ? [] : [{ what: texts.noAdmin }];
+    },
+  },
+  {
+    name: 'failedJobs',
+    severity: 'warning',
+    async find() {
+      const failed = db.select({ kind: jobs.kind, of: count() }).from(jobs).where(isNotNull(jobs.failed_at));
+      return (await failed.groupBy(jobs.kind)).map(({ kind, of }) => ({ what: `${kind}: ${of}` }));
+    },
+  },
+  {
+    name: 'defaults',
+    severity: 'hint',
+    async find() {
+      const [row] = await db.select({ email: settings.contact_email }).from(settings).where(eq(settings.id, 1));
+      const told = [
+        /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(env.PUBLIC_URL) && texts.publicUrl,
+        env.BACKUP_DIR === undefined && texts.backup,
+        env.SMTP_URL === undefined && texts.mail,
+        row?.email.endsWith('@example.com') && texts.contact,
+      ];
+      return told.filter((one) => typeof one === 'string').map((what) => ({ what }));
+    },
+  },
+];

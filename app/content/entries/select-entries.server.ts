@@ -1,0 +1,72 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '#app/platform/db.server';
+import { oneOf } from '#app/platform/one-of.server';
+import { readsEverything, type Viewer } from '../access.server';
+import type { BoundModule, EntryRow } from '../bind-table.server';
+import { onServerOf } from '../fields/behaviours.server';
+import { entryFields } from '../fields/entry-fields';
+import type { Selected } from '../fields/field-on-server.server';
+import { entry_reviews } from '../review/tables.server';
+import { categories } from '../tables.server';
+
+/** A card has an excerpt, but neither the text nor its rendering: a list need not load what it does not show. */
+export type Columns = 'all' | 'card';
+
+/** Entries by their ids, in the order of those. */
+export async function readInOrder(
+  db: Database,
+  module: BoundModule,
+  ids: string[],
+  viewer: Viewer | null,
+  columns: Columns | undefined,
+): Promise<EntryRow[]> {
+  if (ids.length === 0) return [];
+  const rows = (await selectEntries(db, module, viewer, columns).where(
+    oneOf(module.table.id, ids),
+  )) as unknown as EntryRow[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+}
+
+/**
+ * The select that every read of entries starts from: with the category joined, and the review for whoever reads
+ * everything.
+ * @param more further columns, of what the caller joins
+ */
+export function selectEntries(
+  db: Pick<Database, 'select'>,
+  module: BoundModule,
+  viewer: Viewer | null,
+  columns: Columns = 'all',
+  more: Selected = {},
+) {
+  const all = readsEverything(viewer);
+  const rows = db
+    .select({
+      ...(columns === 'card' ? cardColumns(module) : allColumns(module)),
+      category: { slug: categories.slug, name: categories.name },
+      ...(all && { review_state: entry_reviews.state }),
+      ...more,
+    })
+    .from(module.table)
+    .leftJoin(categories, eq(module.table.category_id, categories.id))
+    .$dynamic();
+  return all ? rows.leftJoin(entry_reviews, eq(entry_reviews.entry_id, module.table.id)) : rows;
+}
+
+function allColumns(module: BoundModule): Record<string, AnyPgColumn> {
+  const {
+    search_text: _text,
+    search_title: _title,
+    tag_keys: _keys,
+    ...columns
+  }: Record<string, AnyPgColumn> = getTableColumns(module.table);
+  return columns;
+}
+
+const cardColumns = (module: BoundModule): Selected =>
+  entryFields(module.definition).reduce<Selected>(
+    (selected, [name, field]) => onServerOf(field).forCard(selected, name),
+    allColumns(module),
+  );

@@ -1,0 +1,65 @@
+import { type ModuleDefinition, windowOf } from '../define-module';
+import { entryFields } from '../fields/entry-fields';
+import { differingFields, type EntryState } from '../revisions/revision-content';
+
+/** A save that readers see, as the public register tells of it. */
+export interface Publication {
+  publicAt: Date;
+  kind: 'publish' | 'change';
+  note: string;
+}
+
+interface Saved {
+  at: Date;
+  note: string;
+  before: EntryState | undefined;
+  after: EntryState;
+}
+
+/** Whether a save opens to everybody what was for members. */
+export const isOpened = ({ before, after }: Pick<Saved, 'before' | 'after'>): boolean =>
+  before?.audience === 'members' && after.audience !== 'members';
+
+/**
+ * What the register tells of a save; null where readers see nothing of it: the entry is not public after it, or only
+ * its place, its times or what is for writers changed. A note that was written before readers could see its save is
+ * left out.
+ */
+export function publicationOf(definition: ModuleDefinition, { at, note, before, after }: Saved): Publication | null {
+  const window = readWindow(definition, after);
+  if (!window) return null;
+  const publicAt = window.from && window.from > at ? window.from : at;
+  if (window.until && window.until <= publicAt) return null;
+  const isPlanned = publicAt > at;
+  if (!before || isPlanned || !isPublicAt(definition, before, at) || isOpened({ before, after }))
+    return { publicAt, kind: 'publish', note: isPlanned ? '' : note };
+  const unseen = unseenFields(definition);
+  return differingFields(before, after).some((name) => !unseen.has(name)) ? { publicAt, kind: 'change', note } : null;
+}
+
+interface Window {
+  from: Date | null;
+  until: Date | null;
+}
+
+/** Between which instants a state is public; null for one that is not published. */
+function readWindow(definition: ModuleDefinition, state: EntryState): Window | null {
+  if (state.status !== 'published') return null;
+  const { from, until } = windowOf(definition);
+  const instant = (value: unknown) => (typeof value === 'string' && value !== '' ? new Date(value) : null);
+  return { from: instant(state[from]), until: instant(state[until]) };
+}
+
+function isPublicAt(definition: ModuleDefinition, state: EntryState, at: Date): boolean {
+  const window = readWindow(definition, state);
+  return window !== null && !(window.from && window.from > at) && !(window.until && window.until <= at);
+}
+
+/** The names of the fields that change nothing of what an entry's own page says. */
+function unseenFields(definition: ModuleDefinition): ReadonlySet<string> {
+  const fields = entryFields(definition);
+  const unseen = fields.filter(([, { kind, forWriters }]) => forWriters || kind === 'position' || kind === 'flag');
+  // Times of a module's own are told on its pages; the common ones are not.
+  const times = definition.capabilities.window ? [] : Object.values(windowOf(definition));
+  return new Set(['status', ...times, ...unseen.map(([name]) => name)]);
+}

@@ -1,0 +1,150 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createFormKey } from '#app/platform/form-key';
+import { formTexts } from '#app/texts/pl/forms';
+import { editTexts } from '#app/texts/pl/modules';
+import { Button } from '#app/ui/button';
+import { Field } from '#app/ui/field';
+import { FormKey } from '#app/ui/form-key';
+import { Input, Select } from '#app/ui/input';
+import { slugify } from '../../fields/slugify';
+import { useEditData } from '../edit-data';
+import { accountOptions } from './account-input';
+import { useCategoryAction } from './use-category-action';
+
+const texts = editTexts.categories;
+
+/** A category, as forms offer and change it. */
+export interface CategoryChoice {
+  id: string;
+  name: string;
+  slug: string;
+  /** Slug of its parent. */
+  parent: string | null;
+  position: number | null;
+  /** The owner of entries that are made in it: an account's id. */
+  default_owner: string | null;
+  /** After how many months they are due for review. */
+  review_months: number | null;
+}
+
+interface CategoryFormProps {
+  action: string;
+  category?: CategoryChoice;
+  all: CategoryChoice[];
+  /** Whether it takes the focus when it appears. */
+  focused: boolean;
+  onDone: (slug: string) => void;
+  nameRef?: RefObject<HTMLInputElement | null>;
+}
+
+/** The form of one category, new or existing. */
+export function CategoryForm({ action, category, all, focused, onDone, nameRef }: CategoryFormProps) {
+  const { answer, handleSubmit } = useCategoryAction(action);
+  const { accounts } = useEditData();
+  const errors = answer?.errors ?? {};
+  const prefix = category?.id ?? 'new';
+  const [key] = useState(createFormKey);
+  const [slug, setSlug] = useState(category?.slug ?? '');
+  const [follows, setFollows] = useState(!category);
+  const saved = answer?.ok ? answer.slug : undefined;
+  // Once per answer, even when rendered again for other reasons.
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    if (saved === undefined || told.current === saved) return;
+    told.current = saved;
+    onDone(saved);
+  }, [saved, onDone]);
+  return (
+    <form onSubmit={handleSubmit} noValidate className="space-y-3 py-2">
+      {category ? (
+        <input type="hidden" name="id" value={category.id} />
+      ) : (
+        <FormKey value={key} renewed={answer?.formKey} />
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field name="name" id={`category-name-${prefix}`} label={texts.name} error={errors.name}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={nameRef}
+              autoFocus={focused}
+              defaultValue={category?.name}
+              maxLength={80}
+              onChange={(event) => (follows ? setSlug(slugify(event.currentTarget.value, 120)) : undefined)}
+            />
+          )}
+        </Field>
+        <Field name="slug" id={`category-slug-${prefix}`} label={texts.slug} error={errors.slug}>
+          {(control) => (
+            <Input
+              {...control}
+              value={slug}
+              maxLength={120}
+              className="font-mono"
+              onChange={(event) => {
+                setSlug(event.currentTarget.value);
+                setFollows(false);
+              }}
+              onBlur={() => setSlug(slugify(slug, 120))}
+            />
+          )}
+        </Field>
+        <Field name="parent" id={`category-parent-${prefix}`} label={texts.parent} error={errors.parent}>
+          {(control) => (
+            <Select
+              {...control}
+              defaultValue={category?.parent ?? ''}
+              options={[
+                { value: '', label: texts.noParent },
+                ...all
+                  .filter(({ id, parent }) => parent === null && id !== category?.id)
+                  .map(({ slug: value, name: label }) => ({ value, label })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field name="position" id={`category-position-${prefix}`} label={texts.position} error={errors.position}>
+          {(control) => (
+            <Input {...control} inputMode="numeric" defaultValue={category?.position ?? ''} maxLength={10} />
+          )}
+        </Field>
+        <Field
+          name="default_owner"
+          id={`category-owner-${prefix}`}
+          label={texts.owner}
+          description={texts.ownerHint}
+          error={errors.default_owner}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              defaultValue={category?.default_owner ?? ''}
+              options={accountOptions(accounts, category?.default_owner ?? '')}
+            />
+          )}
+        </Field>
+        <Field
+          name="review_months"
+          id={`category-months-${prefix}`}
+          label={texts.months}
+          description={texts.monthsHint}
+          error={errors.review_months}
+        >
+          {(control) => (
+            <Input {...control} inputMode="numeric" defaultValue={category?.review_months ?? ''} maxLength={3} />
+          )}
+        </Field>
+      </div>
+      <div className="flex gap-2">
+        <Button type="submit" size="small" name="intent" value={category ? 'update' : 'create'}>
+          {category ? formTexts.save : texts.add}
+        </Button>
+        {category ? (
+          <Button size="small" tone="ghost" onClick={() => onDone('')}>
+            {formTexts.cancel}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}

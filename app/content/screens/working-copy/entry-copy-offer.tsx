@@ -1,0 +1,25 @@
+import { type AccountChoice, namesById } from '#app/identity/account-choice';
+import { formOf } from '../../copies/working-copy';
+import type { ModuleDefinition } from '../../define-module';
+import { readFormState } from '../../entries/entry-form';
+import type { FormState } from '../../fields/field-behaviour';
+import { CopyOffer, type CopyOfferProps } from './copy-offer';
+import { differencesOfForms } from './form-differences';
+
+interface EntryCopyOfferProps extends Omit<CopyOfferProps, 'differencesOf'> {
+  definition: ModuleDefinition;
+  /** The state that the form was loaded with. */
+  state: FormState;
+  accounts: AccountChoice[];
+}
+
+/** Offers the unsaved copies of an entry's form. */
+export default function EntryCopyOffer({ definition, state, accounts, ...offer }: EntryCopyOfferProps) {
+  const names = namesById(accounts);
+  return (
+    <CopyOffer
+      {...offer}
+      differencesOf={(copy) => differencesOfForms(definition, state, readFormState(definition, formOf(copy)), names)}
+    />
+  );
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import type { WriteContext } from '#app/audit/write-context.server';
+import type { FileContext } from '#app/files/file-context.server';
+import { jobs } from '#app/jobs/tables.server';
+import type { JobKind } from '#app/jobs/run-jobs.server';
+import { AppError } from '#app/platform/errors';
+import type { Database } from '#app/platform/db.server';
+import { refusalOf } from '#app/platform/database-errors.server';
+import { errorTexts } from '#app/texts/pl/errors';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { noteProgress } from '#app/jobs/daily-jobs.server';
+import type { BoundModule } from '../bind-table.server';
+import { undoMinutes } from '../bulk/bulk-actions';
+import { type FileReport, type Outcome } from './bundle';
+import { importContent } from './import-content.server';
+import type { Made } from './import-categories.server';
+import { readSource } from './read-source.server';
+import { undoImport } from './undo-import.server';
+
+/** The kind of jobs that look through an uploaded file, and import it. */
+export const contentImport = 'content_import';
+
+export interface ImportChoice {
+  publish: boolean;
+  skip: boolean;
+  /** Key of the module for documents of other programs. */
+  module: string;
+}
+
+/** How far an import of the panel is: looked through, imported on demand, and for some minutes undone on demand. */
+export interface ImportState extends ImportChoice {
+  step: 'checking' | 'checked' | 'importing' | 'done' | 'failed' | 'undone';
+  /** The name of the upload in the store, and on the uploader's computer. */
+  file: string;
+  title: string;
+  by: { id: string; name: string | null };
+  /** What would become, or became, of the files: those that need attention first. */
+  reports?: FileReport[];
+  counts?: Partial<Record<Outcome, number>>;
+  made?: Made[];
+  at?: string;
+  /** In Polish. */
+  failure?: string;
+}
+
+/** Rows of a report that are kept. */
+const mostReports = 500;
+const dayMs = 24 * 3_600_000;
+/** How long an import and its report can be seen. */
+const keptMs = dayMs;
+const giveUpAfterMs = 600_000;
+const longestName = 50;
+
+const keyOf = (id: string) => `${contentImport}:${id}`;
+
+/** Has an upload looked through. @returns the import's id */
+export async function startImport(db: Database, state: Omit<ImportState, 'step'>): Promise<string> {
+  const id = randomUUID();
+  await db.insert(jobs).values({ kind: contentImport, key: keyOf(id), payload: { ...state, step: 'checking' } });
+  return id;
+}
+
+/** The state of an import that this person began. @throws AppError `not_found` */
+export async function requireImport(db: Database, id: string, userId: string): Promise<ImportState> {
+  const [row] = await db
+    .select({ payload: jobs.payload })
+    .from(jobs)
+    .where(eq(jobs.key, keyOf(id)));
+  const state = row?.payload as ImportState | undefined;
+  if (state?.by.id !== userId) throw new AppError('not_found');
+  return state;
+}
+
+/**
+ * Has it looked through again with another choice, or imported.
+ * @throws AppError `not_found` where it is at work, or over
+ */
+export async function goOn(
+  db: Database,
+  id: string,
+  userId: string,
+  choice: ImportChoice & { step: 'checking' | 'importing' },
+): Promise<void> {
+  const waiting = sql`${jobs.payload} ->> 'step' in ('checked', 'failed') and ${jobs.payload} #>> '{by,id}' = ${userId}`;
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ payload: sql`${jobs.payload} || ${JSON.stringify(choice)}::jsonb`, run_at: sql`now()`, attempts: 0 })
+    .where(and(eq(jobs.key, keyOf(id)), waiting));
+  if (!rowCount) throw new AppError('not_found');
+  await db.execute(sql`select pg_notify('portal_jobs', '')`);
+}
+
+/**
+ * Undoes an import within `undoMinutes`, once.
+ * @returns what was left as it is, as others have changed it or use it
+ * @throws AppError `not_found` where it is over
+ */
+export async function takeBackImport(
+  context: WriteContext,
+  moduleOf: (key: string) => BoundModule,
+  id: string,
+): Promise<{ removed: number; left: string[] }> {
+  const { db, actor, clock } = context;
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(jobs)
+      .where(eq(jobs.key, keyOf(id)))
+      .for('update');
+    const state = row?.payload as ImportState | undefined;
+    const isMine = state?.step === 'done' && state.by.id === actor.id;
+    if (!row || !isMine || Date.parse(state.at ?? '') < clock.now().getTime() - undoMinutes * 60_000)
+      throw new AppError('not_found', { message: texts.panel.undoOver });
+    const undone = await undoImport({ ...context, db: tx }, moduleOf, state.made ?? []);
+    await noteProgress(tx, row.id, { ...state, step: 'undone' });
+    return undone;
+  });
+}
+
+interface ImportDeps extends Omit<FileContext, 'actor'> {
+  modules: readonly BoundModule[];
+  fileLimit: number;
+}
+
+/** Looks an upload through or imports it; what is old is forgotten. */
+export const contentImportKind = (deps: ImportDeps): JobKind => ({
+  giveUpAfterMs,
+  async run({ id, payload, createdAt }, tx) {
+    const state = payload as unknown as ImportState;
+    if (state.step === 'checking' || state.step === 'importing') {
+      const next = await work(deps, state).catch((error: unknown): Partial<ImportState> => {
+        const { status, code, detail, fields } = refusalOf(error);
+        if (status >= 500) throw error;
+        return { step: 'failed', failure: Object.values(fields).flat().join(' ') || (detail ?? errorTexts[code]) };
+      });
+      await noteProgress(tx, id, { ...state, ...next });
+    } else if (createdAt.getTime() + keptMs <= deps.clock.now().getTime()) return undefined;
+    return new Date(createdAt.getTime() + keptMs);
+  },
+});
+
+async function work(deps: ImportDeps, state: ImportState): Promise<Partial<ImportState>> {
+  const { store, clock, modules, fileLimit, db, changes } = deps;
+  const { file, title, module, publish, skip, step, by } = state;
+  const bytes = await store.read(file);
+  if (!bytes) throw new AppError('not_found', { message: texts.panel.gone });
+  const folder = await mkdtemp(join(tmpdir(), 'portal-import-'));
+  try {
+    const path = join(folder, safeName(title));
+    await pipeline(bytes, createWriteStream(path));
+    const show = () => {};
+    const { bundle, close } = await readSource(path, { modules, target: module, now: clock.now(), show });
+    try {
+      const made: Made[] = [];
+      const options = {
+        dryRun: step === 'checking',
+        publish,
+        onRefusal: skip ? 'skip' : 'stop',
+        fileLimit,
+        keep: async (_writer: FileContext, of: readonly Made[]) => void made.push(...of),
+      } as const;
+      const context = { db, changes, clock, store, actor: by };
+      const { done, files } = await importContent(context, modules, bundle, options, show);
+      return { step: done ? 'done' : 'checked', made, at: clock.now().toISOString(), ...summaryOf(files) };
+    } finally {
+      await close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Short enough for any disk; a single document gets its address from it. */
+function safeName(title: string): string {
+  const extension = /\.[a-z]{1,8}$/i.exec(title)?.[0] ?? '';
+  return title.slice(0, title.length - extension.length).slice(0, longestName) + extension.toLowerCase();
+}
+
+const urgency: readonly Outcome[] = ['refused', 'exists', 'new', 'unused', 'same'];
+
+function summaryOf(files: readonly FileReport[]): Pick<ImportState, 'reports' | 'counts'> {
+  const counts: Partial<Record<Outcome, number>> = {};
+  for (const { outcome } of files) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  const sorted = files.toSorted((one, other) => urgency.indexOf(one.outcome) - urgency.indexOf(other.outcome));
+  return { counts, reports: sorted.slice(0, mostReports) };
+}

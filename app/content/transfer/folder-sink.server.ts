@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#app/platform/errors';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import type { ExportSink } from './export-content.server';
+
+/**
+ * Lets `write` fill a folder beside the wanted one, which then gets its name: a failure leaves nothing behind.
+ * @throws AppError `invalid` for a folder that is not empty
+ */
+export async function fillFolder<T>(folder: string, write: (sink: ExportSink) => Promise<T>): Promise<T> {
+  await requireEmpty(folder);
+  await mkdir(dirname(folder), { recursive: true });
+  const draft = await mkdtemp(join(dirname(folder), `.${basename(folder)}-`));
+  try {
+    const answer = await write({
+      async add(path, content) {
+        const target = join(draft, path);
+        await mkdir(dirname(target), { recursive: true });
+        const bytes = typeof content === 'string' ? [Buffer.from(content)] : content;
+        await pipeline(Readable.from(bytes), createWriteStream(target, { flags: 'wx' }));
+      },
+    });
+    if (await requireEmpty(folder)) await rmdir(folder);
+    await rename(draft, folder);
+    return answer;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns whether it is there, and empty */
+async function requireEmpty(folder: string): Promise<boolean> {
+  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new AppError('invalid', { message: texts.notAFolder(folder), cause: error });
+  });
+  if (found && found.length > 0) throw new AppError('invalid', { message: texts.notEmpty(folder) });
+  return found !== null;
+}

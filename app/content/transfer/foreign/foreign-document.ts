@@ -1,0 +1,35 @@
+/** A picture that a document has in itself. */
+export interface EmbeddedFile {
+  /** As the text names it. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** A document of another program, as it was read: its text is Markdown already, its links are not ours yet. */
+export interface ForeignDocument {
+  /** Relative, with '/'. */
+  path: string;
+  /** Null where the document has none. */
+  title: string | null;
+  content: string;
+  /** Its front matter. */
+  head: Record<string, unknown>;
+  lineOf(field: string): number;
+  /** The line of its file at which `content` begins. */
+  contentLine: number;
+  embedded: EmbeddedFile[];
+  notes: string[];
+}
+
+/** What is asked of the thread that converts. */
+export interface ConversionJob {
+  kind: 'html' | 'docx';
+  bytes: Uint8Array;
+}
+
+/** What a document consists of. */
+export interface Converted {
+  title: string | null;
+  content: string;
+  embedded: EmbeddedFile[];
+}

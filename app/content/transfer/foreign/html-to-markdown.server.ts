@@ -1,0 +1,136 @@
+import type { Element, Nodes as HtmlNodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { type State, toMdast } from 'hast-util-to-mdast';
+import { toString } from 'hast-util-to-string';
+import type { Callout } from '#app/markdown/nodes';
+import { writing } from '#app/markdown/grammar';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import type { Converted } from './foreign-document';
+import { calloutKind } from './portal-markdown';
+
+const dropped = new Set([
+  'script',
+  'style',
+  'nav',
+  'header',
+  'footer',
+  'noscript',
+  'template',
+  'form',
+  'button',
+  'iframe',
+]);
+/** Parts of exported pages that are no content. */
+const droppedIds = new Set([
+  'footer',
+  'breadcrumb-section',
+  'breadcrumbs',
+  'title-heading',
+  'likes-and-labels-container',
+]);
+const droppedClasses = new Set(['page-metadata', 'toc-macro', 'toc', 'hidden', 'footer']);
+
+/** The text of an HTML page as Markdown, and its title. What a page has around its content is left out. */
+export function htmlToMarkdown(html: string): Converted {
+  const tree = fromHtml(html);
+  const title = titleOf(tree);
+  const main = contentOf(tree);
+  clean(main);
+  const heading = find(main, ({ tagName }) => tagName === 'h1');
+  const headed = heading ? toString(heading).replace(/\s+/g, ' ').trim() : '';
+  if (heading && isFirst(main, heading)) remove(main, heading);
+  const mdast = toMdast(
+    { type: 'root', children: main.children },
+    {
+      handlers: { div: (state: State, node: Element) => calloutOf(state, node) ?? state.all(node) },
+    },
+  );
+  const content = toMarkdown(mdast, {
+    extensions: writing,
+    bullet: '-',
+    listItemIndent: 'one',
+    rule: '-',
+    emphasis: '_',
+  });
+  return { title: headed || title, content, embedded: [] };
+}
+
+/** Confluence names its space before the page: 'Dział : Strona'. */
+function titleOf(tree: Root): string | null {
+  const element =
+    find(tree, ({ properties }) => properties.id === 'title-text') ?? find(tree, ({ tagName }) => tagName === 'title');
+  const text = element ? toString(element).replace(/\s+/g, ' ').trim() : '';
+  return text.replace(/^.* : /, '') || null;
+}
+
+const contentOf = (tree: Root): Element | Root =>
+  find(tree, ({ properties }) => properties.id === 'main-content') ??
+  find(tree, ({ tagName }) => tagName === 'article') ??
+  find(tree, ({ tagName, properties }) => tagName === 'main' || properties.role === 'main') ??
+  find(tree, ({ tagName }) => tagName === 'body') ??
+  tree;
+
+function find(node: HtmlNodes, fits: (element: Element) => boolean): Element | undefined {
+  if (node.type === 'element' && fits(node)) return node;
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    const found = find(child, fits);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const classesOf = ({ properties }: Element): string[] =>
+  Array.isArray(properties.className) ? properties.className.map(String) : [];
+
+function clean(node: Element | Root): void {
+  node.children = (node.children as Element['children']).filter(
+    (child) => !(child.type === 'element' && isDropped(child)),
+  );
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    if (child.tagName === 'pre') nameLanguage(child);
+    clean(child);
+  }
+}
+
+const isDropped = (element: Element) =>
+  dropped.has(element.tagName) ||
+  droppedIds.has(element.properties.id ?? '') ||
+  classesOf(element).some((one) => droppedClasses.has(one));
+
+/** Confluence: `<pre data-syntaxhighlighter-params="brush: java; …">` */
+function nameLanguage(pre: Element): void {
+  const language = /brush:\s*([\w+-]+)/.exec(String(pre.properties.dataSyntaxhighlighterParams ?? ''))?.[1];
+  if (language === undefined) return;
+  pre.children = [
+    { type: 'element', tagName: 'code', properties: { className: [`language-${language}`] }, children: pre.children },
+  ];
+}
+
+function calloutOf(state: State, node: Element): Callout | undefined {
+  const classes = classesOf(node);
+  const word = classes
+    .flatMap((one) => /^confluence-information-macro-(\w+)$|^(?:admonition|alert)-?(\w+)$/.exec(one)?.slice(1) ?? [])
+    .find(Boolean);
+  const isCallout =
+    classes.includes('admonition') || classes.includes('confluence-information-macro') || word !== undefined;
+  if (!isCallout || word === 'body' || word === 'icon') return undefined;
+  const named = word ?? classes.find((one) => one !== 'admonition') ?? 'note';
+  return { type: 'callout', kind: calloutKind(named), children: state.toFlow(state.all(node)) };
+}
+
+/** Whether only blank text and other wrappers stand before a heading. */
+function isFirst(tree: Element | Root, heading: Element): boolean {
+  for (const child of tree.children) {
+    if (child === heading) return true;
+    if (child.type === 'element') return child.children.length > 0 && isFirst(child, heading);
+    if (child.type === 'text' && child.value.trim() !== '') return false;
+  }
+  return false;
+}
+
+function remove(tree: Element | Root, gone: Element): void {
+  tree.children = (tree.children as Element['children']).filter((child) => child !== gone);
+  for (const child of tree.children) if (child.type === 'element') remove(child, gone);
+}

@@ -1,0 +1,67 @@
+import { posix } from 'node:path';
+
+const documentEnding = /\.(?:mdx?|markdown|html?|docx)$/i;
+/** Folders whose files other programs serve from the root of their site. */
+const roots = ['', 'docs', 'static', 'public', 'assets', 'docs/assets'];
+
+/** Whether a file is a document, by its name. */
+export const isDocument = (path: string) => documentEnding.test(path);
+
+/** A path in the form in which links are compared: `01-Start/README.md` → 'start' */
+export const plainPath = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(documentEnding, '')
+    .split('/')
+    .map((part) => withoutNumber(part))
+    .join('/')
+    .replace(/(?:^|\/)(?:index|readme)$/, '')
+    .replace(/\/$/, '');
+
+/** `01-Instalacja` → 'Instalacja' */
+export const withoutNumber = (name: string) => name.replace(/^\d{1,4}\s*[-_.\s]\s*(?=\S)/, '');
+
+/** What relative links in a folder mean. */
+export class LinkIndex {
+  private readonly exact = new Map<string, string>();
+  private readonly documents = new Map<string, string>();
+  private readonly names = new Map<string, string[]>();
+
+  constructor(paths: readonly string[]) {
+    for (const path of paths) {
+      this.exact.set(path.toLowerCase(), path);
+      if (isDocument(path)) this.documents.set(plainPath(path), path);
+      for (const name of new Set([lastOf(path.toLowerCase()), lastOf(plainPath(path))]))
+        this.names.set(name, [...(this.names.get(name) ?? []), path]);
+    }
+  }
+
+  /**
+   * The path that a link leads to, and its anchor; undefined for other sites, anchors alone and what is not there.
+   * @param from the path of the file with the link
+   */
+  find(from: string, url: string): { path: string; anchor: string } | undefined {
+    if (/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url) || url === '') return undefined;
+    const [, named = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+    const target = decoded(named);
+    const bases = target.startsWith('/') ? roots : [posix.dirname(from), ''];
+    for (const base of bases) {
+      const path = posix.normalize(posix.join(base, target)).replace(/^\/|\/$/g, '');
+      if (path.startsWith('..')) continue;
+      const found = this.exact.get(path.toLowerCase()) ?? this.documents.get(plainPath(path));
+      if (found !== undefined) return { path: found, anchor };
+    }
+    const named1 = target.includes('/') ? undefined : this.names.get(target.toLowerCase());
+    return named1?.length === 1 && named1[0] !== undefined ? { path: named1[0], anchor } : undefined;
+  }
+}
+
+const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

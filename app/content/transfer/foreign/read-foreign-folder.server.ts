@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { posix } from 'node:path';
+import { newFileName } from '#app/files/save-upload.server';
+import { extensionOf } from '#app/files/file-names';
+import { AppError } from '#app/platform/errors';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import type { BoundModule } from '../../bind-table.server';
+import { fieldOfKind } from '../../define-module';
+import { type Bundle, emptyBundle } from '../bundle';
+import type { ShowProgress } from '../export-content.server';
+import { reading } from '../read-portal-folder.server';
+import { readBytes, readText, type SourceFile, type SourceTree } from '../source-tree.server';
+import { convertApart } from './convert-apart.server';
+import { foreignFields } from './foreign-fields';
+import type { ForeignDocument } from './foreign-document';
+import { isDocument, LinkIndex } from './link-index.server';
+import { type Place, planPlaces } from './plan-places.server';
+import { readMarkdownDocument } from './read-markdown';
+import { readOrder } from './read-order.server';
+import { rewriteLinks } from './rewrite-links';
+
+/** In bytes: of one HTML page, and of one Word document. */
+const longest = { html: 8 * 1024 * 1024, docx: 50 * 1024 * 1024 };
+
+/** Files of such programs that are no documents. */
+const ofPrograms = /^(?:SUMMARY|GLOSSARY)\.md$|^_sidebar\.md$|^404\.html?$/i;
+
+/**
+ * Reads documents of Docusaurus, MkDocs, Obsidian, GitBook, Confluence or none of them as entries of one module:
+ * headings become titles, names slugs, folders categories; relative links lead to the new addresses, and what they lead
+ * to becomes files.
+ */
+export async function readForeignFolder(
+  tree: SourceTree,
+  module: BoundModule,
+  now: Date,
+  show: ShowProgress,
+): Promise<Bundle> {
+  const bundle = emptyBundle();
+  const told = await readOrder(tree);
+  const found = tree.files.filter(({ path }) => isDocument(path) && !isOfProgram(path, tree));
+  const documents: ForeignDocument[] = [];
+  for (const [at, file] of found.entries()) {
+    await reading(bundle, file, 'entry', async () => void documents.push(await readDocument(file)));
+    show(texts.reading, at + 1, found.length);
+  }
+  for (const document of documents) document.title ??= told.titles.get(document.path) ?? null;
+  const { definition } = module;
+  const slug = fieldOfKind(definition, 'slug');
+  const { places, categories } = planPlaces(documents, definition, slug?.field.max ?? 120, told.titles);
+  for (const { folder, ...category } of categories) {
+    const position = told.positions.get(folder);
+    const fields = { module: definition.key, ...category, ...(position !== undefined && { position }) };
+    bundle.categories.push({ source: `${folder}/`, fields, lineOf: () => 1, notes: [] });
+  }
+  const work = new Relinking(tree, module, places, bundle, now);
+  for (const document of documents) work.add(document, told.positions.get(document.path));
+  for (const { path, note } of tree.left)
+    bundle.reports.push({ source: path, what: 'file', outcome: 'unused', notes: [note] });
+  return bundle;
+}
+
+/** Confluence's own index is a list of links; what follows of it are its pages. */
+const isOfProgram = (path: string, { files }: SourceTree) =>
+  ofPrograms.test(posix.basename(path)) ||
+  (path === 'index.html' && files.some((file) => file.path === 'styles/site.css'));
+
+async function readDocument(file: SourceFile): Promise<ForeignDocument> {
+  const { path } = file;
+  if (/\.(?:mdx?|markdown)$/i.test(path)) return readMarkdownDocument(path, await readText(file));
+  const kind = /\.docx$/i.test(path) ? 'docx' : 'html';
+  const { title, content, embedded } = await convertApart({ kind, bytes: await readBytes(file, longest[kind]) });
+  return { path, title, content, embedded, head: {}, lineOf: () => 1, contentLine: 1, notes: [] };
+}
+
+class Relinking {
+  private readonly links: LinkIndex;
+  private readonly files: Map<string, SourceFile>;
+  /** The names that files of the folder get in the portal. */
+  private readonly names = new Map<string, string>();
+
+  constructor(
+    tree: SourceTree,
+    private readonly module: BoundModule,
+    private readonly places: ReadonlyMap<string, Place>,
+    private readonly bundle: Bundle,
+    private readonly now: Date,
+  ) {
+    this.links = new LinkIndex(tree.files.map(({ path }) => path));
+    this.files = new Map(tree.files.map((file) => [file.path, file]));
+  }
+
+  add(document: ForeignDocument, position: number | undefined): void {
+    const place = this.places.get(document.path);
+    if (!place) return;
+    const notes = [...document.notes];
+    const content = rewriteLinks(document.content, (url, line) => this.addressOf(document, url, line, notes));
+    const { fields, left } = foreignFields(document.head, this.module.definition, position);
+    if (left.length > 0) notes.push(texts.notes.leftFields(left));
+    const { contentLine, lineOf, path } = document;
+    this.bundle.entries.push({
+      source: path,
+      module: this.module.definition.key,
+      fields: { ...fields, title: place.title, slug: place.slug, category: place.category, content },
+      lineOf: (name) => (name === 'content' ? contentLine : lineOf(name)),
+      notes,
+    });
+  }
+
+  private addressOf({ path, embedded, contentLine }: ForeignDocument, url: string, line: number, notes: string[]) {
+    const own = embedded.find(({ name }) => name === url);
+    if (own) return this.fileAddress(`${path}/${own.name}`, own.name, async () => Readable.from([own.bytes]));
+    const found = this.links.find(path, url);
+    if (!found) {
+      if (isRelative(url)) notes.push(texts.notes.deadLink(url, contentLine + line - 1));
+      return undefined;
+    }
+    const place = this.places.get(found.path);
+    if (place) return `/${this.module.definition.path}/${place.slug}${found.anchor}`;
+    const file = this.files.get(found.path);
+    return file && !isDocument(file.path)
+      ? this.fileAddress(file.path, posix.basename(file.path), file.open)
+      : undefined;
+  }
+
+  private fileAddress(source: string, fileName: string, open: SourceFile['open']): string {
+    const name = this.names.get(source) ?? newFileName(this.now, extensionOf(fileName));
+    this.names.set(source, name);
+    this.bundle.files.set(name, { source, name, fileName, open });
+    return `/files/${name}`;
+  }
+}
+
+const isRelative = (url: string) => url !== '' && !/^(?:[a-z][\w+.-]*:|\/\/|#|\?)/i.test(url);
+
+const takesDocuments = ({ definition }: BoundModule) =>
+  fieldOfKind(definition, 'slug') !== undefined && fieldOfKind(definition, 'markdown') !== undefined;
+
+/** The keys of the modules that documents of other programs can become entries of. */
+export const listTargets = (modules: readonly BoundModule[]): string[] =>
+  modules.filter(takesDocuments).map(({ definition }) => definition.key);
+
+/** The module that foreign documents become entries of, by its key; by default the first with addresses and texts. */
+export function requireTarget(modules: readonly BoundModule[], key?: string): BoundModule {
+  const fitting = modules.filter(takesDocuments);
+  const found = key === undefined ? fitting[0] : fitting.find(({ definition }) => definition.key === key);
+  if (!found)
+    throw new AppError('invalid', { message: texts.noTarget(fitting.map(({ definition }) => definition.key)) });
+  return found;
+}

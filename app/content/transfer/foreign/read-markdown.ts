@@ -1,0 +1,41 @@
+import { splitFrontMatter } from '../front-matter';
+import type { ForeignDocument } from './foreign-document';
+import { toPortalMarkdown } from './portal-markdown';
+
+/**
+ * A Markdown file of another program. Its title is that of its front matter, or else its first heading, which leaves
+ * the text.
+ * @throws FileProblem
+ */
+export function readMarkdownDocument(path: string, source: string): ForeignDocument {
+  const { fields: head, body, lineOf, bodyLine } = splitFrontMatter(source.replace(/^\uFEFF/, ''));
+  const first =
+    /^(?:[ \t]*(?:import\s[^\n]*)?\r?\n)*# +(.+?)(?: +#+)?[ \t]*(?:\{:?\s*#[\w-]+\s*\}[ \t]*)?(?:\r?\n|$)/.exec(body);
+  const given = typeof head.title === 'string' && head.title.trim() !== '' ? head.title : null;
+  const heading = first?.[1] === undefined ? null : plainHeading(first[1]);
+  const rest = first ? body.slice(first[0].length) : body;
+  const blank = /^(?:[ \t]*\r?\n)*/.exec(rest)?.[0] ?? '';
+  const content = rest.slice(blank.length);
+  return {
+    path,
+    title: given ?? heading,
+    content: toPortalMarkdown(content)
+      .trimEnd()
+      .concat(content.trim() === '' ? '' : '\n'),
+    head,
+    lineOf,
+    contentLine:
+      bodyLine + (body.length - content.length === 0 ? 0 : countLines(body.slice(0, body.length - content.length))),
+    embedded: [],
+    notes: [],
+  };
+}
+
+const countLines = (text: string) => text.split('\n').length - 1;
+
+/** Without marks of emphasis, code and links. */
+const plainHeading = (text: string) =>
+  text
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]|\\(?=[^\w\s])/g, '')
+    .trim();

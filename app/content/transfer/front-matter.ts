@@ -1,0 +1,78 @@
+import { LineCounter, parseDocument, stringify } from 'yaml';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+
+/** A file with YAML front matter. */
+export interface FrontMatterFile {
+  fields: Record<string, unknown>;
+  body: string;
+  /** The line of a field, from 1. */
+  lineOf(name: string): number;
+  /** The line of the body's beginning. */
+  bodyLine: number;
+}
+
+/** What is wrong with a file that should be imported. */
+export class FileProblem extends Error {
+  constructor(
+    message: string,
+    readonly line?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+const fence = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
+const longestHead = 200_000;
+
+/** The body follows the front matter unchanged: `splitFrontMatter` gives it back byte for byte. */
+export const joinFrontMatter = (fields: Record<string, unknown>, body: string): string =>
+  `---\n${stringify(fields, { lineWidth: 0, aliasDuplicateObjects: false })}---\n${body}`;
+
+/** @throws FileProblem with its line, for front matter that is no YAML map */
+export function splitFrontMatter(text: string): FrontMatterFile {
+  const found = text.startsWith('---') ? fence.exec(text) : null;
+  if (found?.index !== 0) return { fields: {}, body: text, lineOf: () => 1, bodyLine: 1 };
+  const [whole, head = ''] = found;
+  const { fields, lineOf } = parseYamlMap(head, 1);
+  return { fields, body: text.slice(whole.length), lineOf, bodyLine: countLines(whole) + 1 };
+}
+
+const countLines = (text: string) => text.split('\n').length - 1;
+
+/**
+ * A YAML document that is a map, with the lines of its keys.
+ * @param before lines before it in its file
+ * @throws FileProblem
+ */
+export function parseYamlMap(source: string, before = 0): Pick<FrontMatterFile, 'fields' | 'lineOf'> {
+  if (source.length > longestHead) throw new FileProblem(texts.problems.longHead, before + 1);
+  const { value, lineOf } = parseYaml(source, before);
+  if (value === null) return { fields: {}, lineOf };
+  if (typeof value !== 'object' || Array.isArray(value)) throw new FileProblem(texts.problems.noMap, before + 1);
+  return { fields: value as Record<string, unknown>, lineOf };
+}
+
+/** @throws FileProblem */
+export function parseYaml(source: string, before = 0): { value: unknown; lineOf(name: string | number): number } {
+  const lines = new LineCounter();
+  const document = parseDocument(source, { lineCounter: lines, uniqueKeys: true, logLevel: 'silent' });
+  const lineAt = (offset: number) => before + lines.linePos(offset).line;
+  const [error] = document.errors;
+  if (error) throw new FileProblem(texts.problems.yaml, lineAt(error.pos[0]));
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount: 20 });
+  } catch {
+    throw new FileProblem(texts.problems.yaml, before + 1);
+  }
+  const nodes = (document.contents as { items?: { key?: { value?: unknown; range?: number[] }; range?: number[] }[] })
+    ?.items;
+  return {
+    value,
+    lineOf(name) {
+      const node = typeof name === 'number' ? nodes?.[name] : nodes?.find(({ key }) => key?.value === name)?.key;
+      return node?.range?.[0] === undefined ? before + 1 : lineAt(node.range[0]);
+    },
+  };
+}

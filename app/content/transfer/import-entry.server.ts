@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import type { FileContext } from '#app/files/file-context.server';
+import { users } from '#app/identity/tables.server';
+import type { Database } from '#app/platform/db.server';
+import { invalid } from '#app/platform/errors';
+import { isUuid } from '#app/platform/validation.server';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import type { BoundModule, EntryRow } from '../bind-table.server';
+import { createEntry, type EntryPast } from '../entries/create-entry.server';
+import { findEntryByAddress } from '../entries/get-entry.server';
+import { fieldOfKind } from '../define-module';
+import { momentSchema } from '../fields/field-schemas.server';
+import { slugify } from '../fields/slugify';
+import { presentEntry } from '../present-entry.server';
+import { addressOf } from '../registry';
+import { entry_revisions } from '../revisions/tables.server';
+import type { PlannedEntry } from './bundle';
+import { FileProblem } from './front-matter';
+import type { Imported } from './import-categories.server';
+
+/** The times that only the portal sets otherwise. */
+const times = ['created_at', 'updated_at', 'verified_at'] as const;
+
+/**
+ * Makes an entry, with its past, unless its address is taken.
+ * @param sources the file of each address so far
+ * @throws AppError, FileProblem
+ */
+export async function importEntry(
+  writer: FileContext,
+  module: BoundModule,
+  { source, fields, lineOf }: PlannedEntry,
+  { publish }: { publish: boolean },
+  sources: Map<string, string>,
+): Promise<Imported> {
+  const { definition } = module;
+  const { db } = writer;
+  const address = wantedAddress(module, fields);
+  if (address !== undefined) {
+    const place = `${definition.key}/${address}`;
+    const other = sources.get(place);
+    if (other) throw new FileProblem(texts.problems.repeated(other), lineOf(definition.address));
+    sources.set(place, source);
+    const present = await findEntryByAddress(db, module, { role: 'admin' }, address);
+    if (present) return asItIs(module, present, fields);
+  }
+  const notes: string[] = [];
+  const { past, given } = await readPast(db, module, fields, lineOf, notes);
+  const input: Record<string, unknown> = { ...given };
+  if (typeof input.owner === 'string' && isUuid(input.owner) && !(await hasAccount(db, input.owner))) {
+    input.owner = null;
+    notes.push(texts.notes.ownerUnknown);
+  }
+  if (!publish && input.status === 'published') {
+    input.status = 'draft';
+    notes.push(texts.notes.drafted);
+  }
+  const made = await createEntry(writer, module, input, past, 'import');
+  return {
+    ...described(module, made),
+    outcome: 'new',
+    notes,
+    made: { kind: 'entry', module: definition.key, id: made.id },
+  };
+}
+
+const described = ({ definition }: BoundModule, entry: EntryRow) => ({
+  module: definition.key,
+  title: entry.title,
+  status: entry.status,
+  address: addressOf(definition, entry) ?? '',
+});
+
+/** The address that the entry will have; undefined for one that the portal chooses. */
+function wantedAddress({ definition }: BoundModule, fields: Record<string, unknown>): string | undefined {
+  const given = fields[definition.address];
+  if (typeof given === 'string' && given.trim() !== '')
+    return definition.address === 'id' ? given.toLowerCase() : given;
+  const slug = fieldOfKind(definition, 'slug');
+  return slug && typeof fields.title === 'string' ? slugify(fields.title, slug.field.cut) || undefined : undefined;
+}
+
+/** Whether the portal's entry says what the file says; its status is the portal's own affair. */
+function asItIs(module: BoundModule, present: EntryRow, fields: Record<string, unknown>): Imported {
+  const shown: Record<string, unknown> = presentEntry(module.definition, present, { role: 'admin' });
+  const ignored = new Set(['status', 'id', 'note', 'revision', 'review_state', 'created_by', 'owner', ...times]);
+  const isSame = Object.entries(fields).every(
+    ([name, value]) => ignored.has(name) || comparable(shown[name]) === comparable(value),
+  );
+  return {
+    ...described(module, present),
+    outcome: isSame ? 'same' : 'exists',
+    notes: isSame ? [] : [texts.notes.differs],
+  };
+}
+
+/** A file of a foreign folder gets another name each time. */
+const comparable = (value: unknown) => JSON.stringify(value ?? null).replaceAll(/\/files\/[\w.-]+/g, '/files/');
+
+async function readPast(
+  db: Database,
+  module: BoundModule,
+  fields: Record<string, unknown>,
+  lineOf: PlannedEntry['lineOf'],
+  notes: string[],
+): Promise<{ past: EntryPast; given: Record<string, unknown> }> {
+  const { id, created_by, created_at, updated_at, verified_at, ...given } = fields;
+  const past: EntryPast = {};
+  if (id !== undefined) {
+    if (typeof id !== 'string' || !isUuid(id)) throw new FileProblem(texts.problems.id, lineOf('id'));
+    if (await isFree(db, module, id)) past.id = id;
+    else if (module.definition.address === 'id') notes.push(texts.notes.newId);
+  }
+  if (typeof created_by === 'string' && isUuid(created_by) && (await hasAccount(db, created_by)))
+    past.created_by = created_by;
+  else if (created_by !== undefined) past.created_by = null;
+  for (const [name, value] of Object.entries({ created_at, updated_at, verified_at })) {
+    if (value === undefined || value === null) continue;
+    const parsed = momentSchema.safeParse(value);
+    if (!parsed.success) throw invalid({ [name]: parsed.error.issues.map(({ message }) => message) });
+    past[name as (typeof times)[number]] = parsed.data;
+  }
+  if (past.created_at && !past.updated_at) past.updated_at = past.created_at;
+  return { past, given };
+}
+
+const hasAccount = async (db: Database, id: string) =>
+  (await db.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0;
+
+/** Whether nothing has this id or had it: revisions know their entry by its id alone. */
+async function isFree(db: Database, { table }: BoundModule, id: string): Promise<boolean> {
+  const revisions = await db.$count(entry_revisions, eq(entry_revisions.entry_id, id));
+  return revisions === 0 && (await db.$count(table, eq(table.id, id))) === 0;
+}

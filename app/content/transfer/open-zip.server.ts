@@ -1,0 +1,68 @@
+import { promisify } from 'node:util';
+import { type Entry, open, type ZipFile } from 'yauzl';
+import { AppError } from '#app/platform/errors';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { isHiddenPath, type SourceTree } from './source-tree.server';
+
+/** The most files of an archive, and the most bytes they unpack to. */
+const limits = { files: 20_000, unpacked: 2 * 1024 * 1024 * 1024 };
+
+const refuse = (message: string, cause?: unknown) => new AppError('invalid', { message, cause });
+
+/**
+ * The files of a zip, which are unpacked one by one when they are read, and nowhere else.
+ * @throws AppError `invalid` for one that is damaged or encrypted, climbs out, holds symbolic links, or unpacks to too
+ *   much
+ */
+export async function openZip(path: string): Promise<SourceTree> {
+  const openFile = promisify<string, object, ZipFile>(open);
+  const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((cause: unknown) => {
+    throw refuse(texts.zip.damaged, cause);
+  });
+  try {
+    if (zip.entryCount > limits.files) throw refuse(texts.tooManyFiles(limits.files));
+    const entries = await listEntries(zip);
+    const openStream = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
+    const files = entries.map((entry) => ({
+      path: entry.fileName,
+      size: entry.uncompressedSize,
+      open: async () => (await openStream(entry)) as AsyncIterable<Uint8Array>,
+    }));
+    return { files, left: [], close: async () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** yauzl refuses names that climb out, and streams that are longer than they say. */
+function listEntries(zip: ZipFile): Promise<Entry[]> {
+  return new Promise((resolve, reject) => {
+    const entries = new Map<string, Entry>();
+    let unpacked = 0;
+    zip.on('error', (cause: Error) =>
+      reject(
+        refuse(
+          /relative path|absolute path|invalid characters/.test(cause.message) ? texts.zip.climbs : texts.zip.damaged,
+          cause,
+        ),
+      ),
+    );
+    zip.on('end', () => resolve([...entries.values()].sort((one, other) => (one.fileName < other.fileName ? -1 : 1))));
+    zip.on('entry', (entry: Entry) => {
+      unpacked += entry.uncompressedSize;
+      if (unpacked > limits.unpacked) return reject(refuse(texts.zip.tooMuch));
+      if (isLink(entry)) return reject(refuse(texts.zip.link(entry.fileName)));
+      if (entry.generalPurposeBitFlag & 1) return reject(refuse(texts.zip.encrypted));
+      if (!entry.fileName.endsWith('/') && !isHiddenPath(entry.fileName)) {
+        if (entries.has(entry.fileName)) return reject(refuse(texts.zip.damaged));
+        entries.set(entry.fileName, entry);
+      }
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+/** By the mode that Unix programs write: the file's type is in its upper bits. */
+const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & 0xf000) === 0xa000;

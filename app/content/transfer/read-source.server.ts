@@ -1,0 +1,52 @@
+import { AppError } from '#app/platform/errors';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import type { BoundModule } from '../bind-table.server';
+import type { Bundle } from './bundle';
+import type { ShowProgress } from './export-content.server';
+import { isDocument } from './foreign/link-index.server';
+import { readForeignFolder, requireTarget } from './foreign/read-foreign-folder.server';
+import { isTableDump, readTables } from './foreign/read-tables.server';
+import { openZip } from './open-zip.server';
+import { isPortalFolder, readPortalFolder } from './read-portal-folder.server';
+import { openFolder, type SourceTree, withoutTop } from './source-tree.server';
+
+/** What was read, and how to close it once it is imported. */
+export interface OpenedSource {
+  bundle: Bundle;
+  close(): Promise<void>;
+}
+
+interface Reading {
+  modules: readonly BoundModule[];
+  /** The key of the module that foreign documents become entries of. */
+  target?: string | undefined;
+  now: Date;
+  show: ShowProgress;
+}
+
+/**
+ * Reads a folder, a zip or one file: an export of a portal, documents of another program, or a dump of tables.
+ * @throws AppError `invalid` for what cannot be read at all
+ */
+export async function readSource(path: string, reading: Reading): Promise<OpenedSource> {
+  const { modules, show } = reading;
+  show(texts.reading, 0, 1);
+  const opened = await (/\.zip$/i.test(path) ? openZip(path) : openFolder(path));
+  try {
+    const isModule = (folder: string) => modules.some(({ definition }) => definition.key === folder);
+    const bundle = await readTree(withoutTop(opened, isModule), reading);
+    show(texts.reading, 1, 1);
+    return { bundle, close: opened.close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function readTree(tree: SourceTree, { modules, target, now, show }: Reading): Promise<Bundle> {
+  if (isPortalFolder(tree, modules)) return readPortalFolder(tree, modules);
+  if (isTableDump(tree, modules)) return readTables(tree, modules);
+  if (tree.files.some(({ path }) => isDocument(path)))
+    return readForeignFolder(tree, requireTarget(modules, target), now, show);
+  throw new AppError('invalid', { message: texts.unknownForm });
+}

@@ -1,0 +1,95 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { AppError } from '#app/platform/errors';
+import { transferTexts as texts } from '#app/texts/pl/transfer';
+import { FileProblem } from './front-matter';
+
+/** One file of what is imported. */
+export interface SourceFile {
+  /** Relative, with '/'. */
+  path: string;
+  size: number;
+  open(): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** The files of a folder or an archive. */
+export interface SourceTree {
+  files: SourceFile[];
+  /** Paths that were left out, with the reason in Polish. */
+  left: { path: string; note: string }[];
+  close(): Promise<void>;
+}
+
+const mostFiles = 20_000;
+/** In bytes; a text of 500,000 characters with its front matter is far below. */
+const longestText = 8 * 1024 * 1024;
+
+const isHidden = (name: string) => name.startsWith('.') || name === 'node_modules' || name === '__MACOSX';
+
+/** Whether a file of an archive is one that a folder's reader would not see. */
+export const isHiddenPath = (path: string) => path.split('/').some(isHidden);
+
+/**
+ * A folder's files, or one file as a tree of its own. Symbolic links, hidden files and `node_modules` are left out.
+ * @throws AppError `invalid` for what cannot be read
+ */
+export async function openFolder(path: string): Promise<SourceTree> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new AppError('invalid', { message: texts.noSource(path), cause });
+  });
+  const tree: SourceTree = { files: [], left: [], close: async () => {} };
+  if (found.isFile()) tree.files.push(localFile(basename(path), path, found.size));
+  else await walk(path, '', tree);
+  return tree;
+}
+
+async function walk(folder: string, before: string, tree: SourceTree): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const [full, path] = [join(folder, entry.name), `${before}${entry.name}`];
+    if (isHidden(entry.name)) continue;
+    if (entry.isDirectory()) await walk(full, `${path}/`, tree);
+    else if (entry.isFile()) tree.files.push(localFile(path, full, (await stat(full)).size));
+    else tree.left.push({ path, note: texts.problems.notAFile });
+    if (tree.files.length > mostFiles) throw new AppError('invalid', { message: texts.tooManyFiles(mostFiles) });
+  }
+}
+
+const localFile = (path: string, full: string, size: number): SourceFile => ({
+  path,
+  size,
+  open: async () => createReadStream(full),
+});
+
+/** @throws FileProblem for one that is too large */
+export async function readBytes(file: SourceFile, most: number): Promise<Buffer> {
+  if (file.size > most) throw new FileProblem(texts.problems.tooLarge(most / 1024 / 1024));
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of await file.open()) {
+    size += chunk.length;
+    if (size > most) throw new FileProblem(texts.problems.tooLarge(most / 1024 / 1024));
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws FileProblem for a text that is too long or not UTF-8 */
+export async function readText(file: SourceFile): Promise<string> {
+  const bytes = await readBytes(file, longestText);
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new FileProblem(texts.problems.notUtf8, 1);
+  }
+}
+
+/** The same files without the one folder that all of them are in, such as an archive of a folder has. */
+export function withoutTop(tree: SourceTree, isKept: (folder: string) => boolean): SourceTree {
+  const tops = new Set(tree.files.map(({ path }) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')));
+  const [top = ''] = tops;
+  if (tops.size !== 1 || top === '' || isKept(top)) return tree;
+  const cut = (path: string) => path.slice(top.length + 1);
+  return { ...tree, files: tree.files.map((file) => ({ ...file, path: cut(file.path) })) };
+}

@@ -1,0 +1,38 @@
+import { isEmail } from '#app/platform/email';
+
+/** Who somebody is, as the issuer says it. */
+export interface OidcPerson {
+  issuer: string;
+  /** Identifies the account at the issuer, for ever. */
+  subject: string;
+  /** Null where the issuer names none. */
+  email: string | null;
+  isEmailVerified: boolean;
+  name: string | null;
+  groups: readonly string[];
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** The claims that are read: where the ID token lacks one, the userinfo endpoint is asked. */
+export const readNames = ['email', 'email_verified', 'name', 'groups'] as const;
+
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+
+/**
+ * Reads the claims of OpenID Connect Core 1.0, section 5.1. Entra ID has `xms_edov` in place of `email_verified`: the
+ * owner of the e-mail's domain is verified.
+ */
+export function readClaims(claims: Claims, { issuer, subject }: Pick<OidcPerson, 'issuer' | 'subject'>): OidcPerson {
+  const email = textOf(claims.email);
+  const verified = [claims.email_verified, claims.xms_edov].map(String);
+  const groups = Array.isArray(claims.groups) ? claims.groups : [claims.groups];
+  return {
+    issuer,
+    subject,
+    email: email !== null && isEmail(email) ? email : null,
+    isEmailVerified: verified.some((value) => value === 'true' || value === '1'),
+    name: textOf(claims.name) ?? textOf(claims.preferred_username),
+    groups: groups.filter((group) => typeof group === 'string'),
+  };
+}

@@ -1,0 +1,163 @@
+import type { Configuration, TokenEndpointResponse, TokenEndpointResponseHelpers } from 'openid-client';
+import { paths } from '#app/paths';
+import type { Env } from '#app/platform/env.server';
+import { AppError } from '#app/platform/errors';
+import { identityTexts } from '#app/texts/pl/identity';
+import { type OidcPerson, readClaims, readNames } from './oidc-claims';
+import { endsAccount, refusalOfDiscovery, refusalOfIssuer } from './oidc-refusals';
+import type { RoleGroups } from './role-of-groups';
+
+/** Seconds that each request to the issuer may take. */
+const patience = 5;
+
+/** What the way back from the issuer is checked by. */
+export interface OidcChecks {
+  state: string;
+  nonce: string;
+  verifier: string;
+  /** In seconds; set where the person had to sign in again: then it must have been within these. */
+  provedWithin?: number;
+}
+
+/** Whom the issuer signed in, and the refresh token with which it is asked again; null where it gives none. */
+export interface OidcSignIn {
+  person: OidcPerson;
+  refreshToken: string | null;
+}
+
+/** The issuer at which people sign in. Every method throws AppError `unavailable` while it does not answer. */
+export interface OidcClient {
+  /** The text of the button. */
+  label: string;
+  groups: RoleGroups;
+  /**
+   * Where to send a person, by the code flow with PKCE, state and nonce.
+   * @param proof whether they must sign in again though they have: `prompt=login`, `max_age=0`
+   */
+  begin(checks: OidcChecks, proof: boolean): Promise<URL>;
+  /**
+   * Takes the person back, with the query of the callback.
+   * @throws AppError `malformed` for a code that is used or expired, `forbidden` where they were not signed in, or
+   *   where the answer is not the issuer's own
+   */
+  finish(query: URLSearchParams, checks: OidcChecks): Promise<OidcSignIn>;
+  /**
+   * Asks the issuer whether an account still is.
+   * @returns null where it is over; without a `person` where the issuer said no more about them
+   */
+  renew(refreshToken: string, subject: string): Promise<{ person: OidcPerson | null; refreshToken: string } | null>;
+}
+
+/** @returns null where the environment names no issuer */
+export function createOidcClient(env: Env): OidcClient | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, PUBLIC_URL } = env;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) return null;
+  const callback = `${PUBLIC_URL}${paths.auth.oidcCallback()}`;
+  let known: Promise<Configuration> | undefined;
+  /** The metadata are read anew for each sign-in, which tells at once that the issuer is away. */
+  const discover = () => {
+    const asked = readMetadata(OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET);
+    known = asked;
+    asked.catch(() => (known = undefined));
+    return asked;
+  };
+  const metadata = () => known ?? discover();
+  return {
+    label: env.OIDC_LABEL,
+    groups: { admin: env.OIDC_ADMIN_GROUP, moderator: env.OIDC_MODERATOR_GROUP },
+    async begin({ state, nonce, verifier }, proof) {
+      const config = await discover();
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+      return buildAuthorizationUrl(config, {
+        redirect_uri: callback,
+        scope: scopesOf(config),
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(proof && { prompt: 'login', max_age: '0' }),
+      });
+    },
+    async finish(query, { state, nonce, verifier, provedWithin }) {
+      const config = await metadata();
+      const { authorizationCodeGrant } = await library();
+      try {
+        const tokens = await authorizationCodeGrant(config, new URL(`${callback}?${query}`), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          ...(provedWithin !== undefined && { maxAge: provedWithin }),
+        });
+        const { sub } = tokens.claims()!;
+        return { person: await readPerson(config, tokens, sub), refreshToken: tokens.refresh_token ?? null };
+      } catch (error) {
+        throw refusalOfIssuer(error);
+      }
+    },
+    async renew(refreshToken, subject) {
+      const config = await metadata();
+      const { refreshTokenGrant } = await library();
+      try {
+        const tokens = await refreshTokenGrant(config, refreshToken);
+        const claimed = tokens.claims()?.sub ?? subject;
+        if (claimed !== subject) throw new AppError('forbidden', { message: identityTexts.oidc.untrusted });
+        const tells = tokens.claims() !== undefined || config.serverMetadata().userinfo_endpoint !== undefined;
+        const person = tells ? await readPerson(config, tokens, subject) : null;
+        return { person, refreshToken: tokens.refresh_token ?? refreshToken };
+      } catch (error) {
+        if (endsAccount(error)) return null;
+        throw refusalOfIssuer(error);
+      }
+    },
+  };
+}
+
+/** Loaded where an issuer is asked, and only there. */
+const library = () => import('openid-client');
+
+async function readMetadata(issuer: string, clientId: string, secret: string): Promise<Configuration> {
+  const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks } =
+    await library();
+  const isPlain = issuer.startsWith('http:');
+  try {
+    const read = await discovery(new URL(issuer), clientId, undefined, ClientSecretBasic(secret), {
+      timeout: patience,
+      // Signatures are checked too, though the tokens come straight from the issuer.
+      execute: isPlain ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
+    });
+    // Discovery 1.0, section 3: an issuer that names no methods takes client_secret_basic.
+    const methods = read.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    if (methods.includes('client_secret_basic')) return read;
+    const { Configuration: Made } = await library();
+    const config = new Made(read.serverMetadata(), clientId, undefined, ClientSecretPost(secret));
+    config.timeout = patience;
+    enableNonRepudiationChecks(config);
+    if (isPlain) allowInsecureRequests(config);
+    return config;
+  } catch (error) {
+    throw refusalOfDiscovery(error);
+  }
+}
+
+/** Scopes that not every issuer knows are asked for where it says that it does. */
+function scopesOf(config: Configuration): string {
+  const known = config.serverMetadata().scopes_supported ?? [];
+  return ['openid', 'profile', 'email', ...['groups', 'offline_access'].filter((scope) => known.includes(scope))].join(
+    ' ',
+  );
+}
+
+/** What the ID token says, and what it leaves out from the userinfo endpoint. */
+async function readPerson(
+  config: Configuration,
+  tokens: TokenEndpointResponse & TokenEndpointResponseHelpers,
+  subject: string,
+): Promise<OidcPerson> {
+  const { issuer, userinfo_endpoint } = config.serverMetadata();
+  const claimed = tokens.claims() ?? {};
+  const isWhole = readNames.every((name) => name in claimed);
+  const { fetchUserInfo } = await library();
+  const more =
+    isWhole || userinfo_endpoint === undefined ? {} : await fetchUserInfo(config, tokens.access_token, subject);
+  return readClaims({ ...more, ...claimed }, { issuer, subject });
+}

@@ -1,0 +1,127 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { isoBase64URL } from '@simplewebauthn/server/helpers';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { identityTexts } from '#app/texts/pl/identity';
+import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
+import type { IdentityDeps } from './identity-deps.server';
+import { keepChallenge, takeChallenge } from './passkey-challenges.server';
+import { readAssertion, relyingParty } from './passkey-responses.server';
+import type { SessionOrigin } from './sessions.server';
+import { findChallenged, openFor, type Visitor, withCookie, wrong } from './sign-in.server';
+import { passkeys, second_factors, users } from './tables.server';
+
+/** What an account has to answer the second step with, beside its recovery codes. */
+export interface SecondStepWays {
+  app: boolean;
+  passkey: boolean;
+}
+
+/** @param challenge of the second step; both false for one that is over or nobody's */
+export async function readSecondStepWays(deps: IdentityDeps, challenge: string): Promise<SecondStepWays> {
+  const { account } = await findChallenged(deps, challenge);
+  if (!account) return { app: false, passkey: false };
+  const inUse = and(eq(second_factors.user_id, account.id), isNotNull(second_factors.confirmed_at));
+  return {
+    app: (await deps.identityDb.$count(second_factors, inUse)) > 0,
+    passkey: (await deps.identityDb.$count(passkeys, eq(passkeys.user_id, account.id))) > 0,
+  };
+}
+
+/**
+ * What a browser needs to have a passkey sign.
+ * @param challenge of the second step; null where the passkey is used instead of a password
+ * @throws AppError `unauthenticated` for a challenge that is over, and where only the issuer signs people in
+ */
+export async function requestPasskey(deps: IdentityDeps, challenge: string | null) {
+  const { account } = await whoSigns(deps, challenge);
+  const own = account
+    ? await deps.identityDb.select().from(passkeys).where(eq(passkeys.user_id, account.id))
+    : undefined;
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(deps).id,
+    userVerification: 'required',
+    ...(own && { allowCredentials: own.map(({ id }) => ({ id })) }),
+  });
+  await keepChallenge(deps, options.challenge, account ? 'second_step' : 'sign_in', account?.id ?? null);
+  return options;
+}
+
+export interface PasskeyStep {
+  /** Of the second step; null where the passkey is used instead of a password. */
+  challenge: string | null;
+  /** JSON of what the browser answered. */
+  passkey: string;
+}
+
+/**
+ * Opens a browser's session for whom a passkey names, or takes the second step with it.
+ * @throws AppError `unauthenticated`, with `challenge` where the second step can be tried again
+ */
+export async function signInByPasskey(deps: IdentityDeps, { challenge, passkey }: PasskeyStep, visitor: Visitor) {
+  const { account: expected, origin } = await whoSigns(deps, challenge);
+  const userId = await usePasskey(deps, passkey, expected?.id ?? null);
+  const [account] = userId ? await deps.identityDb.select().from(users).where(eq(users.id, userId)) : [];
+  if (!account) throw wrong(texts.wrong, challenge ?? undefined);
+  return withCookie(deps, await openFor(deps, account, visitor, 'browser', origin));
+}
+
+async function whoSigns(
+  deps: IdentityDeps,
+  challenge: string | null,
+): Promise<{ account: typeof users.$inferSelect | null; origin?: SessionOrigin | undefined }> {
+  if (challenge === null) {
+    if (!deps.passwordsWork) throw wrong(identityTexts.oidc.noPasswords);
+    return { account: null };
+  }
+  const { account, origin } = await findChallenged(deps, challenge);
+  if (!account) throw wrong(identityTexts.secondFactor.over);
+  return { account, origin };
+}
+
+/**
+ * Checks a signature over a challenge that was kept, which is used up by it.
+ * @param expected whose passkey it has to be; null for anybody's
+ * @returns the id of its account; null where anything about it is wrong
+ */
+async function usePasskey(deps: IdentityDeps, json: string, expected: string | null): Promise<string | null> {
+  const { identityDb, clock } = deps;
+  const read = readAssertion(json);
+  const purpose = expected === null ? 'sign_in' : 'second_step';
+  if (!read || !(await takeChallenge(deps, read.challenge, purpose, expected))) return null;
+  const [row] = await identityDb.select().from(passkeys).where(eq(passkeys.id, read.response.id));
+  if (!row || (expected !== null && row.user_id !== expected)) return null;
+  const counter = await verify(deps, read, row);
+  if (counter === null) return null;
+  // Where a counter does not grow, the passkey was copied: also of two signatures at once.
+  const isNewer = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter} = 0`);
+  const used = await identityDb
+    .update(passkeys)
+    .set({ counter, last_used_at: clock.now() })
+    .where(and(eq(passkeys.id, row.id), isNewer))
+    .returning({ id: passkeys.id });
+  return used.length > 0 ? row.user_id : null;
+}
+
+/** @returns the counter that was signed; null where the signature does not hold */
+async function verify(
+  deps: IdentityDeps,
+  { response, challenge }: NonNullable<ReturnType<typeof readAssertion>>,
+  { id, user_id, public_key, counter }: typeof passkeys.$inferSelect,
+): Promise<number | null> {
+  const { userHandle } = response.response;
+  if (userHandle !== undefined && userHandle !== isoBase64URL.fromUTF8String(user_id)) return null;
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: true,
+      credential: { id, publicKey: isoBase64URL.toBuffer(public_key), counter },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

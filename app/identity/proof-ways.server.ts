@@ -1,0 +1,23 @@
+import { eq, sql } from 'drizzle-orm';
+import type { IdentityDeps } from './identity-deps.server';
+import type { ProofWays } from './proof-ways';
+import { oidc_accounts, users } from './tables.server';
+import { isSetUp } from './use-second-factor.server';
+
+/** How the owner of an account can prove again who they are. */
+export async function readProofWays(
+  { identityDb, oidc, passwordsWork }: Pick<IdentityDeps, 'identityDb' | 'oidc' | 'passwordsWork'>,
+  userId: string,
+): Promise<ProofWays> {
+  if (!oidc) return { typed: 'password', issuer: false };
+  const [found] = await identityDb
+    .select({
+      hasPassword: sql<boolean>`${users.password_hash} is not null`,
+      hasCode: isSetUp(users.id),
+      isLinked: sql<boolean>`exists (select from ${oidc_accounts} where ${oidc_accounts.user_id} = ${users.id})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  const typed = found?.hasPassword && passwordsWork ? 'password' : found?.hasCode ? 'code' : null;
+  return { typed, issuer: found?.isLinked === true };
+}

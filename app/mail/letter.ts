@@ -1,0 +1,116 @@
+/** A part of a letter, in the order of reading. */
+export type LetterPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'points'; points: readonly string[] }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'items'; items: readonly LetterItem[]; more?: { label: string; href: string } | undefined };
+
+export interface LetterItem {
+  title: string;
+  href: string;
+  /** A sentence or two about it; may be empty. */
+  about: string;
+}
+
+interface Letter {
+  site: string;
+  siteUrl: string;
+  title: string;
+  parts: readonly LetterPart[];
+  /** Below a line: why it came, and links. */
+  foot: { text: string; links: readonly { label: string; href: string }[] };
+}
+
+/** A letter as a plain text and as HTML, which says the same, has no pictures and asks nothing of another server. */
+export const writeLetter = (letter: Letter): { text: string; html: string } => ({
+  text: writeText(letter),
+  html: writeHtml(letter),
+});
+
+function writeText({ title, parts, foot }: Letter): string {
+  const textOf = (part: LetterPart): string => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'heading') return `${part.text}\n${'-'.repeat([...part.text].length)}`;
+    if (part.kind === 'points') return part.points.map((point) => `- ${point}`).join('\n');
+    if (part.kind === 'button') return part.href;
+    const items = part.items.map(({ title: name, href, about }) => [name, about, href].filter(Boolean).join('\n'));
+    return [...items, ...(part.more ? [`${part.more.label}: ${part.more.href}`] : [])].join('\n\n');
+  };
+  const links = foot.links.map(({ label, href }) => `${label}: ${href}`).join('\n');
+  return `${[title, ...parts.map(textOf)].join('\n\n')}\n\n--\n${foot.text}\n${links}\n`.replaceAll('\u00a0', ' ');
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
+
+// The roles of app/styles/tokens.css as plain colours: mailboxes know neither variables nor OKLCH.
+const light = { paper: '#fdfbf8', raised: '#ffffff', line: '#e3ded7', ink: '#231d18', muted: '#534b44' };
+const dark = { paper: '#151210', raised: '#1f1c19', line: '#35302c', ink: '#edebe7', muted: '#bdb7b0' };
+const accent = { light: '#8c0f2c', dark: '#f2a3a8', onLight: '#fdfbf8', onDark: '#2a0d10' };
+
+/** For mailboxes that know them: the others keep the styles of the elements. */
+const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper { background: ${dark.paper} !important; }
+  .raised { background: ${dark.raised} !important; border-color: ${dark.line} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .link { color: ${accent.dark} !important; }
+  .button { background: ${accent.dark} !important; color: ${accent.onDark} !important; }
+  .line { border-color: ${dark.line} !important; }
+}`;
+
+const fonts = "font-family: 'Atkinson Hyperlegible Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const link = (href: string, label: string, more = '') =>
+  `<a class="link" href="${escaped(href)}" style="color: ${accent.light}; ${more}">${escaped(label)}</a>`;
+
+function partHtml(part: LetterPart): string {
+  if (part.kind === 'text') return `<p style="margin: 0 0 16px">${escaped(part.text)}</p>`;
+  if (part.kind === 'heading')
+    return `<h2 class="ink" style="margin: 28px 0 12px; font-size: 18px; line-height: 1.3; color: ${light.ink}">${escaped(part.text)}</h2>`;
+  if (part.kind === 'points')
+    return `<ul style="margin: 0 0 16px; padding-left: 20px">${part.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`;
+  if (part.kind === 'button')
+    return `<p style="margin: 0 0 20px"><a class="button" href="${escaped(part.href)}" style="display: inline-block; padding: 11px 18px; border-radius: 6px; background: ${accent.light}; color: ${accent.onLight}; font-weight: bold; text-decoration: none">${escaped(part.label)}</a></p>`;
+  const items = part.items.map(({ title, href, about }) => {
+    const below = about
+      ? `<br><span class="muted" style="color: ${light.muted}; font-size: 15px">${escaped(about)}</span>`
+      : '';
+    return `<li style="margin: 0 0 12px">${link(href, title, 'font-weight: bold')}${below}</li>`;
+  });
+  const more = part.more ? `<p style="margin: 0 0 16px">${link(part.more.href, part.more.label)}</p>` : '';
+  return `<ul style="margin: 0 0 8px; padding: 0; list-style: none">${items.join('')}</ul>${more}`;
+}
+
+function writeHtml({ site, siteUrl, title, parts, foot }: Letter): string {
+  const links = foot.links.map(({ label, href }) => link(href, label)).join(' &nbsp;·&nbsp; ');
+  return `<!doctype html>
+<html lang="pl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(title)}</title>
+<style>
+${darkStyles}
+</style>
+</head>
+<body class="paper" style="margin: 0; padding: 0; background: ${light.paper}">
+<div class="paper ink" style="padding: 24px 12px; background: ${light.paper}; color: ${light.ink}; ${fonts}; font-size: 16px; line-height: 1.5">
+<div style="max-width: 600px; margin: 0 auto">
+<p style="margin: 0 0 12px">${link(siteUrl, site, 'font-weight: bold; text-decoration: none')}</p>
+<div class="raised ink" style="padding: 24px; border: 1px solid ${light.line}; border-radius: 8px; background: ${light.raised}">
+<h1 class="ink" style="margin: 0 0 16px; font-size: 24px; line-height: 1.25; color: ${light.ink}">${escaped(title)}</h1>
+${parts.map(partHtml).join('\n')}
+</div>
+<p class="muted" style="margin: 16px 0 4px; color: ${light.muted}; font-size: 14px">${escaped(foot.text)}</p>
+<p style="margin: 0; font-size: 14px">${links}</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,84 @@
+import { countPlanned } from '#app/content/calendar/count-planned.server';
+import { countDue } from '#app/content/care/due-entries.server';
+import { countUnhelpful } from '#app/content/feedback/read-feedback.server';
+import { countIssues } from '#app/content/quality/list-issues.server';
+import { boundModules } from '#app/content/registry.server';
+import { countAccepted } from '#app/content/review/open-reviews.server';
+import { countWaiting } from '#app/content/review/read-review.server';
+import { listUnansweredSearches } from '#app/content/unanswered-searches.server';
+import { countFailedJobs } from '#app/jobs/list-jobs.server';
+import { mailKinds } from '#app/mail/mail-kinds';
+import { paths } from '#app/paths';
+import { formatDateTime } from '#app/platform/format';
+import { warsawDay } from '#app/platform/warsaw-time';
+import type { RequestContext } from '#app/request/request-context.server';
+import { dashboardTexts } from '#app/texts/pl/dashboard';
+
+const texts = dashboardTexts.next;
+/** Of searches, as the screen that the number leads to. */
+const searchDays = 30;
+
+/** Something that waits for somebody: how much, and where. */
+export interface NextStep {
+  key: string;
+  count: number;
+  label: string;
+  to: string;
+}
+
+/** What there is to do today, for whoever asks; what there is nothing of is left out. */
+export async function readNextSteps(ctx: RequestContext): Promise<NextStep[]> {
+  // One after another: a screen must not take several of the few connections.
+  const steps = [
+    ...(await readReviews(ctx)),
+    await readOverdue(ctx),
+    ...(ctx.rights.includes('administer') ? await readForAdmins(ctx) : []),
+    ...(await readIssues(ctx)),
+    await readPlanned(ctx),
+  ];
+  return steps.filter(({ count }) => count > 0);
+}
+
+async function readReviews(ctx: RequestContext): Promise<NextStep[]> {
+  const { db, user } = ctx.require('read');
+  const [waiting, accepted] = [await countWaiting(db, user?.id ?? ''), await countAccepted(db, boundModules)];
+  return [
+    { key: 'waiting', count: waiting, label: texts.waiting, to: paths.admin.reviews() },
+    { key: 'accepted', count: accepted, label: texts.accepted, to: paths.admin.reviews('accepted') },
+  ];
+}
+
+async function readOverdue(ctx: RequestContext): Promise<NextStep> {
+  const count = await countDue(ctx.require('read').db, { before: warsawDay(ctx.services.clock.now()) });
+  return { key: 'overdue', count, label: texts.overdue, to: paths.admin.dueReviews() };
+}
+
+/** What only admins look after. */
+async function readForAdmins(ctx: RequestContext): Promise<NextStep[]> {
+  const { db } = ctx.require('administer');
+  const { clock, search } = ctx.services;
+  const unhelpful = await countUnhelpful(db);
+  const searches = (await listUnansweredSearches({ db, clock, search }, searchDays)).length;
+  const mail = await countFailedJobs(db, mailKinds);
+  return [
+    { key: 'unhelpful', count: unhelpful, label: texts.unhelpful, to: paths.admin.feedback('false') },
+    { key: 'searches', count: searches, label: texts.poorSearches, to: paths.admin.searchWords() },
+    { key: 'mail', count: mail, label: texts.failedMail, to: paths.admin.mail() },
+  ];
+}
+
+async function readIssues(ctx: RequestContext): Promise<NextStep[]> {
+  const { db } = ctx.require('read');
+  const links = Object.values(await countIssues(db, { rule: 'link-broken' })).reduce((sum, one) => sum + one, 0);
+  const { error } = await countIssues(db, { severity: 'error' });
+  return [
+    { key: 'links', count: links, label: texts.brokenLinks, to: paths.admin.qualityOf('link-broken') },
+    { key: 'errors', count: error, label: texts.errors, to: paths.admin.quality('error') },
+  ];
+}
+
+async function readPlanned(ctx: RequestContext): Promise<NextStep> {
+  const { count, next } = await countPlanned(ctx.require('read').db);
+  const label = next ? texts.planned(formatDateTime(next)) : '';
+  return { key: 'planned', count, label, to: paths.admin.calendar(next ? warsawDay(next).slice(0, 7) : undefined) };
+}

@@ -1,0 +1,65 @@
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm';
+import { recordChange } from '#app/audit/changes.server';
+import { inOneTransaction } from '#app/audit/one-transaction.server';
+import { contact_messages } from '#app/contact/tables.server';
+import { deleteUser } from '#app/identity/save-user.server';
+import { users } from '#app/identity/tables.server';
+import type { UserWriter } from '#app/identity/user-writer.server';
+import { jobs } from '#app/jobs/tables.server';
+import { notifications } from '#app/notifications/tables.server';
+import type { Database } from '#app/platform/db.server';
+import { subscriptions } from '#app/subscriptions/tables.server';
+import { personalDataTexts as texts } from '#app/texts/pl/personal-data';
+import { isMailTo } from './personal-data.server';
+
+/** How much of what was erased. */
+export interface Erased {
+  messages: number;
+  subscriptions: number;
+  mail: number;
+  account: boolean;
+}
+
+/**
+ * Erases all that is kept under an address: messages, subscription, waiting mail and the account. The log keeps what
+ * was done and forgets by whom. All of it, or nothing where the account is protected.
+ * @throws AppError `forbidden` for an account that may not be deleted
+ */
+export const erasePersonalData = (writer: UserWriter, email: string): Promise<Erased> =>
+  inOneTransaction(writer, async (once) => {
+    const { db: tx, actor, changes } = once;
+    const is = (column: Column) => sql`lower(${column}) = lower(${email})`;
+    const [account] = await tx.select({ id: users.id, username: users.username }).from(users).where(is(users.email));
+    const ended = await tx.delete(subscriptions).where(is(subscriptions.email)).returning({ id: subscriptions.id });
+    const mail = await tx
+      .delete(jobs)
+      .where(isMailTo(email, account?.id, ended[0]?.id))
+      .returning({ id: jobs.id });
+    const messages = await eraseMessages(tx, is(contact_messages.email));
+    if (account) await deleteUser(once, account.id);
+    await tx.execute(
+      sql`select erase_from_audit(${email}, ${account?.username ?? null}, ${account?.id ?? null}::uuid, ${texts.erased})`,
+    );
+    const erased = {
+      messages,
+      subscriptions: ended.length,
+      mail: mail.length,
+      account: account !== undefined,
+    };
+    const change = { action: 'erase', subject: 'personal_data', subjectId: null, after: { ...erased } };
+    await changes.publish(await recordChange(tx, actor, change));
+    return erased;
+  });
+
+/** @returns how many; what rang the bell for them goes too, as it names the sender */
+export async function eraseMessages(tx: Database, which: SQL): Promise<number> {
+  const gone = await tx.delete(contact_messages).where(which).returning({ id: contact_messages.id });
+  if (gone.length > 0)
+    await tx.delete(notifications).where(
+      inArray(
+        sql`${notifications.data}->>'message_id'`,
+        gone.map(({ id }) => id),
+      ),
+    );
+  return gone.length;
+}

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router';
+import { paths } from '#app/paths';
+import { formatDate } from '#app/platform/format';
+import type { PersonalData } from '#app/personal-data/personal-data.server';
+import { identityTexts } from '#app/texts/pl/identity';
+import { personalDataTexts } from '#app/texts/pl/personal-data';
+import { sectionNames } from '#app/texts/pl/sections';
+import { Button } from '#app/ui/button';
+import { Checkbox } from '#app/ui/checkbox';
+import { FieldError } from '#app/ui/field';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
+
+const texts = personalDataTexts.person;
+
+interface FoundPersonProps {
+  found: PersonalData;
+  /** At the check box that confirms. */
+  error: string[] | undefined;
+}
+
+/** What is kept of a person, with the ways to hand it over and to erase it. */
+export function FoundPerson({ found, error }: FoundPersonProps) {
+  const { formData, state } = useNavigation();
+  const isErasing = state !== 'idle' && formData?.get('intent') === 'erase';
+  const wrong = error ? ({ 'aria-invalid': true, 'aria-describedby': 'confirm-error' } as const) : {};
+  return (
+    <FocusOnAppear what={found} className="mt-6 rounded border border-line bg-raised p-5">
+      <h3 className="font-bold [overflow-wrap:anywhere]">{texts.found(found.email)}</h3>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {listFacts(found).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="mb-2 [overflow-wrap:anywhere] sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Form method="post" action={paths.admin.personalData.export()} reloadDocument className="mt-4">
+        <input type="hidden" name="email" value={found.email} />
+        <Button type="submit">{texts.export}</Button>
+      </Form>
+      <Form method="post" preventScrollReset noValidate className="mt-6 space-y-4 border-t border-line pt-5">
+        <h4 className="font-bold">{texts.eraseTitle}</h4>
+        <p className="max-w-prose text-muted">{texts.eraseText}</p>
+        <input type="hidden" name="intent" value="erase" />
+        <input type="hidden" name="email" value={found.email} />
+        <Checkbox name="confirm" id="confirm" label={texts.confirm} {...wrong} />
+        {error ? <FieldError id="confirm-error" messages={error} /> : null}
+        <Button type="submit" tone="destructive" busyText={isErasing ? texts.erasing : undefined}>
+          {texts.erase}
+        </Button>
+      </Form>
+    </FocusOnAppear>
+  );
+}
+
+function listFacts({ account, subscription, messages, mail, log }: PersonalData): [name: string, value: string][] {
+  const topics = subscription && (subscription.confirmed_at ? subscription.topics : subscription.asked_topics);
+  const facts: [string, string | null][] = [
+    [texts.account, account && texts.accountText(account.username, identityTexts.roles[account.role])],
+    [
+      texts.subscription,
+      subscription &&
+        [
+          (topics ?? []).map((topic) => sectionNames[topic] ?? topic).join(', '),
+          formatDate(subscription.confirmed_at ?? subscription.asked_at),
+        ].join(' · '),
+    ],
+    [texts.fromContact, messages.length > 0 ? texts.messages(messages.length) : null],
+    [texts.mail, mail.length > 0 ? texts.mailCount(mail.length) : null],
+    [texts.log, log.length > 0 ? texts.logCount(log.length) : null],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+}

@@ -1,0 +1,56 @@
+import { Form, useNavigation } from 'react-router';
+import type { FieldErrors } from '#app/platform/errors';
+import { longestRetention, type RetentionField, retentionFields } from '#app/settings/retention';
+import { personalDataTexts } from '#app/texts/pl/personal-data';
+import { Button } from '#app/ui/button';
+import { ErrorSummary } from '#app/ui/error-summary';
+import { Field } from '#app/ui/field';
+import { Input } from '#app/ui/input';
+
+const texts = personalDataTexts.retention;
+
+interface RetentionFormProps {
+  days: Record<RetentionField, number>;
+  errors: FieldErrors;
+  typed: Record<string, string> | undefined;
+}
+
+/** How many days what is kept is kept. */
+export function RetentionForm({ days, errors, typed }: RetentionFormProps) {
+  const { formData, state } = useNavigation();
+  const isSaving = state !== 'idle' && formData?.get('intent') === 'retention';
+  return (
+    <Form method="post" preventScrollReset noValidate className="max-w-2xl space-y-5">
+      <input type="hidden" name="intent" value="retention" />
+      <ErrorSummary title={personalDataTexts.errors.summary} errors={errors} fields={retentionFields} />
+      {retentionFields.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          id={name}
+          label={texts.fields[name]}
+          description={texts.hints[name]}
+          error={errors[name]}
+        >
+          {(control) => (
+            <span className="flex items-center gap-2">
+              <Input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={longestRetention}
+                defaultValue={typed?.[name] ?? days[name]}
+                className="max-w-32"
+              />
+              <span aria-hidden>{texts.days}</span>
+            </span>
+          )}
+        </Field>
+      ))}
+      <Button type="submit" tone="primary" busyText={isSaving ? texts.saving : undefined}>
+        {texts.save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+
+export interface WorkerLimits {
+  /** The built worker. It answers one message with one, or with `{ failure }`. */
+  file: string;
+  limitMs: number;
+  /** In MB. */
+  memoryMb: number;
+  signal?: AbortSignal;
+}
+
+const lookEveryMs = 100;
+const megabyte = 1024 * 1024;
+
+/**
+ * Has a worker thread of its own do one piece of work; the thread is terminated at a limit.
+ * @param transfer buffers of the message that are handed over
+ * @throws with the reason why there is no answer
+ */
+export function runInWorker<Answer extends object>(
+  message: object,
+  transfer: readonly Transferable[],
+  { file, limitMs, memoryMb, signal }: WorkerLimits,
+): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    const worker = new Worker(file, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32 },
+      env: {},
+      stdin: false,
+      stdout: true,
+      stderr: true,
+    });
+    worker.unref();
+    // The heap limit does not include buffers, into which a stream may decompress (zip bomb), so the process's memory
+    // is watched.
+    const before = process.memoryUsage().rss;
+    const watch = setInterval(() => {
+      if (process.memoryUsage().rss - before > memoryMb * 2 * megabyte) end(() => reject(new Error('too much memory')));
+    }, lookEveryMs);
+    const timer = setTimeout(() => end(() => reject(new Error('too long'))), limitMs);
+    const handleAbort = () => end(() => reject(new Error('the portal ends')));
+    signal?.addEventListener('abort', handleAbort, { once: true });
+    const end = (settle: () => void) => {
+      clearInterval(watch);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', handleAbort);
+      void worker.terminate();
+      settle();
+    };
+    worker.once('message', (answer: Answer | { failure: string }) =>
+      end(() => ('failure' in answer ? reject(new Error(answer.failure)) : resolve(answer))),
+    );
+    worker.once('error', (error) => end(() => reject(error instanceof Error ? error : new Error(String(error)))));
+    worker.once('exit', () => end(() => reject(new Error('the thread ended'))));
+    worker.postMessage(message, transfer);
+  });
+}

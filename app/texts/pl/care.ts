@@ -1,0 +1,31 @@
+import { countOf } from './count-of';
+
+const entryForms = { one: 'element', few: 'elementy', many: 'elementów' };
+
+/** Who answers for content, and when it is to be looked through. */
+export const careTexts = {
+  title: 'Przegląd treści',
+  description:
+    'Co trzeba przejrzeć, ze wszystkich działów. Po przejrzeniu naciśnij „Treść aktualna” albo popraw treść.',
+  tabs: { label: 'Terminy', overdue: 'Po terminie', soon: 'Najbliższe 30 dni' },
+  owner: 'Opiekun',
+  anyOwner: 'Wszyscy opiekunowie',
+  noOwner: 'Bez opiekuna',
+  show: 'Pokaż',
+  columns: { title: 'Tytuł', module: 'Dział', owner: 'Opiekun', review_at: 'Przejrzeć do' },
+  nobody: 'nikt',
+  verify: 'Treść aktualna',
+  verifyOf: (title: string) => `Treść aktualna: ${title}`,
+  empty: { overdue: 'Nic nie jest po terminie', soon: 'Nic nie ma terminu w ciągu 30 dni' },
+  emptyText: 'Termin i opiekuna ustawisz w formularzu elementu, a domyślne dla kategorii w „Zarządzaj kategoriami”.',
+  handOver: {
+    field: 'Przekaż opiekę nad treścią',
+    hint: (count: number) =>
+      `Ta osoba jest opiekunem: ${countOf(count, entryForms)}. Wybrana osoba przejmie wszystko po zapisaniu.`,
+    keep: 'Bez zmian',
+    question: (count: number) => `Ta osoba jest opiekunem: ${countOf(count, entryForms)}. Kto przejmie opiekę?`,
+    nobody: 'Nikt: treść zostanie bez opiekuna',
+    unknown: 'Wybierz konto administratora lub moderatora',
+    itself: 'Wybierz inne konto',
+  },
+} as const;

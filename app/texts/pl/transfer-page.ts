@@ -1,0 +1,56 @@
+import type { Outcome } from '#app/content/transfer/bundle';
+import { countOf } from './count-of';
+
+const itemForms = { one: 'rzecz', few: 'rzeczy', many: 'rzeczy' };
+
+/** The panel's pages about export and import. */
+export const transferPageTexts = {
+  title: 'Import i eksport',
+  description:
+    'Cała treść portalu jako zwykłe pliki: do pracy w innych programach albo do przeniesienia do innego portalu.',
+  export: {
+    title: 'Eksport',
+    text: 'Archiwum ZIP zawiera wszystkie elementy, także szkice, jako pliki Markdown z polami w nagłówku YAML, a do tego kategorie, fragmenty wspólne i przesłane pliki.',
+    download: 'Pobierz eksport (ZIP)',
+    hint: 'Eksport nie ma kont, historii zmian ani szkiców nad opublikowaną treścią. Mają je kopie zapasowe.',
+  },
+  import: {
+    title: 'Import',
+    text: 'Wczytuje eksport portalu, foldery Docusaurusa, MkDocs, Obsidiana i GitBooka, eksport HTML z Confluence oraz pojedyncze pliki .md, .html i .docx. Folder wyślij jako archiwum ZIP.',
+    choose: 'Wybierz plik',
+    none: 'Nie wybrano pliku',
+    check: 'Prześlij i sprawdź',
+    sending: 'Przesyłanie...',
+    hint: 'Najpierw zobaczysz, co stałoby się z każdym plikiem. Niczego to nie zmieni, dopóki nie wybierzesz importu.',
+  },
+  run: {
+    title: 'Import',
+    heading: (title: string) => `Import: ${title}`,
+    steps: {
+      checking: 'Sprawdzanie plików…',
+      checked: 'Sprawdzono. Niczego jeszcze nie zaimportowano.',
+      importing: 'Importowanie…',
+      done: 'Import gotowy',
+      failed: 'Tego pliku nie da się zaimportować',
+      undone: 'Import cofnięto',
+    },
+    counts: (counts: Partial<Record<Outcome, number>>) =>
+      `Nowe: ${counts.new ?? 0}, już są: ${(counts.same ?? 0) + (counts.exists ?? 0)}, pominięte: ${counts.unused ?? 0}, odrzucone: ${counts.refused ?? 0}.`,
+    files: 'Co z plikami',
+    columns: { file: 'Plik', outcome: 'Wynik', what: 'Element i uwagi' },
+    module: 'Sekcja dla dokumentów z innych systemów',
+    publish: 'Zachowaj stan z plików',
+    publishHint: 'Bez tego opublikowane elementy trafią do szkiców.',
+    skip: 'Pomiń pliki z błędami',
+    skipHint: 'Bez tego jeden błąd zatrzymuje cały import.',
+    import: 'Importuj',
+    checkAgain: 'Sprawdź ponownie',
+    sending: 'Wysyłanie...',
+    undo: 'Cofnij import',
+    undoHint: (minutes: number) =>
+      `Przez ${minutes} minut. Zaimportowane elementy trafią do Usuniętych; zmienione od tego czasu zostaną.`,
+    undoneTitle: 'Import cofnięty',
+    undone: (count: number) => `Usunięto: ${countOf(count, itemForms)}.`,
+    over: 'Tego importu już nie ma albo właśnie trwa.',
+  },
+} as const;

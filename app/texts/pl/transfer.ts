@@ -1,0 +1,104 @@
+import type { FileReport, Outcome } from '#app/content/transfer/bundle';
+import { countOf } from './count-of';
+
+const fileForms = { one: 'plik', few: 'pliki', many: 'plików' };
+const entryForms = { one: 'wpis', few: 'wpisy', many: 'wpisów' };
+const draftForms = { one: 'zmiana czeka', few: 'zmiany czekają', many: 'zmian czeka' };
+const categoryForms = { one: 'kategoria', few: 'kategorie', many: 'kategorii' };
+
+/** Words about the export and the import of content. */
+export const transferTexts = {
+  waiting: 'Czekanie na koniec kopii lub innego eksportu',
+  entries: 'Treść',
+  files: 'Pliki',
+  reading: 'Czytanie plików',
+  importing: 'Import',
+  checking: 'Sprawdzanie',
+  notEmpty: (folder: string) => `folder ${folder} nie jest pusty.`,
+  notAFolder: (folder: string) => `${folder} nie jest folderem.`,
+  noSource: (path: string) => `nie ma pliku ani folderu ${path}.`,
+  unknownForm: 'to nie jest eksport portalu ani nic, co portal umie wczytać.',
+  panel: {
+    gone: 'Przesłanego pliku już nie ma. Prześlij go jeszcze raz.',
+    undoOver: 'Tego importu nie można już cofnąć.',
+  },
+  noTarget: (keys: readonly string[]) => `taka sekcja nie przyjmie dokumentów. Wybierz jedną z: ${keys.join(', ')}.`,
+  zip: {
+    damaged: 'archiwum jest uszkodzone albo nie jest plikiem ZIP.',
+    climbs: 'archiwum ma pliki o nazwach, które wychodzą poza nie. Niczego nie wczytano.',
+    link: (name: string) => `archiwum ma dowiązanie symboliczne (${name}). Niczego nie wczytano.`,
+    encrypted: 'archiwum jest zaszyfrowane.',
+    tooMuch: 'archiwum rozpakowuje się do więcej niż 2 GB. Niczego nie wczytano.',
+  },
+  tooManyFiles: (most: number) => `jest w nim więcej niż ${countOf(most, fileForms)}.`,
+  exported: (folder: string) => `Eksport gotowy: ${folder}.`,
+  held: (entries: number, categories: number, files: number) =>
+    `Zawiera ${countOf(entries, entryForms)}, ${countOf(categories, categoryForms)} i ${countOf(files, fileForms)}.`,
+  missing: (count: number) =>
+    `Uwaga: ${count} z plików, o których wie baza, nie ma w magazynie, więc nie ma ich też w eksporcie.`,
+  drafts: (count: number) =>
+    `Uwaga: ${countOf(count, draftForms)} na publikację nad opublikowanymi wpisami. Eksport ma treść opublikowaną.`,
+  problems: {
+    longHead: 'Nagłówek YAML jest za długi',
+    noMap: 'Spodziewane są pola w postaci „nazwa: wartość”',
+    noList: 'Spodziewana jest lista',
+    yaml: 'To nie jest poprawny YAML',
+    notAFile: 'To dowiązanie albo plik specjalny: pominięto',
+    tooLarge: (megabytes: number) => `Plik jest większy niż ${megabytes} MB`,
+    notUtf8: 'Tekst nie jest w kodowaniu UTF-8',
+    unknownPlace: 'Nie należy do żadnego działu: pominięto',
+    fileList: 'Każda pozycja potrzebuje name, file_name i sha256',
+    otherFile: 'Portal ma już pod tą nazwą inny plik',
+    changedFile: 'Plik ma inną zawartość, niż podaje files.yaml',
+    unreadable: 'Dokumentu nie da się odczytać: jest uszkodzony, zbyt złożony albo za duży',
+    csv: 'To nie jest poprawny plik CSV',
+    json: 'To nie jest poprawny plik JSON',
+    id: 'Identyfikator musi być w postaci UUID',
+    repeated: (source: string) => `Ten sam adres ma już ${source}`,
+    unknownField: (name: string) => `Nieznane pole „${name}”`,
+    atField: (label: string, message: string) => `${label}: ${message}`,
+  },
+  notes: {
+    noBody: 'Tekst pod nagłówkiem pominięto: ten dział go nie ma',
+    differs: 'Portal ma pod tym adresem wpis o innej treści: zostaje bez zmian',
+    categoryDiffers: 'Portal ma już tę kategorię, z innymi danymi: zostaje bez zmian',
+    fragmentDiffers: 'Portal ma już fragment o tej nazwie i innej treści: zostaje bez zmian',
+    drafted: 'Będzie szkicem',
+    ownerUnknown: 'Nie ma konta opiekuna: wpis będzie bez opiekuna',
+    newId: 'Identyfikator ma już inny wpis, może usunięty: ten dostanie nowy adres',
+    missingFile: (name: string) => `Brakuje pliku /files/${name}`,
+    leftFields: (names: readonly string[]) => `Pola bez odpowiednika pominięto: ${names.join(', ')}`,
+    deadLink: (url: string, line: number) => `Wiersz ${line}: odsyłacz „${url}” prowadzi donikąd`,
+    unused: 'Żaden importowany wpis go nie używa',
+  },
+  outcomes: {
+    new: 'nowy',
+    same: 'bez zmian',
+    exists: 'już jest',
+    unused: 'pominięty',
+    refused: 'odrzucony',
+  } satisfies Record<Outcome, string>,
+  whats: { entry: 'wpis', category: 'kategoria', fragment: 'fragment', file: 'plik' } satisfies Record<
+    FileReport['what'],
+    string
+  >,
+  place: (source: string, line?: number) => (line === undefined ? source : `${source}:${line}`),
+  columns: ['Plik', 'Wynik', 'Co', 'Adres', 'Uwagi'],
+  summary: (done: boolean, dryRun: boolean, news: number, kept: number, refused: number) => {
+    const counts = `nowe: ${news}, już są: ${kept}, odrzucone: ${refused}`;
+    if (dryRun) return `Próba: niczego nie zmieniono (${counts}).`;
+    return done ? `Import gotowy (${counts}).` : `Niczego nie zaimportowano (${counts}).`;
+  },
+  refused: (count: number) =>
+    `Nie udało się: ${countOf(count, fileForms)} odrzucono. Popraw je albo dodaj --skip-refused, aby je pominąć.`,
+  commands: {
+    export: 'zapisuje całą treść jako zwykłe pliki, także gdy portal działa',
+    exportFolder: 'nowy albo pusty folder',
+    import: 'wczytuje treść z folderu, archiwum ZIP albo pliku (także z innych systemów)',
+    importSource: 'folder, plik .zip, .md, .html, .docx, .csv albo .json',
+    dryRun: 'tylko pokazuje, co stałoby się z każdym plikiem',
+    publish: 'zachowuje stan z plików; bez tej opcji to, co opublikowane, będzie szkicem',
+    module: 'sekcja dla dokumentów z innych systemów (domyślnie documentation)',
+    skipRefused: 'pomija pliki z błędami zamiast zatrzymać cały import',
+  },
+} as const;

@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "active" boolean DEFAULT true NOT NULL;

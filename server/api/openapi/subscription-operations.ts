@@ -1,0 +1,32 @@
+import { moduleKeys } from '#app/content/registry';
+import { type JsonSchema, text } from '#app/platform/json-schema';
+import { apiTexts } from '#app/texts/pl/openapi';
+import { described, objectSchema } from './described-schema';
+import type { Operation } from './operation';
+
+/** The calls of news by e-mail. */
+export function subscriptionOperations(): Operation[] {
+  return [
+    {
+      tag: 'subscriptions',
+      path: '/subscriptions',
+      method: 'post',
+      id: 'subscribe',
+      summary: apiTexts.calls.subscribe,
+      access: 'anyone',
+      body: 'SubscriptionCreate',
+      status: 202,
+    },
+  ];
+}
+
+/** What these calls consist of. */
+export function subscriptionComponents(): Record<string, JsonSchema> {
+  const topics = { type: 'array', minItems: 1, items: { type: 'string', enum: [...moduleKeys] } };
+  return {
+    SubscriptionCreate: objectSchema({
+      email: { ...text, format: 'email' },
+      topics: described('subscription_topics', topics),
+    }),
+  };
+}

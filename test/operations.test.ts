@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readEnv } from '#app/platform/env.server';
+import { runPortalCommand } from './command-line';
+import { readSteps } from './follow-guide';
+import { createTestPortal, type TestPortal } from './portal';
+
+// Takes docs/operations.md at its word: commands of the portal are run, one after another; files are read by the
+// programs that they are for.
+const steps = readSteps(readFileSync('docs/operations.md', 'utf8'));
+const folder = mkdtempSync(join(tmpdir(), 'portal-operations-'));
+const fileOf = (path: string) => steps.find((step) => step.path === path)?.text ?? '';
+const commands = steps
+  .filter(({ language, action }) => language === 'bash' && action === 'run')
+  .flatMap(({ text }) => text.trim().split('\n'));
+const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Commands for the machine, which a test must not change: only their form is checked. */
+const ofMachine = /^(?:sudo|docker) /;
+const ofPortal = /^npm run portal -- /;
+const ofCurl = /^curl /;
+
+test('every command is run here or is one for the machine', () => {
+  expect(commands.length).toBeGreaterThan(20);
+  const others = commands.filter((line) => ![ofMachine, ofPortal, ofCurl].some((form) => form.test(line)));
+  expect(others).toEqual([]);
+});
+
+test('every command is one for a shell', () => {
+  const { status, stderr } = spawnSync('sh', ['-n'], { input: commands.join('\n'), encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test('the commands of the portal do what they say, in their order', async () => {
+  const here = (text: string) => text.replaceAll('/srv/kopie-portalu', join(folder, 'kopie'));
+  mkdirSync(join(folder, 'kopie'));
+  const env = { DATA_DIR: join(folder, 'dane'), BACKUP_DIR: join(folder, 'kopie') };
+  for (const line of commands.filter((one) => ofPortal.test(one))) {
+    const args = here(line.replace(ofPortal, '')).split(' ');
+    const done = await runPortalCommand(env, args, 'zupelnie-nowe-haslo-portalu\n');
+    const isTold = line.includes('reset-second-factor') ? 'nie ma drugiego składnika' : '';
+    expect([done.code, done.told.includes(isTold) || done.printed.includes(isTold)], `${line}: ${done.told}`).toEqual([
+      0,
+      true,
+    ]);
+  }
+});
+
+describe('a running portal', () => {
+  let portal: TestPortal;
+  let listening: { origin: string; close: () => void };
+  const token = 'zmien-na-dlugi-losowy-ciag';
+  beforeAll(async () => {
+    portal = await createTestPortal({ variables: { METRICS_TOKEN: token } });
+    listening = await portal.listen();
+  });
+  afterAll(async () => {
+    listening.close();
+    await portal.stop();
+  });
+
+  const curls = commands.filter((line) => ofCurl.test(line));
+  test.skipIf(!has('curl'))(`answers what curl asks${has('curl') ? '' : ' (no curl here)'}`, async () => {
+    const { execFile } = await import('node:child_process');
+    for (const line of curls) {
+      const command = line.replace('http://localhost:3000', listening.origin);
+      const failed = await new Promise((done) => {
+        execFile('sh', ['-c', command], { env: { ...process.env, METRICS_TOKEN: token } }, (error) => done(error));
+      });
+      expect(failed, line).toBeNull();
+    }
+  });
+
+  test('has every measure that the alarms are about', async () => {
+    await portal.ask('/healthz');
+    const answer = await portal.ask('/metrics', { headers: { authorization: `Bearer ${token}` } });
+    const measured = await answer.text();
+    const { groups } = parse(fileOf('portal-rules.yml')) as { groups: { rules: { expr: string }[] }[] };
+    const named = groups.flatMap(({ rules }) =>
+      rules.flatMap(({ expr }) => expr.match(/\b(?:portal|process)_\w+/g) ?? []),
+    );
+    expect(named.length).toBeGreaterThan(3);
+    for (const name of named) expect(measured, name).toContain(`# TYPE ${name.replace(/_bucket$/, '')} `);
+  });
+});
+
+test('the variables are ones that the portal takes', () => {
+  const given = Object.fromEntries(
+    fileOf('portal.env')
+      .trim()
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+  );
+  expect(readEnv(given)).toMatchObject(given.TRUST_PROXY ? { PUBLIC_URL: 'https://portal.example.org' } : {});
+  for (const name of Object.keys(given)) expect(readFileSync('.env.example', 'utf8')).toContain(`#${name}=`);
+});
+
+test('the files in YAML are YAML', () => {
+  for (const { language, text } of steps.filter((step) => step.language === 'yaml'))
+    expect(parse(text), language).toBeTypeOf('object');
+  expect(parse(readFileSync('compose.yaml', 'utf8'))).toHaveProperty('services.portal');
+});
+
+/** Programs that say whether they understand a file; one that is not here is named in the report. */
+const readers: [program: string, file: string, prepare: (text: string) => string, args: (file: string) => string[]][] =
+  [
+    [
+      'nginx',
+      'nginx.conf',
+      // Without the certificate, which only the machine of that name has.
+      (text) =>
+        `error_log stderr; pid ${folder}/nginx.pid; events {} http { ${text.replace('443 ssl', '8443').replace(/^ *ssl_certificate.*$/gm, '')} }`,
+      (file) => ['-t', '-q', '-e', 'stderr', '-c', file],
+    ],
+    ['caddy', 'Caddyfile', (text) => text, (file) => ['validate', '--adapter', 'caddyfile', '--config', file]],
+    ['promtool', 'portal-rules.yml', (text) => text, (file) => ['check', 'rules', file]],
+    [
+      'systemd-analyze',
+      'portal.service',
+      (text) =>
+        text.replace('/opt/portal', folder).replace('/etc/portal.env', '-/etc/portal.env').replace('User=portal', ''),
+      (file) => ['verify', '--man=no', file],
+    ],
+  ];
+
+test.for(readers)('%s understands %s', ([program, file, prepare, args], { skip }) => {
+  if (!has(program)) skip(`${program} is not on this machine`);
+  const path = join(folder, file);
+  writeFileSync(path, prepare(fileOf(file)));
+  const { status, stderr, stdout } = spawnSync(program, args(path), { encoding: 'utf8' });
+  expect([status, status === 0 ? '' : stderr + stdout]).toEqual([0, '']);
+  // What is wrong is refused: the check is one.
+  writeFileSync(path, `${prepare(fileOf(file))}\n[[[ {{{ nonsense = `);
+  expect(spawnSync(program, args(path), { encoding: 'utf8' }).stderr).not.toBe('');
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { certified, TestAuthenticator } from './authenticator';
+import { testPassword } from './identity';
+import { cookieOf, createFormVisitors } from './form-visitor';
+import { createTestPortal, type TestPortal } from './portal';
+import { testOrigin } from './test-origin';
+
+let portal: TestPortal;
+const clock = { time: new Date(), now: () => clock.time };
+beforeAll(async () => {
+  portal = await createTestPortal({ pages: true, clock, variables: { TRUST_PROXY: '1' } });
+});
+afterAll(() => portal?.stop());
+
+const { form, makeAdmin, network } = createFormVisitors(() => portal);
+const place = '/admin/profil/drugi-skladnik';
+const login = '/admin/login';
+
+type Admin = Awaited<ReturnType<typeof makeAdmin>>;
+
+/** The challenge that a browser would be given, and whose passkey it is. */
+async function beginAs({ id, cookie }: Admin) {
+  await form(place, { intent: 'passkey-begin', current_password: testPassword }, { cookie });
+  const [row] = await portal.sql<{ challenge: string }>`
+    select challenge from passkey_challenges where user_id = ${id} and purpose = 'register' order by expires_at desc`;
+  return { challenge: row!.challenge, user: { id: Buffer.from(id).toString('base64url') } };
+}
+const add = ({ cookie }: Admin, response: string, name = 'Telefon') =>
+  form(place, { intent: 'passkey-add', name, response }, { cookie });
+const own = ({ id }: Admin) => portal.sql<{ name: string }>`select name from passkeys where user_id = ${id}`;
+
+/** An admin with a passkey. */
+async function enrol() {
+  const admin = await makeAdmin();
+  const device = new TestAuthenticator();
+  const html = await (await add(admin, device.create(await beginAs(admin)))).text();
+  const codes = [...html.matchAll(/<li>((?:[a-z0-9]{4}-){3}[a-z0-9]{4})<\/li>/g)].map(([, code]) => code!);
+  return { ...admin, device, codes };
+}
+async function request(challenge?: string) {
+  const answer = await form('/admin/login/klucz', challenge ? { challenge } : {});
+  return (await answer.json()) as { challenge: string; allowCredentials?: { id: string }[] };
+}
+const api = async (path: string, json: unknown) => {
+  const answer = await portal.ask(`/api/v1/auth/${path}`, { method: 'POST', json, headers: network() });
+  return { ...((await answer.json()) as { code?: string; challenge?: string }), status: answer.status };
+};
+
+test('a passkey is added after the password, with recovery codes, and asked for from then on', async () => {
+  const admin = await makeAdmin();
+  const typed = { intent: 'passkey-begin', current_password: 'nie-to-haslo' };
+  expect((await form(place, typed, { cookie: admin.cookie })).status).toBe(422);
+  expect(await portal.sql`select from passkey_challenges where user_id = ${admin.id}`).toEqual([]);
+  const { email, codes, cookie } = await enrol();
+  expect(codes).toHaveLength(10);
+  const html = await (await portal.ask(place, { headers: { cookie } })).text();
+  expect(html).toContain('Telefon');
+  expect(html).toContain('Jeszcze nie użyty.');
+  const asked = await api('sign-in', { email, password: testPassword });
+  expect(asked).toMatchObject({ status: 401, code: 'second_factor' });
+  expect((await api('second-factor', { challenge: asked.challenge, code: codes[0] })).status).toBe(200);
+  expect((await api('second-factor', { challenge: asked.challenge, code: codes[0] })).status).toBe(401);
+});
+
+test('no passkey is taken for another origin, another account, without verification, or twice', async () => {
+  const admin = await makeAdmin();
+  const other = await makeAdmin();
+  const unverified = new TestAuthenticator();
+  unverified.isVerifying = false;
+  const elsewhere = new TestAuthenticator('https://portal.example.com');
+  for (const device of [elsewhere, unverified])
+    expect((await add(admin, device.create(await beginAs(admin)))).status).toBe(422);
+  expect((await add(admin, new TestAuthenticator().create(await beginAs(other)))).status).toBe(422);
+  expect((await add(admin, new TestAuthenticator().create(await beginAs(admin), certified))).status).toBe(422);
+  const begun = await beginAs(admin);
+  expect((await add(admin, new TestAuthenticator().create(begun))).status).toBe(200);
+  expect((await add(admin, new TestAuthenticator().create(begun))).status).toBe(422);
+  expect((await add(admin, 'nic')).status).toBe(422);
+  const late = await beginAs(admin);
+  clock.time = new Date(clock.time.getTime() + 5 * 60_000);
+  expect((await add(admin, new TestAuthenticator().create(late))).status).toBe(422);
+  expect(await own(admin)).toHaveLength(1);
+  expect((await add(admin, new TestAuthenticator().create(await beginAs(admin)), 'x'.repeat(61))).status).toBe(422);
+});
+
+test('it signs in instead of a password, each challenge once, and the log has the sign-in', async () => {
+  const { id, device } = await enrol();
+  const options = await request();
+  expect(options.allowCredentials).toBeUndefined();
+  const passkey = device.get(options);
+  const done = await form(`${login}?powrot=/admin/ustawienia`, { passkey });
+  expect([done.status, done.headers.get('location')]).toEqual([302, '/admin/ustawienia']);
+  const cookie = cookieOf(done)!;
+  expect((await portal.ask('/admin/ustawienia', { headers: { cookie } })).status).toBe(200);
+  const replayed = await form(login, { passkey });
+  expect([replayed.status, cookieOf(replayed)]).toEqual([401, undefined]);
+  expect(await replayed.text()).toContain('Tego klucza portal nie zna');
+  const [entry] = await portal.sql`select action, actor_id from audit_log order by id desc limit 1`;
+  expect(entry).toEqual({ action: 'sign_in', actor_id: id });
+});
+
+test('a signature for another origin, unverified, late, of a copy or a removed key lets nobody in', async () => {
+  const { cookie, device, ...rest } = await enrol();
+  const press = async (passkey: string) => (await form(login, { passkey })).status;
+  device.moveTo('https://portal.example.com');
+  expect(await press(device.get(await request()))).toBe(401);
+  device.moveTo(testOrigin);
+  device.isVerifying = false;
+  expect(await press(device.get(await request()))).toBe(401);
+  device.isVerifying = true;
+  const late = device.get(await request());
+  clock.time = new Date(clock.time.getTime() + 5 * 60_000);
+  expect(await press(late)).toBe(401);
+  expect(await press(device.get(await request()))).toBe(302);
+  device.counter -= 1;
+  expect(await press(device.get(await request()))).toBe(401);
+  const path = `${place}/klucz/${device.id.toString('base64url')}`;
+  const stranger = await makeAdmin();
+  expect((await portal.ask(path, { headers: { cookie: stranger.cookie } })).status).toBe(404);
+  expect((await form(path, { current_password: testPassword }, { cookie: stranger.cookie })).status).toBe(404);
+  expect((await form(path, { current_password: 'nie-to-haslo' }, { cookie })).status).toBe(422);
+  expect((await form(path, { current_password: testPassword }, { cookie })).headers.get('location')).toBe(place);
+  device.counter += 1;
+  expect(await press(device.get(await request()))).toBe(401);
+  expect(await portal.sql`select from recovery_codes where user_id = ${rest.id}`).toEqual([]);
+  expect((await api('sign-in', { email: rest.email, password: testPassword })).status).toBe(200);
+});
+
+test('it takes the second step of its own account alone', async () => {
+  const [first, second] = [await enrol(), await enrol()];
+  const { challenge = '' } = await api('sign-in', { email: first.email, password: testPassword });
+  const options = await request(challenge);
+  expect(options.allowCredentials).toMatchObject([{ id: first.device.id.toString('base64url') }]);
+  const wrong = await form(login, { challenge, passkey: second.device.get(options) });
+  expect(wrong.status).toBe(401);
+  expect(await wrong.text()).toContain(`value="${challenge}"`);
+  // What was asked for without a password is not taken for the second step, nor the other way round.
+  expect((await form(login, { challenge, passkey: first.device.get(await request()) })).status).toBe(401);
+  expect((await form(login, { passkey: first.device.get(await request(challenge)) })).status).toBe(401);
+  expect((await form(login, { challenge, passkey: first.device.get(await request(challenge)) })).status).toBe(302);
+  expect((await form('/admin/login/klucz', { challenge: 'x' })).status).toBe(401);
+});
+
+test('a reset by another admin takes passkeys and recovery codes', async () => {
+  const lost = await enrol();
+  const admin = await makeAdmin();
+  const path = `/admin/uzytkownicy/drugi-skladnik/${lost.id}`;
+  expect((await form(path, { current_password: testPassword }, { cookie: admin.cookie })).status).toBe(302);
+  expect(await own(lost)).toEqual([]);
+  expect(await portal.sql`select from recovery_codes where user_id = ${lost.id}`).toEqual([]);
+  expect((await form(login, { passkey: lost.device.get(await request()) })).status).toBe(401);
+  expect((await api('sign-in', { email: lost.email, password: testPassword })).status).toBe(200);
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetFeedback } from '#app/content/feedback/delete-feedback.server';
+import { retentionKind } from '#app/personal-data/retention-job.server';
+import { systemClock } from '#app/platform/clock';
+import { createTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let admin: { cookie: string; email: string };
+beforeAll(async () => {
+  portal = await createTestPortal({ pages: true });
+});
+afterAll(() => portal?.stop());
+beforeEach(async () => {
+  admin = await portal.signInBrowser('admin');
+});
+
+const page = '/admin/ustawienia/dane-osobowe';
+const post = (path: string, fields: Record<string, string>, cookie = admin.cookie) =>
+  portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie } });
+const read = async (path: string) => (await portal.ask(path, { headers: { cookie: admin.cookie } })).text();
+
+/** A person of whom everything is kept: account, messages, subscription, mail and a trace in the log. */
+async function known(name = 'Jan Nowak', username = 'jan-nowak') {
+  const { id, email } = await portal.signIn('user');
+  await portal.sql`select leave_contact_message(${name}, ${email.toUpperCase()}, 'Moja wiadomość')`;
+  await portal.sql`insert into subscriptions (email, topics, confirmed_at) values (${email}, '{changelog}', now())`;
+  await portal.sql`insert into jobs (kind, payload, run_at) values
+    ('mail', ${JSON.stringify({ message: 'password_link', user_id: id })}, now() + interval '1 day'),
+    ('mail', ${JSON.stringify({ message: 'password_request', email })}, now() + interval '1 day')`;
+  await portal.sql`insert into audit_log (action, subject, subject_id, title, actor, actor_id, after) values
+    ('create', 'documentation', 'x', 'Strona', ${email}, ${id}, null),
+    ('update', 'user', ${id}, ${email}, 'ktos@example.pl', null, ${JSON.stringify({ email, username, role: 'user' })})`;
+  return { id, email };
+}
+
+/** All that the database has, as text. */
+async function everything(): Promise<string> {
+  const tables = await portal.sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public'`;
+  const rows = [];
+  for (const { name } of tables) rows.push(JSON.stringify(await portal.sql.unsafe(`select * from "${name}"`)));
+  return rows.join('\n').toLowerCase();
+}
+
+describe('a person', () => {
+  test('is found by e-mail, whatever the case, and handed over as JSON without secrets', async () => {
+    const { email } = await known();
+    const found = await (await post(page, { intent: 'find', email: ` ${email.toUpperCase()} ` })).text();
+    for (const text of ['Konto', 'Dziennik Zmian', '1 wiadomość', '2 wiadomości']) expect(found).toContain(text);
+    const file = await post(`${page}.json`, { email });
+    expect(file.headers.get('content-disposition')).toContain('attachment');
+    const json = await file.text();
+    expect(JSON.parse(json)).toMatchObject({
+      email,
+      account: { role: 'user' },
+      subscription: { topics: ['changelog'] },
+      messages: [{ name: 'Jan Nowak', message: 'Moja wiadomość' }],
+      mail: [{ message: 'password_link' }, { message: 'password_request' }],
+    });
+    expect(json).not.toMatch(/hash|argon/i);
+  });
+
+  test('is told to be unknown, and what is no address is refused at its field', async () => {
+    expect(await (await post(page, { intent: 'find', email: 'nikt@example.pl' })).text()).toContain(
+      'nie przechowuje niczego',
+    );
+    const refused = await post(page, { intent: 'find', email: 'nikt' });
+    const html = await refused.text();
+    expect([refused.status, html.includes('value="nikt"'), html.includes('Wprowadź poprawny adres email')]).toEqual([
+      422,
+      true,
+      true,
+    ]);
+  });
+
+  test('is erased everywhere, once that is confirmed, and the log keeps what was done without them', async () => {
+    const { email, id } = await known('Ola Nowak', 'ola-nowak');
+    const unconfirmed = await post(page, { intent: 'erase', email });
+    expect(unconfirmed.status).toBe(422);
+    expect(await everything()).toContain(email);
+    const done = await post(page, { intent: 'erase', email: email.toUpperCase(), confirm: 'on' });
+    expect([done.status, (await done.text()).includes('Dane usunięte')]).toEqual([200, true]);
+    const left = await everything();
+    for (const trace of [email, 'ola nowak', 'ola-nowak']) expect(left).not.toContain(trace);
+    expect(await portal.sql`select from users where id = ${id}`).toEqual([]);
+    expect(
+      await portal.sql`select actor, title from audit_log where subject = 'documentation' and subject_id = 'x'`,
+    ).toContainEqual({
+      actor: 'Usunięte konto',
+      title: 'Strona',
+    });
+    expect(
+      await portal.sql`select actor, after from audit_log where subject = 'personal_data' and action = 'erase'`,
+    ).toEqual([{ actor: admin.email, after: { messages: 1, subscriptions: 1, mail: 2, account: true } }]);
+  });
+
+  test('who may not be deleted is not erased at all', async () => {
+    await portal.sql`insert into subscriptions (email, topics, confirmed_at) values (${admin.email}, '{changelog}', now())`;
+    const refused = await post(page, { intent: 'erase', email: admin.email, confirm: 'on' });
+    expect(refused.status).toBe(403);
+    expect(await portal.sql`select from subscriptions where email = ${admin.email}`).toHaveLength(1);
+  });
+
+  test('is the business of admins', async () => {
+    const { email } = await known();
+    const { cookie } = await portal.signInBrowser('moderator');
+    for (const [path, fields] of [
+      [page, { intent: 'erase', email, confirm: 'on' }],
+      [`${page}.json`, { email }],
+    ] as [string, Record<string, string>][])
+      expect((await post(path, fields, cookie)).status).not.toBe(200);
+    expect(await portal.sql`select from subscriptions where email = ${email}`).toHaveLength(1);
+    await expect(portal.services.publicDb.execute(`select forget_audit(now())`)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    });
+  });
+});
+
+describe('what is kept', () => {
+  const night = () =>
+    portal.services.systemDb.transaction((tx) =>
+      retentionKind({ clock: systemClock, forgetFeedback }).run(
+        { id: 1, payload: {}, attempt: 1, createdAt: new Date() },
+        tx,
+      ),
+    );
+  const lay = async () => {
+    await portal.sql`delete from contact_messages`;
+    await portal.sql`delete from feedback`;
+    for (const days of [5, 40]) {
+      const at = new Date(Date.now() - days * 86_400_000).toISOString();
+      await portal.sql`insert into contact_messages (name, email, message, created_at) values (${`${days}`}, 'a@b.pl', 'm', ${at})`;
+      await portal.sql`insert into feedback (module, entry_id, helpful, comment, created_at) values ('documentation', gen_random_uuid(), true, ${`${days}`}, ${at})`;
+      await portal.sql`insert into audit_log (at, action, subject, title) values (${at}, 'create', 'age', ${`${days}`})`;
+    }
+  };
+  const ages = async () => [
+    (await portal.sql`select name as age from contact_messages order by 1`).map(({ age }) => age),
+    (await portal.sql`select comment as age from feedback order by 1`).map(({ age }) => age),
+    (await portal.sql`select distinct title as age from audit_log where subject = 'age' order by 1`).map(
+      ({ age }) => age,
+    ),
+  ];
+
+  test('stays without an end, unless the settings give it one', async () => {
+    await lay();
+    await night();
+    expect(await ages()).toEqual([
+      ['40', '5'],
+      ['40', '5'],
+      ['40', '5'],
+    ]);
+    const saved = await post(page, {
+      intent: 'retention',
+      retention_messages: '10',
+      retention_feedback: '',
+      retention_log: '30',
+    });
+    expect(saved.status).toBe(200);
+    await night();
+    expect(await ages()).toEqual([['5'], ['40', '5'], ['5']]);
+    await post(page, { intent: 'retention', retention_messages: '', retention_feedback: '10', retention_log: '0' });
+    await lay();
+    await night();
+    expect((await ages()).slice(0, 2)).toEqual([['40', '5'], ['5']]);
+  });
+
+  test('is refused at its field where the number is none, and what was typed stays', async () => {
+    const refused = await post(page, {
+      intent: 'retention',
+      retention_messages: '5000',
+      retention_feedback: 'dwa',
+      retention_log: '7',
+    });
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    for (const text of ['value="5000"', 'Podaj liczbę dni od 0 do 3650', 'Podaj 0 albo co najmniej 30 dni'])
+      expect(html).toContain(text);
+    const { token } = await portal.signIn('admin');
+    const answer = await portal.ask('/api/v1/settings', { token });
+    expect(await answer.json()).toMatchObject({ retention_messages: 0, retention_feedback: 10, retention_log: 0 });
+  });
+});
+
+describe('the list of subscriptions', () => {
+  test('counts by section, shows each state, and removes one without naming it in the log', async () => {
+    await portal.sql`delete from subscriptions`;
+    await portal.sql`insert into subscriptions (email, topics, asked_topics, confirmed_at, refusals, off_at) values
+      ('aktywna@example.pl', '{changelog,announcements}', null, now(), 0, null), ('czeka@example.pl', '{}', '{changelog}', null, 0, null),
+      ('wylaczona@example.pl', '{changelog}', null, now(), 3, now())`;
+    const html = await read('/admin/ustawienia/subskrypcje');
+    for (const text of [
+      'aktywna@example.pl',
+      'Czeka na potwierdzenie',
+      'Wyłączona po odmowach',
+      'Dziennik Zmian, Komunikaty',
+    ])
+      expect(html).toContain(text);
+    expect(html).toMatch(/Dziennik Zmian<\/dt><dd[^>]*>1<\/dd>/);
+    const off = await read('/admin/ustawienia/subskrypcje?stan=off');
+    expect([off.includes('wylaczona@'), off.includes('aktywna@')]).toEqual([true, false]);
+    const [row] = await portal.sql<{ id: string }>`select id from subscriptions where email = 'aktywna@example.pl'`;
+    expect(await read(`/admin/ustawienia/subskrypcje/usun/${row?.id}`)).toContain('aktywna@example.pl');
+    expect((await post(`/admin/ustawienia/subskrypcje/usun/${row?.id}`, {})).status).toBe(302);
+    expect(await portal.sql`select from subscriptions where email = 'aktywna@example.pl'`).toEqual([]);
+    const log = await portal.sql`select title, before, after from audit_log where subject = 'subscription'`;
+    expect(log).toEqual([{ title: null, before: null, after: null }]);
+  });
+});
+
+test('a verdict of a reader can be deleted', async () => {
+  const [row] = await portal.sql<{ id: string }>`
+    insert into feedback (module, entry_id, helpful) values ('documentation', gen_random_uuid(), false) returning id`;
+  expect(await read('/admin/powiadomienia/oceny')).toContain(`/admin/powiadomienia/oceny/usun/${row?.id}`);
+  expect((await post(`/admin/powiadomienia/oceny/usun/${row?.id}`, {})).status).toBe(302);
+  expect(await portal.sql`select from feedback where id = ${row?.id ?? ''}`).toEqual([]);
+  expect(
+    (await portal.ask(`/admin/powiadomienia/oceny/usun/${row?.id}`, { headers: { cookie: admin.cookie } })).status,
+  ).toBe(404);
+});

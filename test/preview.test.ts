@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await createTestPortal({ pages: true });
+  ({ token } = await portal.signIn('admin'));
+});
+afterAll(() => portal?.stop());
+
+type Made = { id: string; slug: string };
+
+async function call(method: string, path: string, json: unknown): Promise<Made> {
+  const response = await portal.ask(`/api/v1${path}`, { method, token, json });
+  expect(response.status, await response.clone().text()).toBeLessThan(300);
+  return (await response.json()) as Made;
+}
+
+/** What is within the page's `<main>`, without React's comments. */
+async function mainOf(path: string, as?: string): Promise<string> {
+  const response = await portal.ask(path, { headers: { accept: 'text/html' }, token: as });
+  expect(response.status, path).toBe(200);
+  const html = (await response.text()).replaceAll('<!-- -->', '');
+  return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+}
+const relatedIn = (main: string) =>
+  [...(/<nav aria-label="Powiązane".*?<\/nav>/s.exec(main)?.[0].matchAll(/href="([^"]+)"/g) ?? [])].map(([, address]) =>
+    decodeURI(address ?? ''),
+  );
+
+test('a preview has the related pages, the category and the tags of the public page', async () => {
+  await call('POST', '/categories', { module: 'documentation', name: 'Skanowanie', slug: 'skanowanie' });
+  const make = (title: string, fields = {}) =>
+    call('POST', '/documentation', { title, content: 'Tekst.', status: 'published', ...fields });
+  await make('Drukarka', { slug: 'drukarka' });
+  await make('Toner', { slug: 'toner' });
+  await make('Jeszcze nieogłoszony', { slug: 'szkic', status: 'draft' });
+  const related = ['/dokumentacja/toner', '/dokumentacja/drukarka', '/dokumentacja/szkic'];
+  const fields = { slug: 'skaner', category: 'skanowanie', tags: ['biuro'], related };
+  const { id } = await make('Skaner', { ...fields, status: 'draft' });
+  const preview = `/admin/dokumentacja/podglad/${id}`;
+  const shown = await mainOf(preview, token);
+  expect(relatedIn(shown)).toEqual(['/dokumentacja/toner', '/dokumentacja/drukarka']);
+  expect(shown).toContain('Skanowanie</span>');
+  expect(shown).toContain('href="/tagi/biuro"');
+
+  await call('PATCH', `/documentation/${id}`, { status: 'published' });
+  expect(relatedIn(await mainOf('/dokumentacja/skaner'))).toEqual(relatedIn(shown));
+  await call('PUT', `/documentation/${id}/draft`, { related: ['/dokumentacja/drukarka'] });
+  expect(relatedIn(await mainOf(`${preview}?szkic=1`, token))[0]).toBe('/dokumentacja/drukarka');
+  expect(relatedIn(await mainOf('/dokumentacja/skaner'))[0]).toBe('/dokumentacja/toner');
+});
+
+test('the preview of an announcement has its times and tags', async () => {
+  const { id } = await call('POST', '/announcements', {
+    title: 'Przerwa',
+    content: 'Tekst.',
+    valid_from: '2026-03-01T10:00:00Z',
+    valid_until: '2026-03-02T10:00:00Z',
+    tags: ['przerwy'],
+  });
+  const shown = await mainOf(`/admin/komunikaty/podglad/${id}`, token);
+  expect(shown).toContain('2026-03-01T10:00:00.000Z');
+  expect(shown).toContain('11:00');
+  expect(shown).toContain('href="/tagi/przerwy"');
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startJobs } from '#app/jobs/run-jobs.server';
+import { createLogger } from '#app/platform/logger.server';
+import { forgetUnconfirmed } from '#app/subscriptions/forget-subscriptions.server';
+import { jobKinds } from '#server/process/job-kinds';
+import { type MailServer, type ReceivedMail, startMailServer } from './mail-server';
+import { createTestPortal, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let server: MailServer;
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  server = await startMailServer({ hideSTARTTLS: true });
+  portal = await createTestPortal({
+    pages: true,
+    variables: { TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'portal@example.pl' },
+  });
+  const { services, database } = portal;
+  stopJobs = await startJobs({
+    db: services.systemDb,
+    listen: database.doors.listen.bind(database.doors),
+    log: createLogger({ LOG_LEVEL: 'silent' }),
+    kinds: jobKinds(services, database.owner),
+  });
+});
+afterAll(async () => {
+  await stopJobs?.();
+  await portal?.stop();
+  await server?.kill();
+});
+beforeEach(() => void server.received.splice(0));
+
+let people = 0;
+const newEmail = () => `czytelnik-${++people}@example.pl`;
+let networks = 0;
+/** The rate limit counts by network: each request comes from its own. */
+const from = () => ({ 'x-forwarded-for': `198.51.${++networks}.7` });
+
+/** A browser's form. */
+const post = (path: string, fields: [string, string][], headers: Record<string, string> = from()) =>
+  portal.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers });
+const read = async (path: string) => {
+  const answer = await portal.ask(path);
+  return { status: answer.status, html: await answer.text() };
+};
+const ask = (email: string, topics = ['announcements', 'changelog']) =>
+  portal.ask('/api/v1/subscriptions', { method: 'POST', json: { email, topics }, headers: from() });
+const queued = async () => Number((await portal.sql`select count(*)::int as n from jobs where kind = 'mail'`)[0]?.n);
+const arrived = async (): Promise<ReceivedMail> => {
+  await expect.poll(() => server.received.length).toBe(1);
+  await expect.poll(queued).toBe(0);
+  return server.received[0]!;
+};
+const headerOf = (mail: ReceivedMail, name: string) => mail.headers.find(({ key }) => key === name)?.value;
+const ownPath = (mail: ReceivedMail) =>
+  /https?:\/\/[^/\s]+(\/subskrypcja\/(?!wypisz)\S+)/.exec(mail.text ?? '')?.[1] ?? '';
+const endPath = (mail: ReceivedMail) => new URL(headerOf(mail, 'list-unsubscribe')!.slice(1, -1)).pathname;
+const keptOf = async (email: string) =>
+  (
+    await portal.sql`select topics, asked_topics, confirmed_at is not null as confirmed from subscriptions where email = ${email}`
+  )[0];
+
+/** A reader who has asked and not confirmed yet, with the mail that asks them to. */
+async function asked(email = newEmail()) {
+  expect((await ask(email)).status).toBe(202);
+  const mail = await arrived();
+  return { email, mail, own: ownPath(mail), end: endPath(mail) };
+}
+
+describe('a wish for news', () => {
+  test('sends one mail in text and HTML, without pictures, with the headers to end it by one press', async () => {
+    const { email, mail, own, end } = await asked();
+    expect(mail).toMatchObject({ to: [{ address: email }], subject: 'Potwierdź subskrypcję – Portal Dokumentacji' });
+    for (const text of [mail.text, mail.html]) {
+      for (const said of ['Komunikaty', 'Dziennik Zmian', 'Portal Dokumentacji', own, end])
+        expect(text).toContain(said);
+      expect(text).not.toMatch(/<img|url\(|@import/);
+    }
+    expect(mail.html).toContain('prefers-color-scheme: dark');
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('changes nothing until the button behind its link is pressed, and then once and for all', async () => {
+    const { email, own } = await asked();
+    for (const page of [await read(own), await read(own)])
+      expect(page).toMatchObject({ status: 200, html: expect.stringContaining('Potwierdzam subskrypcję') });
+    expect(await keptOf(email)).toEqual({
+      topics: [],
+      asked_topics: ['changelog', 'announcements'],
+      confirmed: false,
+    });
+    const confirmed = await post(own, [['topics', 'announcements']]);
+    expect([confirmed.status, (await confirmed.text()).includes('Zapisano')]).toEqual([200, true]);
+    expect(await keptOf(email)).toEqual({ topics: ['announcements'], asked_topics: null, confirmed: true });
+    expect((await read(own)).html).toContain('Subskrypcja jest aktywna');
+  });
+
+  test('is answered alike for an address that is known and one that is not, with one mail an hour for each', async () => {
+    const { email, own } = await asked();
+    await post(own, [['topics', 'announcements']]);
+    server.received.splice(0);
+    const answers = [];
+    for (const address of [email, email.toUpperCase(), newEmail()]) {
+      const answer = await ask(address, ['resources']);
+      answers.push([answer.status, await answer.text()]);
+    }
+    expect(answers).toEqual([
+      [202, ''],
+      [202, ''],
+      [202, ''],
+    ]);
+    expect((await arrived()).to).toMatchObject([{ address: `czytelnik-${people}@example.pl` }]);
+    // What is sent to a confirmed address stays as it is until its reader presses.
+    expect(await keptOf(email)).toEqual({ topics: ['announcements'], asked_topics: ['resources'], confirmed: true });
+  });
+
+  test('is refused at its fields where it is none, and keeps what was typed', async () => {
+    const refused = await post('/subskrypcja', [['email', 'to-nie-adres']]);
+    const html = await refused.text();
+    expect(refused.status).toBe(422);
+    for (const text of ['Wprowadź poprawny adres email', 'Wybierz co najmniej jeden dział', 'value="to-nie-adres"'])
+      expect(html).toContain(text);
+    const answer = await ask('to-nie-adres', ['nie-ma-takiego']);
+    expect(await answer.json()).toMatchObject({
+      errors: { email: [expect.any(String)], topics: [expect.any(String)] },
+    });
+  });
+
+  test('of the page is thanked at an address of its own, and a bot is thanked as well', async () => {
+    const email = newEmail();
+    const sent = await post('/subskrypcja', [
+      ['email', ` ${email} `],
+      ['topics', 'changelog'],
+    ]);
+    expect(sent.status).toBe(303);
+    expect((await read(sent.headers.get('location') ?? '')).html).toContain('Sprawdź pocztę');
+    expect((await arrived()).to).toMatchObject([{ address: email }]);
+    const bot = await post('/subskrypcja', [
+      ['email', newEmail()],
+      ['topics', 'changelog'],
+      ['website', 'x'],
+    ]);
+    expect([bot.status, await queued()]).toEqual([303, 0]);
+    expect((await portal.ask('/subskrypcja?wyslano=abc')).headers.get('location')).toBe('/subskrypcja');
+  });
+
+  test('waits where one network asks for many', async () => {
+    const headers = from();
+    const statuses = [];
+    for (let at = 0; at < 11; at++)
+      statuses.push(
+        (
+          await post(
+            '/subskrypcja',
+            [
+              ['email', newEmail()],
+              ['topics', 'changelog'],
+            ],
+            headers,
+          )
+        ).status,
+      );
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 303), 429]);
+    await expect.poll(queued).toBe(0);
+  });
+
+  test('that nobody confirms for a week is forgotten', async () => {
+    const [{ email }, { email: kept }] = [await asked(), await (server.received.splice(0), asked())];
+    await portal.sql`update subscriptions set asked_at = now() - interval '8 days' where email = ${email}`;
+    await forgetUnconfirmed(portal.services.systemDb);
+    expect([await keptOf(email), (await keptOf(kept))?.confirmed]).toEqual([undefined, false]);
+  });
+});
+
+describe('the end of a subscription', () => {
+  test('is one press of a mailbox, without cookie, origin or redirect; its link alone ends nothing', async () => {
+    const { email, own, end } = await asked();
+    expect(await read(end)).toMatchObject({ status: 200, html: expect.stringContaining('Wypisz mnie') });
+    expect(await keptOf(email)).toBeDefined();
+    const { origin, close } = await portal.listen();
+    try {
+      const body = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+      const press = () => fetch(origin + end, { method: 'POST', body: body(), redirect: 'manual' });
+      expect((await press()).status).toBe(200);
+      expect(await keptOf(email)).toBeUndefined();
+      expect((await press()).status).toBe(200);
+    } finally {
+      close();
+    }
+    expect((await read(end)).html).toContain('Subskrypcja zakończona');
+    expect((await read(own)).status).toBe(404);
+  });
+
+  test('works in maintenance mode', async () => {
+    const { email, end } = await asked();
+    await portal.sql`update settings set maintenance_mode = true`;
+    try {
+      expect((await post(end, [])).status).toBe(200);
+    } finally {
+      await portal.sql`update settings set maintenance_mode = false`;
+    }
+    expect(await keptOf(email)).toBeUndefined();
+  });
+
+  test('takes links of this portal only', async () => {
+    const { email, own } = await asked();
+    const forged = own.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    for (const path of [forged, forged.replace('/subskrypcja/', '/subskrypcja/wypisz/'), '/subskrypcja/abc']) {
+      expect((await read(path)).status).toBe(404);
+      expect((await post(path, [['topics', 'changelog']])).status).toBe(404);
+    }
+    expect(await keptOf(email)).toMatchObject({ confirmed: false });
+  });
+});
+
+test('its link stands in the footer where mail is set up; without mail the page and the API say so', async () => {
+  expect((await read('/kontakt')).html).toContain('href="/subskrypcja"');
+  for (const path of ['/komunikaty', '/dziennik-zmian'])
+    expect((await read(path)).html).toContain('Otrzymuj nowości e-mailem');
+  const without = await createTestPortal({ pages: true });
+  try {
+    const page = await without.ask('/subskrypcja');
+    expect([page.status, (await page.text()).includes('Ten portal nie wysyła wiadomości')]).toEqual([503, true]);
+    const json = { email: 'ola@example.pl', topics: ['changelog'] };
+    expect((await without.ask('/api/v1/subscriptions', { method: 'POST', json })).status).toBe(503);
+    for (const path of ['/kontakt', '/komunikaty', '/dziennik-zmian'])
+      expect(await (await without.ask(path)).text()).not.toContain('href="/subskrypcja"');
+  } finally {
+    await without.stop();
+  }
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openArchive } from '#app/files/texts/open-archive.server';
+import { startJobs } from '#app/jobs/run-jobs.server';
+import { jobKinds } from '#server/process/job-kinds';
+import { buildZip } from './office-files';
+import { createTestPortal, testOrigin, type TestPortal } from './portal';
+
+let portal: TestPortal;
+let stopJobs: () => Promise<void>;
+beforeAll(async () => {
+  portal = await createTestPortal({ pages: true });
+  const { services, database } = portal;
+  const listen = database.doors.listen.bind(database.doors);
+  stopJobs = await startJobs({
+    db: services.systemDb,
+    listen,
+    log: services.log,
+    kinds: jobKinds(services, database.owner),
+  });
+});
+afterAll(async () => {
+  await stopJobs?.();
+  await portal?.stop();
+});
+
+const [page, zip] = ['/admin/ustawienia/import-i-eksport', '/admin/ustawienia/eksport.zip'];
+
+test('an admin gets all content as a zip, from a page that says what is in it', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  await portal.build('documentation', { title: 'Szkic', slug: 'szkic', content: 'Tekst szkicu' });
+  const html = await (await portal.ask(page, { headers: { cookie } })).text();
+  expect(html).toMatch(/href="\/admin\/ustawienia\/eksport\.zip"[^>]*>.*Pobierz eksport \(ZIP\)/s);
+  const answer = await portal.ask(zip, { headers: { cookie } });
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="eksport-\d{4}-\d\d-\d\d\.zip"$/);
+  const archive = await openArchive(Buffer.from(await answer.arrayBuffer()));
+  expect(archive.names).toEqual(expect.arrayContaining(['categories.yaml', 'documentation/szkic.md']));
+  const chunks = [];
+  for await (const chunk of (await archive.read('documentation/szkic.md'))!) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toMatch(/^---\ntitle: Szkic\n.*\n---\nTekst szkicu$/s);
+});
+
+test.each([page, zip])('%s is for admins alone', async (path) => {
+  expect((await portal.ask(path)).status).toBe(302);
+  await portal.sql`update settings set moderators_edit = true`;
+  const { cookie } = await portal.signInBrowser('moderator');
+  const answer = await portal.ask(path, { headers: { cookie } });
+  expect([302, 403]).toContain(answer.status);
+  expect(await answer.text()).not.toContain('szkic.md');
+});
+
+async function upload(cookie: string, name: string, bytes: Buffer): Promise<Response> {
+  const body = new FormData();
+  body.set('file', new File([Uint8Array.from(bytes)], name));
+  return portal.ask(page, { method: 'POST', headers: { cookie, origin: testOrigin }, body });
+}
+
+const press = (cookie: string, at: string, fields: Record<string, string>) =>
+  portal.ask(at, { method: 'POST', headers: { cookie, origin: testOrigin }, body: new URLSearchParams(fields) });
+
+async function shown(cookie: string, at: string, words: string): Promise<string> {
+  let html = '';
+  await expect.poll(async () => (html = await (await portal.ask(at, { headers: { cookie } })).text())).toContain(words);
+  return html;
+}
+
+const slugs = async () =>
+  await portal.sql`select slug, status from documentation where slug like 'z-panelu%' order by 1`;
+
+test('an upload is looked through, imported, and taken back, and nobody else sees it', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  const sent = await upload(
+    cookie,
+    'wiki.zip',
+    await buildZip({
+      'Dział/z-panelu.md': '# Z panelu\n\nTekst\n',
+      'Dział/z-panelu-2.md': '# Drugi\n\n{{fragment:nie-ma}}\n',
+    }),
+  );
+  const at = sent.headers.get('location') ?? '';
+  expect([sent.status, at]).toEqual([302, expect.stringMatching(/import-i-eksport\/[\w-]+$/)]);
+  const html = await shown(cookie, at, 'Sprawdzono. Niczego jeszcze nie zaimportowano.');
+  expect(html).toContain('z-panelu-2.md:3');
+  expect(html).toContain('odrzucone: 1');
+  expect(await slugs()).toEqual([]);
+
+  const other = await portal.signInBrowser('admin');
+  expect((await portal.ask(at, { headers: { cookie: other.cookie } })).status).toBe(404);
+
+  const choice = { intent: 'importing', module: 'documentation', publish: 'on' };
+  expect((await press(cookie, at, choice)).status).toBe(302);
+  await shown(cookie, at, 'Sprawdzono. Niczego jeszcze nie zaimportowano.');
+  expect(await slugs()).toEqual([]);
+
+  expect((await press(cookie, at, { ...choice, skip: 'on' })).status).toBe(302);
+  await shown(cookie, at, 'Import gotowy');
+  expect(await slugs()).toEqual([{ slug: 'z-panelu', status: 'published' }]);
+
+  expect((await press(other.cookie, at, { intent: 'undo' })).status).toBe(404);
+  expect((await press(cookie, at, { intent: 'undo' })).status).toBe(302);
+  expect(await slugs()).toEqual([]);
+  expect(await portal.sql`select title from deleted_entries`).toEqual([{ title: 'Z panelu' }]);
+  expect(await portal.sql`select 1 from categories where name = 'Dział'`).toEqual([]);
+  expect((await press(cookie, at, { intent: 'undo' })).status).toBe(404);
+});
+
+test('where a second person is required, the panel imports nothing that is public', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  await portal.sql`update settings set review_required = true`;
+  const sent = await upload(cookie, 'z-panelu-3.md', Buffer.from('# Trzeci\n\nA\n'));
+  const at = sent.headers.get('location') ?? '';
+  expect(await shown(cookie, at, 'Sprawdzono')).toContain('/dokumentacja/z-panelu-3');
+  await press(cookie, at, { intent: 'importing', module: 'documentation', publish: 'on' });
+  await shown(cookie, at, 'Publikację musi zatwierdzić druga osoba.');
+  expect(await slugs()).toEqual([]);
+});
+
+test('what is no content is told at once', async () => {
+  const { cookie } = await portal.signInBrowser('admin');
+  const at = (await upload(cookie, 'zle.zip', Buffer.from('nie zip'))).headers.get('location') ?? '';
+  expect(await shown(cookie, at, 'Tego pliku nie da się zaimportować')).toContain('uszkodzone');
+});
