@@ -36,3 +36,14 @@ export function keepForm<Answer>(
   };
   return keepScreen(act, () => answer(failed));
 }
+
+/** The client action of a question whose answer has one message: `export const clientAction = keepReason<Answer>`. */
+export const keepReason = <Answer extends { reason?: string }>({
+  serverAction,
+}: {
+  serverAction: () => Kept<Answer>;
+}): Kept<Answer> =>
+  keepForm<Answer>(
+    () => serverAction(),
+    (reason) => ({ reason }) as Answer,
+  );

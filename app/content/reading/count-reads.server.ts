@@ -15,6 +15,7 @@ const writeEveryMs = 20_000;
 const minuteMs = 60_000;
 /** Names of browsers that are remembered with what they are: few differ. */
 const mostAgents = 2_000;
+const sections: ReadonlySet<string> = new Set(boundModules.map(({ definition }) => definition.path));
 
 export interface ReadCounter {
   /** Counts a page that was asked for, kept or made anew. @param target its address; a query changes nothing */
@@ -83,7 +84,7 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
 
   return {
     count(target, agent) {
-      if (agent === undefined || !isRobot(agent)) add(tallies(), target, 1);
+      if (mayBeEntry(target) && (agent === undefined || !isRobot(agent))) add(tallies(), target, 1);
     },
     write,
     start() {
@@ -96,6 +97,9 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
     },
   };
 }
+
+/** Whether the address is one of a section's; pages of the panel, files, the API and assets have their own. */
+const mayBeEntry = (target: string) => sections.has(target.slice(1, target.indexOf('/', 1)));
 
 /** `/dokumentacja/start.data?x=1` → 'dokumentacja' and 'start'; null for what is no page of an entry. */
 function readTarget(target: string): { path: string; address: string } | null {

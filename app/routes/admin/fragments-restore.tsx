@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { requireFragmentRevision, restoreFragment } from '#app/content/fragments/fragment-revisions.server';
 import { requireFragment } from '#app/content/fragments/read-fragments.server';
-import { keepForm } from '#app/panel/keep-form';
+import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -48,11 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(
-    () => serverAction(),
-    (reason) => ({ reason }),
-  );
+export const clientAction = keepReason<Answer>;
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.title ?? '');
 

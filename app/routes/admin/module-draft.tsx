@@ -10,7 +10,7 @@ import { requireEntry } from '#app/content/entries/get-entry.server';
 import { stateOf } from '#app/content/revisions/entry-state.server';
 import { stateDifferences } from '#app/content/revisions/state-differences.server';
 import { FieldDifferences } from '#app/content/screens/field-differences';
-import { keepForm } from '#app/panel/keep-form';
+import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -121,11 +121,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(
-    () => serverAction(),
-    (reason) => ({ reason }),
-  );
+export const clientAction = keepReason<Answer>;
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.titleOf(args.loaderData?.title ?? ''));
 

@@ -4,7 +4,7 @@ import { isPublicAt } from '#app/content/entry-time';
 import { requireRevision } from '#app/content/revisions/read-revisions.server';
 import { restoreRevision } from '#app/content/revisions/restore-revision.server';
 import { longestNote } from '#app/content/revisions/revision-kinds';
-import { keepForm } from '#app/panel/keep-form';
+import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -67,11 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(
-    () => serverAction(),
-    (reason) => ({ reason }),
-  );
+export const clientAction = keepReason<Answer>;
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, args.loaderData?.title ?? '');
 

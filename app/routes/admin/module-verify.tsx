@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { careOfCategory } from '#app/content/care/category-care.server';
 import { requireEntry } from '#app/content/entries/get-entry.server';
 import { verifyEntry } from '#app/content/entries/verify-entry.server';
-import { keepForm } from '#app/panel/keep-form';
+import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
@@ -71,11 +71,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(
-    () => serverAction(),
-    (reason) => ({ reason }),
-  );
+export const clientAction = keepReason<Answer>;
 
 export const meta: Route.MetaFunction = (args) => panelTitle(args, texts.title);
 

@@ -4,7 +4,7 @@ import { readProofWays } from '#app/identity/proof-ways.server';
 import { ConfirmField } from '#app/identity/screens/confirm-field';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
 import { readSecondFactor } from '#app/identity/second-factor.server';
-import { keepForm } from '#app/panel/keep-form';
+import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -49,11 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(paths.admin.secondFactor(), { kind: 'success', title: texts.done });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(
-    () => serverAction(),
-    (reason) => ({ reason }),
-  );
+export const clientAction = keepReason<Answer>;
 
 export const meta = panelMeta(texts.title);
 

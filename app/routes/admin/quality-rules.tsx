@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from 'react-router';
 import { ruleIds } from '#app/checks/issue';
-import { keepForm } from '#app/panel/keep-form';
+import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -42,11 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(paths.admin.quality(), { kind: 'success', title, description });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(
-    () => serverAction(),
-    (reason) => ({ reason }),
-  );
+export const clientAction = keepReason<Answer>;
 
 export const meta = panelMeta(texts.title);
 

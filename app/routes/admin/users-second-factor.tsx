@@ -3,7 +3,7 @@ import { confirmPassword } from '#app/identity/confirm-password.server';
 import { requireUser } from '#app/identity/list-users.server';
 import { resetSecondFactor } from '#app/identity/second-factor.server';
 import { ConfirmField } from '#app/identity/screens/confirm-field';
-import { keepForm } from '#app/panel/keep-form';
+import { keepReason } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -50,11 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(paths.admin.users.edit(account.id), { kind: 'success', title, description: account.email });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  keepForm<Answer>(
-    () => serverAction(),
-    (reason) => ({ reason }),
-  );
+export const clientAction = keepReason<Answer>;
 
 export const meta = panelMeta(texts.title);
 

@@ -19,6 +19,7 @@ import { keepScreen } from '#app/ui/keep-screen';
 import type { Route } from './+types/contact';
 import type { loader as layoutLoader } from './layout';
 import { ListBoundary } from '#app/site/section-boundaries';
+import { Honeypot, isBot } from '#app/site/honeypot';
 import { refuseForm } from '#app/site/refuse-form';
 import { pageMeta } from '#app/site/site-data';
 
@@ -54,8 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = typedIn(form);
   const { secret, clock } = ctx.services;
   try {
-    // A honeypot: people do not see this field; whoever fills it in is a bot, and gets no hint.
-    if (textOf(form, 'website') === '')
+    if (!isBot(form))
       await leaveMessage(
         ctx.services,
         values,
@@ -141,12 +141,7 @@ function ContactForm({ answer }: { answer: Answer | undefined }) {
       <Field name="message" id="message" label={texts.fields.message} error={errors.message} required>
         {(control) => <Textarea {...control} rows={8} defaultValue={values.message} maxLength={5000} />}
       </Field>
-      <div className="hidden" aria-hidden>
-        <label>
-          {texts.trap}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <Button type="submit" tone="primary" busyText={sending ? texts.sending : undefined}>
         {texts.send}
       </Button>

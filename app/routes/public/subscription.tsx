@@ -7,6 +7,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { readerOf } from '#app/site/reader-of.server';
 import { ListBoundary } from '#app/site/section-boundaries';
+import { Honeypot, isBot } from '#app/site/honeypot';
 import { refuseForm } from '#app/site/refuse-form';
 import { pageMeta } from '#app/site/site-data';
 import { TopicChoice } from '#app/site/topic-choice';
@@ -49,8 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { secret, clock, mailer } = ctx.services;
   try {
     requireMail(mailer);
-    // A honeypot: people do not see this field; whoever fills it in is a bot, and gets no hint.
-    if (String(form.get('website') ?? '') === '') await askSubscription(readerOf(ctx), moduleKeys, values);
+    if (!isBot(form)) await askSubscription(readerOf(ctx), moduleKeys, values);
     return redirect(paths.subscription.ask(sentMark(secret, 'subscription', clock.now())), 303);
   } catch (error) {
     return refuseForm<Answer>(error, (errors) => ({ errors, values }));
@@ -123,12 +123,7 @@ function AskForm({ answer }: { answer: Answer | undefined }) {
         )}
       </Field>
       <TopicChoice legend={texts.fields.topics} chosen={values?.topics ?? moduleKeys} errors={errors.topics} />
-      <div className="hidden" aria-hidden>
-        <label>
-          {texts.trap}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot />
       <p className="text-sm text-muted">{texts.privacy}</p>
       <Button type="submit" tone="primary" busyText={sending ? texts.asking : undefined}>
         {texts.ask}

@@ -47,7 +47,6 @@ export const publicTexts = {
     description: 'Masz pytanie albo uwagę? Napisz, odpowiemy na podany adres e-mail.',
     byEmail: 'Możesz też napisać na adres',
     fields: { name: 'Imię i nazwisko', email: 'Adres e-mail', message: 'Wiadomość' },
-    trap: 'Zostaw to pole puste',
     send: 'Wyślij',
     sending: 'Wysyłanie...',
     sent: { title: 'Wiadomość wysłana', text: 'Dziękujemy. Odpowiemy na podany adres e-mail.' },
@@ -63,3 +62,5 @@ export const publicTexts = {
     },
   },
 } as const;
+
+export const honeypotTexts = { label: 'Zostaw to pole puste' };

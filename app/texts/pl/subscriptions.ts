@@ -7,7 +7,6 @@ export const subscriptionTexts = {
   invite: 'Otrzymuj nowości e-mailem',
   description: 'Raz dziennie napiszemy, co nowego w\u00a0wybranych działach. Pilne komunikaty wyślemy od razu.',
   fields: { email: 'Adres e-mail', topics: 'O czym pisać' },
-  trap: 'Zostaw to pole puste',
   ask: 'Zapisz mnie',
   asking: 'Wysyłanie...',
   privacy:
