@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureFirstAdmin } from '#app/identity/ensure-first-admin.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { buildUser, testPassword } from './identity';
+import { TestAuthenticator } from './authenticator';
 import { type OidcServer, oidcClient, startOidcServer } from './oidc-server';
 import { cookieOf } from './form-visitor';
 import { createVisitor } from './oidc-visitor';
@@ -174,5 +175,32 @@ describe('a proof', () => {
     expect(await asked.text()).toMatch(
       /podaj kod z aplikacji[\s\S]*name="proof"|name="proof"[\s\S]*podaj kod z aplikacji/,
     );
+  });
+
+  test('a passkey takes the second step after the issuer, never instead of it', async () => {
+    const { cookie, email } = await makeAdmin();
+    const device = new TestAuthenticator();
+    expect((await form(factor, { intent: 'passkey-begin' }, cookie)).status).toBe(200);
+    const [row] = await portal.sql<{ challenge: string; id: string }>`
+      select challenge, users.id from passkey_challenges join users on users.id = user_id where email = ${email}`;
+    const user = { id: Buffer.from(row!.id).toString('base64url') };
+    const response = device.create({ challenge: row!.challenge, user });
+    expect((await form(factor, { intent: 'passkey-add', response }, cookie)).status).toBe(200);
+    const first = await signIn();
+    const challenge = /name="challenge" value="([^"]+)"/.exec(await first.text())?.[1] ?? '';
+    expect([cookieOf(first), challenge]).toEqual([undefined, expect.stringContaining('.')]);
+    const request = async (fields: Record<string, string>) => {
+      const answer = await form('/admin/login/klucz', fields);
+      return { status: answer.status, ...((await answer.json()) as { challenge: string; message?: string }) };
+    };
+    const alone = await request({});
+    expect(alone).toMatchObject({ status: 401, message: expect.stringContaining('nie ma haseł') as string });
+    const done = await form('/admin/login', { challenge, passkey: device.get(await request({ challenge })) });
+    expect([done.status, cookieOf(done)]).toEqual([302, expect.any(String)]);
+    later(16);
+    const key = { intent: 'create-key', name: 'k', scope: 'read' };
+    const asked = await (await form('/admin/ustawienia?karta=api', key, cookieOf(done))).text();
+    expect(asked).toContain('podaj kod zapasowy');
+    expect(asked).toContain('/auth/oidc?cel=potwierdzenie');
   });
 });

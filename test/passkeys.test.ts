@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { certified, TestAuthenticator } from './authenticator';
+import { runPortalCommand } from './command-line';
+import { databaseAddress } from './database-address';
 import { testPassword } from './identity';
 import { cookieOf, createFormVisitors } from './form-visitor';
 import { createTestPortal, type TestPortal } from './portal';
@@ -95,8 +98,8 @@ test('it signs in instead of a password, each challenge once, and the log has th
   const replayed = await form(login, { passkey });
   expect([replayed.status, cookieOf(replayed)]).toEqual([401, undefined]);
   expect(await replayed.text()).toContain('Tego klucza portal nie zna');
-  const [entry] = await portal.sql`select action, actor_id from audit_log order by id desc limit 1`;
-  expect(entry).toEqual({ action: 'sign_in', actor_id: id });
+  const [entry] = await portal.sql`select actor_id from audit_log where action = 'sign_in' order by id desc limit 1`;
+  expect(entry).toEqual({ actor_id: id });
 });
 
 test('a signature for another origin, unverified, late, of a copy or a removed key lets nobody in', async () => {
@@ -139,6 +142,105 @@ test('it takes the second step of its own account alone', async () => {
   expect((await form(login, { passkey: first.device.get(await request(challenge)) })).status).toBe(401);
   expect((await form(login, { challenge, passkey: first.device.get(await request(challenge)) })).status).toBe(302);
   expect((await form('/admin/login/klucz', { challenge: 'x' })).status).toBe(401);
+});
+
+test('wrong ones count as wrong passwords: in the log, for the bell, and until it is too many', async () => {
+  const { email, device } = await enrol();
+  const here = network();
+  const press = async () => form(login, { passkey: device.get(await request()) }, here);
+  device.isVerifying = false;
+  for (let wrong = 0; wrong < 5; wrong++) expect((await press()).status).toBe(401);
+  device.isVerifying = true;
+  const refused = await press();
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  expect(await refused.text()).toContain('Zbyt wiele prób logowania.');
+  expect((await form('/admin/login', { email, password: testPassword }, here)).status).toBe(429);
+  expect((await form(login, { passkey: device.get(await request()) })).status).toBe(302);
+  const failed = await portal.sql`
+    select subject from audit_log where action = 'sign_in_failed' and title = ${email}`;
+  expect(failed).toHaveLength(5);
+  const bell = await portal.sql`
+    select id from notifications where kind = 'sign_in_failures' and data ->> 'email' = ${email}`;
+  expect(bell).toHaveLength(1);
+  // One that nobody has is nobody's failure, and counts all the same.
+  const [unknown, there] = [new TestAuthenticator(), network()];
+  const guess = async () => (await form(login, { passkey: unknown.get(await request()) }, there)).status;
+  for (let wrong = 0; wrong < 5; wrong++) expect(await guess()).toBe(401);
+  expect(await guess()).toBe(429);
+  const [entry] = await portal.sql`select action, title from audit_log order by id desc limit 1`;
+  expect(entry).toEqual({ action: 'sign_in_failed', title: null });
+});
+
+test('a wrong second step counts too', async () => {
+  const [{ email, device }, other] = [await enrol(), await enrol()];
+  const { challenge = '' } = await api('sign-in', { email, password: testPassword });
+  const here = network();
+  const press = async ({ device: used }: typeof other) =>
+    (await form(login, { challenge, passkey: used.get(await request(challenge)) }, here)).status;
+  for (let wrong = 0; wrong < 5; wrong++) expect(await press(other)).toBe(401);
+  expect(await press({ ...other, device })).toBe(429);
+});
+
+test('a browser is told where each passkey is, and which the account has already', async () => {
+  const { email, device, ...admin } = await enrol();
+  const known = { id: device.id.toString('base64url'), type: 'public-key', transports: ['internal'] };
+  const { challenge } = await api('sign-in', { email, password: testPassword });
+  expect((await request(challenge)).allowCredentials).toEqual([known]);
+  const typed = { intent: 'passkey-begin', current_password: testPassword };
+  const offered = await (await form(`${place}.data`, typed, { cookie: admin.cookie })).text();
+  expect(offered).toContain('excludeCredentials');
+  expect(offered).toContain(known.id);
+});
+
+test('a reset by the command line takes passkeys and recovery codes', async () => {
+  const lost = await enrol();
+  const variables = { DATABASE_URL: databaseAddress(portal.database.owner), DATA_DIR: '/tmp/portal-test-data' };
+  const taken = await runPortalCommand(variables, ['user', 'reset-second-factor', lost.email]);
+  expect(taken).toMatchObject({ code: 0, printed: `Konto ${lost.email} loguje się teraz samym hasłem.` });
+  expect(await own(lost)).toEqual([]);
+  expect((await form(login, { passkey: lost.device.get(await request()) })).status).toBe(401);
+  expect((await api('sign-in', { email: lost.email, password: testPassword })).status).toBe(200);
+});
+
+test('whoever has passkeys and no app is asked for a recovery code, and one proves who they are', async () => {
+  const { cookie, codes } = await enrol();
+  clock.time = new Date(clock.time.getTime() + 16 * 60_000);
+  const keys = { intent: 'create-key', name: 'kod', scope: 'read' };
+  const asked = await form('/admin/ustawienia?karta=api', keys, { cookie });
+  expect([asked.status, await asked.text()]).toEqual([403, expect.stringContaining('swoje hasło albo kod zapasowy')]);
+  expect((await form('/admin/ustawienia?karta=api', { ...keys, proof: codes[1]! }, { cookie })).status).toBe(200);
+});
+
+describe('at an address for which browsers use no passkeys', () => {
+  test.each([
+    ['https://192.0.2.7', false],
+    ['https://[2001:db8::7]', false],
+    ['http://portal.example.pl', false],
+    ['http://127.0.0.1:3000', false],
+    ['https://portal.example.pl', true],
+    ['http://localhost:3000', true],
+  ])('%s', (address, works) => {
+    expect(whyNoPasskeys(address)).toEqual(works ? null : expect.stringContaining(`pod adresem ${address}.`));
+  });
+
+  test('nothing is offered that cannot work, and it is said why', async () => {
+    const elsewhere = await createTestPortal({ pages: true, variables: { PUBLIC_URL: 'https://192.0.2.7' } });
+    try {
+      const { cookie } = await elsewhere.signInBrowser('admin');
+      const headers = { cookie, origin: 'https://192.0.2.7' };
+      const html = await (await elsewhere.ask(place, { headers })).text();
+      expect(html).toContain('a ten portal działa pod adresem https://192.0.2.7.');
+      expect(html).not.toContain('value="passkey-begin"');
+      expect(html).toContain('value="begin"');
+      const body = () => new URLSearchParams({ intent: 'passkey-begin', current_password: testPassword });
+      const begun = await elsewhere.ask(place, { method: 'POST', body: body(), headers });
+      expect([begun.status, await begun.text()]).toEqual([422, expect.stringContaining('tylko pod nazwą domeny')]);
+      const asked = await elsewhere.ask('/admin/login/klucz', { method: 'POST', body: new URLSearchParams(), headers });
+      expect([asked.status, await asked.text()]).toEqual([401, expect.stringContaining('tylko pod nazwą domeny')]);
+    } finally {
+      await elsewhere.stop();
+    }
+  });
 });
 
 test('a reset by another admin takes passkeys and recovery codes', async () => {

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import * as z from 'zod';
+import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import type { IdentityDeps } from './identity-deps.server';
 
 /** base64url, of bounded length. */
@@ -48,6 +50,17 @@ function read<Response extends { response: { clientDataJSON: string } }>(schema:
   } catch {
     return null;
   }
+}
+
+/**
+ * Why browsers use no passkeys at `PUBLIC_URL`, where they do not: for an IP address, and without https.
+ * `https://portal.example.pl`, `http://localhost:3000` → null; `https://192.168.1.5`, `http://portal.local` → a sentence
+ */
+export function whyNoPasskeys(publicUrl: string): string | null {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isNamed = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  const isSecure = protocol === 'https:' || /^(?:.+\.)?localhost$/.test(hostname);
+  return isNamed && isSecure ? null : texts.unusable(new URL(publicUrl).origin);
 }
 
 /** Whom passkeys are made for: the host of `PUBLIC_URL`, at its origin. */

@@ -1,14 +1,16 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { isoBase64URL } from '@simplewebauthn/server/helpers';
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { identityTexts } from '#app/texts/pl/identity';
 import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import type { IdentityDeps } from './identity-deps.server';
 import { keepChallenge, takeChallenge } from './passkey-challenges.server';
-import { readAssertion, relyingParty } from './passkey-responses.server';
+import { readAssertion, relyingParty, whyNoPasskeys } from './passkey-responses.server';
 import type { SessionOrigin } from './sessions.server';
-import { findChallenged, openFor, type Visitor, withCookie, wrong } from './sign-in.server';
+import { listCredentials } from './passkeys.server';
+import { findChallenged, openFor, recordFailure, type Visitor, withCookie, wrong } from './sign-in.server';
 import { passkeys, second_factors, users } from './tables.server';
+import { guardPassword } from './throttle.server';
 
 /** What an account has to answer the second step with, beside its recovery codes. */
 export interface SecondStepWays {
@@ -23,24 +25,24 @@ export async function readSecondStepWays(deps: IdentityDeps, challenge: string):
   const inUse = and(eq(second_factors.user_id, account.id), isNotNull(second_factors.confirmed_at));
   return {
     app: (await deps.identityDb.$count(second_factors, inUse)) > 0,
-    passkey: (await deps.identityDb.$count(passkeys, eq(passkeys.user_id, account.id))) > 0,
+    passkey:
+      whyNoPasskeys(deps.publicUrl) === null &&
+      (await deps.identityDb.$count(passkeys, eq(passkeys.user_id, account.id))) > 0,
   };
 }
 
 /**
  * What a browser needs to have a passkey sign.
  * @param challenge of the second step; null where the passkey is used instead of a password
- * @throws AppError `unauthenticated` for a challenge that is over, and where only the issuer signs people in
+ * @throws AppError `unauthenticated` for a challenge that is over, and where only the issuer signs people in, or
+ *   `PUBLIC_URL` is no address for passkeys
  */
 export async function requestPasskey(deps: IdentityDeps, challenge: string | null) {
   const { account } = await whoSigns(deps, challenge);
-  const own = account
-    ? await deps.identityDb.select().from(passkeys).where(eq(passkeys.user_id, account.id))
-    : undefined;
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(deps).id,
     userVerification: 'required',
-    ...(own && { allowCredentials: own.map(({ id }) => ({ id })) }),
+    ...(account && { allowCredentials: await listCredentials(deps.identityDb, account.id) }),
   });
   await keepChallenge(deps, options.challenge, account ? 'second_step' : 'sign_in', account?.id ?? null);
   return options;
@@ -54,21 +56,38 @@ export interface PasskeyStep {
 }
 
 /**
- * Opens a browser's session for whom a passkey names, or takes the second step with it.
- * @throws AppError `unauthenticated`, with `challenge` where the second step can be tried again
+ * Opens a browser's session for whom a passkey names, or takes the second step with it. Wrong ones count as wrong
+ * passwords.
+ * @throws AppError `too_many`; `unauthenticated`, with `challenge` where the second step can be tried again
  */
 export async function signInByPasskey(deps: IdentityDeps, { challenge, passkey }: PasskeyStep, visitor: Visitor) {
   const { account: expected, origin } = await whoSigns(deps, challenge);
-  const userId = await usePasskey(deps, passkey, expected?.id ?? null);
-  const [account] = userId ? await deps.identityDb.select().from(users).where(eq(users.id, userId)) : [];
+  const named = await findNamed(deps, passkey, expected);
+  const account = await guardPassword(
+    deps,
+    { email: named.account?.email ?? `passkey ${named.id}`, address: visitor.address },
+    async () => ((await usePasskey(deps, passkey, expected?.id ?? null)) ? named.account : null),
+    (isLast) => recordFailure(deps, named.account?.email ?? null, isLast),
+  );
   if (!account) throw wrong(texts.wrong, challenge ?? undefined);
   return withCookie(deps, await openFor(deps, account, visitor, 'browser', origin));
+}
+
+/** Whom a failed try is counted for: the second step's account, else the one that the passkey is known for. */
+async function findNamed({ identityDb }: IdentityDeps, json: string, expected: typeof users.$inferSelect | null) {
+  const id = readAssertion(json)?.response.id ?? '';
+  if (expected) return { id, account: expected };
+  const named = identityDb.select({ id: passkeys.user_id }).from(passkeys).where(eq(passkeys.id, id));
+  const [account = null] = await identityDb.select().from(users).where(inArray(users.id, named));
+  return { id, account };
 }
 
 async function whoSigns(
   deps: IdentityDeps,
   challenge: string | null,
 ): Promise<{ account: typeof users.$inferSelect | null; origin?: SessionOrigin | undefined }> {
+  const unusable = whyNoPasskeys(deps.publicUrl);
+  if (unusable) throw wrong(unusable);
   if (challenge === null) {
     if (!deps.passwordsWork) throw wrong(identityTexts.oidc.noPasswords);
     return { account: null };
@@ -81,17 +100,17 @@ async function whoSigns(
 /**
  * Checks a signature over a challenge that was kept, which is used up by it.
  * @param expected whose passkey it has to be; null for anybody's
- * @returns the id of its account; null where anything about it is wrong
+ * @returns false where anything about it is wrong
  */
-async function usePasskey(deps: IdentityDeps, json: string, expected: string | null): Promise<string | null> {
+async function usePasskey(deps: IdentityDeps, json: string, expected: string | null): Promise<boolean> {
   const { identityDb, clock } = deps;
   const read = readAssertion(json);
   const purpose = expected === null ? 'sign_in' : 'second_step';
-  if (!read || !(await takeChallenge(deps, read.challenge, purpose, expected))) return null;
+  if (!read || !(await takeChallenge(deps, read.challenge, purpose, expected))) return false;
   const [row] = await identityDb.select().from(passkeys).where(eq(passkeys.id, read.response.id));
-  if (!row || (expected !== null && row.user_id !== expected)) return null;
+  if (!row || (expected !== null && row.user_id !== expected)) return false;
   const counter = await verify(deps, read, row);
-  if (counter === null) return null;
+  if (counter === null) return false;
   // Where a counter does not grow, the passkey was copied: also of two signatures at once.
   const isNewer = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter} = 0`);
   const used = await identityDb
@@ -99,7 +118,7 @@ async function usePasskey(deps: IdentityDeps, json: string, expected: string | n
     .set({ counter, last_used_at: clock.now() })
     .where(and(eq(passkeys.id, row.id), isNewer))
     .returning({ id: passkeys.id });
-  return used.length > 0 ? row.user_id : null;
+  return used.length > 0;
 }
 
 /** @returns the counter that was signed; null where the signature does not hold */

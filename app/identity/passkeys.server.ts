@@ -9,7 +9,7 @@ import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import { confirmPassword } from './confirm-password.server';
 import type { IdentityDeps } from './identity-deps.server';
 import { keepChallenge, takeChallenge } from './passkey-challenges.server';
-import { readRegistration, type Registration, relyingParty } from './passkey-responses.server';
+import { readRegistration, type Registration, relyingParty, whyNoPasskeys } from './passkey-responses.server';
 import { passkeyNameLength } from './user-rules';
 import { dropNeedlessCodes, replaceRecoveryCodes } from './second-factor.server';
 import type { SessionUser } from './session-user';
@@ -29,6 +29,12 @@ export function listPasskeys(db: Database, userId: string) {
     .orderBy(asc(created_at), asc(id));
 }
 
+/** What a browser is told of an account's passkeys: by `transports` it knows where to look for each. */
+export async function listCredentials(db: Database, userId: string) {
+  const own = await db.select().from(passkeys).where(eq(passkeys.user_id, userId));
+  return own.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }));
+}
+
 /** @throws AppError `not_found` for one that is not the user's */
 export async function requirePasskey(db: Database, user: SessionUser, id: string) {
   const found = (await listPasskeys(db, user.id)).find((one) => one.id === id);
@@ -38,11 +44,14 @@ export async function requirePasskey(db: Database, user: SessionUser, id: string
 
 /**
  * What a browser needs to make a passkey, after the account's password.
- * @throws AppError `invalid`, `too_many`; `duplicate` where there are as many as there may be
+ * @throws AppError `invalid`, also where `PUBLIC_URL` is no address for passkeys; `too_many`; `duplicate` where there
+ *   are as many as there may be
  */
 export async function beginPasskey(deps: IdentityDeps, user: SessionUser, password: string, address: string) {
+  const unusable = whyNoPasskeys(deps.publicUrl);
+  if (unusable) throw invalid({ '': [unusable] });
   await confirmPassword(deps, user, password, address);
-  const own = await listPasskeys(deps.identityDb, user.id);
+  const own = await listCredentials(deps.identityDb, user.id);
   if (own.length >= maxPasskeys) throw new AppError('duplicate', { message: texts.tooMany(maxPasskeys) });
   const options = await generateRegistrationOptions({
     rpName: await deps.siteName(),
@@ -51,7 +60,7 @@ export async function beginPasskey(deps: IdentityDeps, user: SessionUser, passwo
     userName: user.email,
     userDisplayName: user.username,
     attestationType: 'none',
-    excludeCredentials: own.map(({ id }) => ({ id })),
+    excludeCredentials: own,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await keepChallenge(deps, options.challenge, 'register', user.id);

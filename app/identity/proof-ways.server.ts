@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { IdentityDeps } from './identity-deps.server';
 import type { ProofWays } from './proof-ways';
-import { oidc_accounts, users } from './tables.server';
+import { oidc_accounts, second_factors, users } from './tables.server';
 import { isSetUp } from './use-second-factor.server';
 
 /** How the owner of an account can prove again who they are. */
@@ -9,15 +9,18 @@ export async function readProofWays(
   { identityDb, oidc, passwordsWork }: Pick<IdentityDeps, 'identityDb' | 'oidc' | 'passwordsWork'>,
   userId: string,
 ): Promise<ProofWays> {
-  if (!oidc) return { typed: 'password', issuer: false };
   const [found] = await identityDb
     .select({
       hasPassword: sql<boolean>`${users.password_hash} is not null`,
+      hasApp: sql<boolean>`exists (select from ${second_factors}
+        where ${second_factors.user_id} = ${users.id} and ${second_factors.confirmed_at} is not null)`,
       hasCode: isSetUp(users.id),
       isLinked: sql<boolean>`exists (select from ${oidc_accounts} where ${oidc_accounts.user_id} = ${users.id})`,
     })
     .from(users)
     .where(eq(users.id, userId));
-  const typed = found?.hasPassword && passwordsWork ? 'password' : found?.hasCode ? 'code' : null;
-  return { typed, issuer: found?.isLinked === true };
+  const codes = found?.hasApp ? 'app' : found?.hasCode ? 'recovery' : null;
+  if (!oidc) return { typed: 'password', codes, issuer: false };
+  const typed = found?.hasPassword && passwordsWork ? 'password' : codes && 'code';
+  return { typed, codes, issuer: found?.isLinked === true };
 }

@@ -39,9 +39,9 @@ export async function requireProof(
   // A program cannot be asked in place, and nobody leaves its session open on a desk.
   if (found.kind === 'api' || found.provedAt.getTime() + lifetimeMs > now.getTime()) return;
   if (typed === '') {
-    const { typed: way, issuer } = await readProofWays(deps, user.id);
-    const message = { password: texts.required, code: texts.codeRequired, nothing: texts.issuerRequired };
-    throw new AppError('proof_required', { fields: { proof: [message[way ?? (issuer ? 'nothing' : 'password')]] } });
+    const { typed: way, codes, issuer } = await readProofWays(deps, user.id);
+    const message = way === null && issuer ? texts.issuerRequired : texts.required(codes, way === 'code');
+    throw new AppError('proof_required', { fields: { proof: [message] } });
   }
   const isRight = async () =>
     (deps.passwordsWork && (await verifyPassword(found.hash, typed))) ||

@@ -190,8 +190,10 @@ export async function openFor(
   return { session, user: { id, email: account.email, username, avatar_url, role, sessionId: session.id } };
 }
 
-/** What was typed for an unknown account is not recorded: it may be a password. */
-async function recordFailure(deps: IdentityDeps, knownEmail: string | null, isLast: boolean) {
+/**
+ * Notes a failed try, and warns of many. What was typed for an unknown account is not recorded: it may be a password.
+ */
+export async function recordFailure(deps: IdentityDeps, knownEmail: string | null, isLast: boolean) {
   const change = { action: 'sign_in_failed', subject: 'session', subjectId: null, title: knownEmail };
   const recorded = await deps.identityDb.transaction(async (tx) => {
     if (isLast) await deps.warnOfGuesses(tx, knownEmail ?? '', deps.clock.now());

@@ -16,7 +16,7 @@ const texts = identityTexts.proof;
 
 /** The field `current_password`; for an account without one, what stands in for it. */
 export function ConfirmField({ id, label, error }: ConfirmFieldProps) {
-  const { typed, issuer } = useProofWays();
+  const { typed, codes, issuer } = useProofWays();
   const hasPassword = typed === 'password' || !issuer;
   return (
     <div className="space-y-3">
@@ -30,7 +30,7 @@ export function ConfirmField({ id, label, error }: ConfirmFieldProps) {
         <Field
           name="current_password"
           id={id}
-          label={hasPassword ? label : texts.codeLabel}
+          label={hasPassword ? label : texts.label(codes, true)}
           error={error}
           required={hasPassword}
         >

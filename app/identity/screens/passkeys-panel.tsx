@@ -71,14 +71,18 @@ interface AddPasskeyProps {
   /** Set once the password was right. */
   offer: PasskeyOffer | undefined;
   errorsOf: (intent: string) => FieldErrors;
+  /** Why none can be made at this portal's address. */
+  unusable: string | null;
 }
 
 /** The way to a passkey: the password, then the browser's own dialogue. */
-export function AddPasskey({ offer, errorsOf }: AddPasskeyProps) {
+export function AddPasskey({ offer, errorsOf, unusable }: AddPasskeyProps) {
   const errors = { ...errorsOf('passkey-begin'), ...errorsOf('passkey-add') };
   return (
     <Panel title={texts.addTitle}>
-      {offer ? (
+      {unusable ? (
+        <p>{unusable}</p>
+      ) : offer ? (
         <CreatePasskey key={offer.options} {...offer} />
       ) : (
         <PasswordForm intent="passkey-begin" text={texts.beginText} button={texts.begin} errors={errors} />

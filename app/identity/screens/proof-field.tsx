@@ -10,7 +10,7 @@ const texts = identityTexts.proof;
 
 /** Where a person proves again who they are, in the form that was refused for want of it; else nothing. */
 export function ProofField({ errors, id = 'proof' }: { errors: FieldErrors; id?: string }) {
-  const { typed, issuer } = useProofWays();
+  const { typed, codes, issuer } = useProofWays();
   if (!errors.proof) return null;
   if (typed === null && issuer)
     return (
@@ -25,7 +25,7 @@ export function ProofField({ errors, id = 'proof' }: { errors: FieldErrors; id?:
       <Field
         name="proof"
         id={id}
-        label={isCode ? texts.codeLabel : texts.label}
+        label={texts.label(codes, isCode)}
         description={isCode ? texts.codeHint : texts.hint}
         error={errors.proof}
         required

@@ -16,6 +16,8 @@ interface SecondFactorScreenProps {
   /** Of the authenticator app. */
   state: SecondFactorState['state'];
   passkeys: ShownPasskey[];
+  /** Why no passkey can be made at this portal's address. */
+  unusable: string | null;
   codesLeft: number;
   since: string | null;
   lastUsed: string | null;
@@ -28,7 +30,7 @@ const fewCodes = 3;
 
 /** The viewer's second factors: an app, passkeys, and the recovery codes of both. */
 export function SecondFactorScreen(shown: SecondFactorScreenProps) {
-  const { isOn, state, passkeys, enrolment, answer } = shown;
+  const { isOn, state, passkeys, unusable, enrolment, answer } = shown;
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
     <div className="max-w-2xl space-y-6">
@@ -43,7 +45,7 @@ export function SecondFactorScreen(shown: SecondFactorScreenProps) {
       {answer?.codes ? <RecoveryCodes codes={answer.codes} isNew={answer.intent !== 'renew'} /> : null}
       {isOn ? <InUse {...shown} /> : null}
       <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
-      <PasskeysPanel passkeys={passkeys} offer={answer?.offer} errorsOf={errorsOf} />
+      <PasskeysPanel passkeys={passkeys} offer={answer?.offer} errorsOf={errorsOf} unusable={unusable} />
       {isOn ? <Changes {...shown} errorsOf={errorsOf} /> : null}
       <ButtonLink to={paths.admin.profile()}>{texts.back}</ButtonLink>
     </div>

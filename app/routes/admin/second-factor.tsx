@@ -1,3 +1,4 @@
+import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { listPasskeys } from '#app/identity/passkeys.server';
 import { readEnrolment, readSecondFactor } from '#app/identity/second-factor.server';
 import { SecondFactorScreen } from '#app/identity/screens/second-factor-screen';
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       since: formatDateTime(created_at),
       lastUsed: last_used_at && formatDateTime(last_used_at),
     })),
+    unusable: whyNoPasskeys(ctx.services.env.PUBLIC_URL),
     enrolment: await readEnrolment(db, user, site_name),
   };
 }

@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router';
+import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { readReturnPath } from '#app/identity/return-path';
 import { AddPasskey } from '#app/identity/screens/passkeys-panel';
@@ -36,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOn,
     state,
     enrolment: await readEnrolment(identityDb, user, site.siteName),
+    unusable: whyNoPasskeys(services.env.PUBLIC_URL),
     proofWays: await readProofWays(deps, user.id),
     next: readReturnPath(url.searchParams.get('powrot')) ?? paths.admin.dashboard(),
   };
@@ -62,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function SetUpSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, isOn, state, enrolment, proofWays, next } = loaderData;
+  const { email, isOn, state, enrolment, unusable, proofWays, next } = loaderData;
   const answer = useKeptAnswer(actionData);
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
@@ -76,7 +78,7 @@ export default function SetUpSecondFactor({ loaderData, actionData }: Route.Comp
         {isOn ? null : (
           <>
             <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
-            <AddPasskey offer={answer?.offer} errorsOf={errorsOf} />
+            <AddPasskey offer={answer?.offer} errorsOf={errorsOf} unusable={unusable} />
           </>
         )}
       </ProofWaysProvider>

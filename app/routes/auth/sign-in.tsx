@@ -8,6 +8,7 @@ import { readReturnPath } from '#app/identity/return-path';
 import { CodeForm } from '#app/identity/screens/code-form';
 import { PasskeyButton } from '#app/identity/screens/passkey-button';
 import { sessionCookie } from '#app/identity/session-cookie';
+import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
 import { readSecondStepWays, type SecondStepWays, signInByPasskey } from '#app/identity/passkey-sign-in.server';
 import { signInBrowser, type Visitor } from '#app/identity/sign-in.server';
 import { passwordMaxLength } from '#app/identity/user-rules';
@@ -52,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     reason: reasonOf(wanted),
     issuer: oidc && { label: oidc.label, address: paths.auth.oidc(wanted ?? undefined) },
     passwordsWork: !env.OIDC_ONLY,
+    passkeysWork: whyNoPasskeys(env.PUBLIC_URL) === null,
   };
 }
 
@@ -125,7 +127,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
-  const { contactEmail, reason, issuer, passwordsWork } = loaderData;
+  const { contactEmail, reason, issuer, passwordsWork, passkeysWork } = loaderData;
   const { search } = useLocation();
   return (
     <EntryFrame site={loaderData}>
@@ -150,7 +152,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {passwordsWork ? (
             <>
               <SignInForm answer={actionData} />
-              <PasskeyButton />
+              {passkeysWork ? <PasskeyButton /> : null}
               <TextLink to={paths.admin.newPassword()}>{identityTexts.passwordRequest.open}</TextLink>
             </>
           ) : null}

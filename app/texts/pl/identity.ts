@@ -1,3 +1,10 @@
+/** `ways('app', false, ['hasło', 'kod'])` → 'hasło albo kod z aplikacji' */
+function ways(codes: 'app' | 'recovery' | null, alone: boolean, [password, code]: [string, string]): string {
+  const kind = codes === 'recovery' ? 'zapasowy' : 'z aplikacji';
+  if (alone) return `${code} ${kind}`;
+  return codes ? `${password} albo kod ${kind}` : password;
+}
+
 /** Words about accounts, sessions and keys. Those of the specification are kept to the letter. */
 export const identityTexts = {
   signIn: {
@@ -68,13 +75,13 @@ export const identityTexts = {
     } as Record<string, string>,
   },
   proof: {
-    label: 'Twoje hasło albo kod z aplikacji',
+    /** Of the field; `codes` as in `ProofWays`, `alone` where no password works. */
+    label: (codes: 'app' | 'recovery' | null, alone: boolean) => ways(codes, alone, ['Twoje hasło', 'Kod']),
     hint: 'Od logowania minęło trochę czasu. Podaj je, żeby nikt inny nie zrobił tego na Twoim komputerze.',
-    required: 'Potwierdź, że to Ty: podaj swoje hasło albo kod z aplikacji',
+    required: (codes: 'app' | 'recovery' | null, alone: boolean) =>
+      `Potwierdź, że to Ty: podaj ${ways(codes, alone, ['swoje hasło', 'kod'])}`,
     wrong: 'To hasło albo ten kod jest nieprawidłowy',
-    codeLabel: 'Kod z aplikacji',
     codeHint: 'Od logowania minęło trochę czasu. Podaj go, żeby nikt inny nie zrobił tego na Twoim komputerze.',
-    codeRequired: 'Potwierdź, że to Ty: podaj kod z aplikacji',
     issuerRequired: 'Potwierdź w systemie logowania organizacji, że to Ty',
     issuer: 'Potwierdź w systemie logowania organizacji',
     issuerHint: 'Otworzy się w nowej karcie. Potem wróć tutaj i wyślij formularz jeszcze raz: to, co wpisane, zostaje.',

@@ -33,6 +33,8 @@ export const passkeyTexts = {
     failedTitle: 'Klucz nie został usunięty',
     done: 'Klucz dostępu usunięty',
   },
+  unusable: (address: string) =>
+    `Przeglądarki używają kluczy dostępu tylko pod nazwą domeny i przez https, a ten portal działa pod adresem ${address}.`,
   use: 'Użyj klucza dostępu',
   signingIn: 'Czekam na klucz...',
   notUsed: 'Przeglądarka nie podała klucza. Spróbuj jeszcze raz albo zaloguj się inaczej.',
