@@ -17,6 +17,7 @@ const kindsOfAdmins: readonly string[] = [
   'probe_failed',
   'backup_failed',
   'sign_in_failures',
+  'second_factor_owed',
   'statement_due',
 ];
 

@@ -8,6 +8,7 @@ export const noticeKinds = [
   'probe_failed',
   'backup_failed',
   'sign_in_failures',
+  'second_factor_owed',
   'entry_changed',
   'draft_held',
   'review_submitted',

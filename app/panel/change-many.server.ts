@@ -60,7 +60,13 @@ function whatIsWrong(ids: string[], all: FormDataEntryValue | null, action: stri
 }
 
 /** Each action's control has a name of its own, so that all of them fit into one form without scripts. */
-const valueNames: Record<string, string> = { category: 'category', add_tag: 'tag', remove_tag: 'tag', owner: 'owner' };
+const valueNames: Record<string, string> = {
+  category: 'category',
+  add_tag: 'tag',
+  remove_tag: 'tag',
+  owner: 'owner',
+  audience: 'audience',
+};
 
 const valueOf = (action: string, form: FormData) => String(form.get(valueNames[action] ?? '') ?? '').trim() || null;
 

@@ -142,9 +142,14 @@ const wholePath = (path: readonly PropertyKey[]) => path.join('.');
 
 /**
  * Changes the given settings; what is as it was already leaves no trace.
+ * @param within what else belongs to the change, in its transaction
  * @throws AppError `invalid` with messages by field
  */
-export async function updateSettings(context: FileContext, input: unknown): Promise<void> {
+export async function updateSettings(
+  context: FileContext,
+  input: unknown,
+  within?: (tx: Database, changed: Partial<Row>) => Promise<void>,
+): Promise<void> {
   const { db, actor, clock, changes } = context;
   const parsed = settingsSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error, wholePath));
@@ -164,6 +169,7 @@ export async function updateSettings(context: FileContext, input: unknown): Prom
       .update(settings)
       .set({ ...given, updated_at: clock.now() })
       .where(eq(settings.id, 1));
+    await within?.(tx, Object.fromEntries(changed.map((name) => [name, given[name]])));
     return recordChange(tx, actor, {
       action: 'update',
       subject: 'settings',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '#app/content/registry';
+import { notificationTexts } from '#app/texts/pl/notifications';
 import { createTestPortal, type TestPortal } from '#test/portal';
 
 // One table for the whole API: who asks × what for → the status. `g` is a guest, `u` a user or a moderator. A session
@@ -223,8 +224,17 @@ describe('an admin without the second factor that the settings require', () => {
     secured = await createTestPortal();
     const { token, id } = await secured.signIn('admin');
     const made = await secured.ask('/api/v1/api-keys', { method: 'POST', token, json: { name: 'k', scope: 'write' } });
+    const { email } = await secured.signIn('admin');
+    owing.emails = (
+      await secured.sql<{
+        emails: string;
+      }>`select string_agg(email, ', ' order by email) as emails from users where id = ${id} or email = ${email}`
+    )[0]!.emails;
     Object.assign(owing, { session: token, key: ((await made.json()) as { key: string }).key, id });
     await secured.build('documentation', { ...entry.documentation, title: 'Szkic', status: 'draft' });
+    const safe = await secured.signIn('admin');
+    await secured.sql`insert into passkeys values (${'k'}, ${safe.id}, 'Telefon', '', 0, '{}', now())`;
+    await secured.signIn('user');
     const on = { method: 'PATCH', token, json: { second_factor_required: true } };
     expect((await secured.ask('/api/v1/settings', on)).status).toBe(200);
   });
@@ -242,6 +252,13 @@ describe('an admin without the second factor that the settings require', () => {
       total: number;
     };
     expect(total).toBe(0);
+  });
+
+  test('is named by the bell, once, for the admins who have one', async () => {
+    const told = () => secured.sql`select user_id, data from notifications where kind = 'second_factor_owed'`;
+    expect(await told()).toEqual([{ user_id: null, data: { emails: owing.emails, count: '2' } }]);
+    const { second_factor_owed: sentence } = notificationTexts.sentences;
+    expect(sentence({ emails: 'a@example.pl', count: '5' })).toMatch(/: a@example\.pl i 2 inne konta$/);
   });
 
   test('gets everything back, and so do their keys, with the second factor', async () => {

@@ -70,13 +70,20 @@ describe.each(modules.map(({ key }) => key))('many items of %s', (key) => {
       [{ action: 'add_tag', value: ' Łódź ' }, { tags: ['stary', 'Łódź'] }],
       [{ action: 'remove_tag', value: 'STARY' }, { tags: [] }],
       [{ action: 'owner', value: jan.id }, { owner: jan.id }],
+      [{ action: 'audience', value: 'members' }, { audience: 'members' }],
     ] as const) {
       const { status, body } = await bulk({ ids, ...change }, key);
       expect([status, body.done, body.refused]).toEqual([200, ids, []]);
       expect(await state()).toMatchObject([after, after]);
       expect(await undo(body.undo)).toEqual({ status: 200, body: { restored: ids, refused: [] } });
       expect(await state()).toMatchObject(
-        before.map(({ status: was, category, owner, tags }) => ({ status: was, category, owner, tags })),
+        before.map(({ status: was, category, owner, audience, tags }) => ({
+          status: was,
+          category,
+          owner,
+          audience,
+          tags,
+        })),
       );
     }
     const gone = (await bulk({ ids, action: 'delete' }, key)).body;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { countEntries } from '#app/content/entries/count-entries.server';
 import { listDayCounts, listPageCounts, readPeriod } from '#app/content/reading/read-counts.server';
 import { countUsers } from '#app/identity/count-users.server';
+import { tellWhoOwes } from '#app/notifications/tell-who-owes.server';
 import { paths } from '#app/paths';
 import { presentLook } from '#app/settings/look.server';
 import { getSettings, updateSettings } from '#app/settings/settings.server';
@@ -17,7 +18,8 @@ export function siteApi(): Hono<ApiEnv> {
   api.get('/settings', async (c) => c.json(await getSettings(c.get('ctx').requireAdmin().db, apiUrl(c))));
   api.patch('/settings', async (c) => {
     const writer = requireWriter(c.get('ctx'));
-    await updateSettings({ ...writer, store: c.get('ctx').services.storage }, await readJson(c));
+    const { storage, env } = c.get('ctx').services;
+    await updateSettings({ ...writer, store: storage }, await readJson(c), tellWhoOwes(env.ADMIN_EMAILS));
     return c.json(await getSettings(writer.db, apiUrl(c)));
   });
   api.get('/stats', async (c) => {

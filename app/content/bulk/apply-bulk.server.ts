@@ -80,6 +80,7 @@ const fieldsAfter: Record<Exclude<BulkAction, 'delete'>, (value: string | null, 
   archive: () => ({ status: 'archived' }),
   category: (category) => ({ category }),
   owner: (owner) => ({ owner }),
+  audience: (audience) => ({ audience }),
   add_tag: (tag, { tags }) => ({ tags: distinctTags([...tagsOf(tags), tag ?? '']) }),
   remove_tag: (tag, { tags }) => ({ tags: tagsOf(tags).filter((one) => tagKey(one) !== tagKey(tag ?? '')) }),
 };

@@ -7,6 +7,7 @@ export const bulkActions = [
   'add_tag',
   'remove_tag',
   'owner',
+  'audience',
   'delete',
 ] as const;
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { bulkTexts as texts } from '#app/texts/pl/bulk';
 import { useRight } from '#app/identity/screens/rights';
+import { sharedFields } from '#app/texts/pl/shared-fields';
 import { removalTexts } from '#app/texts/pl/lists';
 import { Button } from '#app/ui/button';
 import { classNames } from '#app/ui/class-names';
@@ -9,6 +10,7 @@ import { Checkbox } from '#app/ui/checkbox';
 import { AlertDialog } from '#app/ui/dialog';
 import { Input, Select } from '#app/ui/input';
 import { useInBrowser } from '#app/ui/use-in-browser';
+import { audiences } from '../audience';
 import { adminBulkActions, bulkMax, listBulkMax } from '../bulk/bulk-actions';
 import { categoryPath } from '../categories/category-path';
 import type { ListOffer } from '../list-choice';
@@ -117,6 +119,13 @@ export function BulkBar({ count, elsewhere, onClear, onPage, total, categories, 
             { value: '', label: texts.noOwner },
             ...owners.map(({ id, username }) => ({ value: id, label: username })),
           ]}
+        />
+      ) : null}
+      {isOffered('audience') ? (
+        <Select
+          name="audience"
+          aria-label={texts.audience}
+          options={audiences.map((value) => ({ value, label: sharedFields.audience.options[value] }))}
         />
       ) : null}
       <Button

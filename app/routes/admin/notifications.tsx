@@ -130,6 +130,7 @@ function targetOf({ kind, data: about }: ShownNotification): string | null {
   if (kind === 'contact_message') return paths.admin.messages.list();
   if (kind === 'probe_failed' || kind === 'backup_failed') return paths.admin.dashboard('status');
   if (kind === 'sign_in_failures') return paths.admin.audit('sign_in_failed');
+  if (kind === 'second_factor_owed') return paths.admin.users.list();
   if (kind === 'statement_due') return paths.admin.settings('dostepnosc');
   if (kind === 'due_for_review' && !about.entry_id) return paths.admin.dueReviews({ soon: about.stage === 'soon' });
   const module = findModule(about.module ?? '');

@@ -3,6 +3,7 @@ import { listApiKeys } from '#app/identity/api-keys.server';
 import { ApiKeysPanel } from '#app/identity/screens/api-keys-panel';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
+import { tellWhoOwes } from '#app/notifications/tell-who-owes.server';
 import { paths } from '#app/paths';
 import { accessibilityTexts } from '#app/texts/pl/accessibility';
 import { deletedTexts } from '#app/texts/pl/deleted';
@@ -96,7 +97,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       await updateSettings(writer, { accessibility: null });
       return answered({ kind: 'success', title: formTexts.savedTitle, description: accessibilityTexts.removed });
     }
-    await updateSettings(writer, readSettings(settingsTabOf(url), values));
+    const { ADMIN_EMAILS } = ctx.services.env;
+    await updateSettings(writer, readSettings(settingsTabOf(url), values), tellWhoOwes(ADMIN_EMAILS));
     return answered(savedMessage);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;

@@ -14,6 +14,11 @@ const sentences = {
     `Usługa „${dashboardTexts.services[data.service as 'api'] ?? data.service ?? ''}” nie odpowiada`,
   backup_failed: (data: Data) => `Nie udało się utworzyć kopii zapasowej: ${data.reason ?? ''}`,
   sign_in_failures: (data: Data) => `Powtarzające się nieudane logowania${data.email ? `: ${data.email}` : ''}`,
+  second_factor_owed: ({ emails, count }: Data) => {
+    const more = Number(count) - 3;
+    const rest = more > 0 ? ` i ${countOf(more, { one: 'inne konto', few: 'inne konta', many: 'innych kont' })}` : '';
+    return `Bez drugiego składnika logowania, a więc bez dostępu do panelu: ${emails ?? ''}${rest}`;
+  },
   entry_changed: (data: Data) =>
     `${auditTexts.subjects[data.module ?? ''] ?? 'Element'} „${data.title ?? ''}” został ${data.action === 'delete' ? 'usunięty' : 'zmieniony'} przez ${data.actor || realtimeTexts.somebody}`,
   draft_held: (data: Data) =>

@@ -129,6 +129,7 @@ export const noticeTexts = {
     probe_failed: 'Usługa portalu nie odpowiada',
     backup_failed: 'Nie udało się utworzyć kopii zapasowej',
     sign_in_failures: 'Powtarzające się nieudane logowania',
+    second_factor_owed: 'Administratorzy bez wymaganego drugiego składnika logowania',
     entry_changed: 'Ktoś zmienił lub usunął moją treść',
     draft_held: 'Szkic nie został opublikowany o wyznaczonej porze',
     review_submitted: 'Treść czeka na sprawdzenie',
