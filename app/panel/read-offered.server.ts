@@ -3,6 +3,7 @@ import { listCategories } from '#app/content/categories/categories.server';
 import { fieldOfKind } from '#app/content/define-module';
 import { findPages } from '#app/content/entries/find-pages.server';
 import { pagesOf } from '#app/content/fields/pages';
+import { arePropertiesFolded } from '#app/content/properties-fold';
 import type { CategoryChoice } from '#app/content/screens/inputs/category-form';
 import { listTags } from '#app/content/tags/list-tags.server';
 import { findEditorView } from '#app/identity/editor-view.server';
@@ -15,7 +16,12 @@ import type { RequestContext } from '#app/request/request-context.server';
 import { editTexts } from '#app/texts/pl/modules';
 
 /** The options that the form of an entry offers, and headers that name what could not be read. */
-export async function readOffered(ctx: RequestContext, module: BoundModule, entry: EntryRow | undefined) {
+export async function readOffered(
+  ctx: RequestContext,
+  module: BoundModule,
+  entry: EntryRow | undefined,
+  cookies: string | null,
+) {
   const { categories, headers } = await readCategories(ctx, module, entry);
   const offered = {
     categories,
@@ -23,6 +29,7 @@ export async function readOffered(ctx: RequestContext, module: BoundModule, entr
     tags: await readTags(ctx),
     pages: await readTitles(ctx, module, entry),
     editorView: await readEditorView(ctx),
+    propertiesFolded: arePropertiesFolded(cookies),
     uploadMaxMb: ctx.services.env.UPLOAD_MAX_MB,
   };
   return { offered, headers };

@@ -15,6 +15,8 @@ export interface EditData {
   pages: Readonly<Record<string, string>>;
   /** How the person last chose to edit texts. */
   editorView: EditorView | null;
+  /** Whether the browser last folded the properties away. */
+  propertiesFolded: boolean;
   uploadMaxMb: number;
 }
 
@@ -25,6 +27,7 @@ export const noEditData: EditData = {
   tags: [],
   pages: {},
   editorView: null,
+  propertiesFolded: false,
   uploadMaxMb: 0,
 };
 

@@ -15,9 +15,10 @@ interface Shown {
   savedStatus?: EntryStatus | null;
   texts?: Record<string, string>;
   errors?: Record<string, string[]>;
+  propertiesFolded?: boolean;
 }
 
-function show({ definition, savedStatus = null, texts = {}, errors }: Shown): string {
+function show({ definition, savedStatus = null, texts = {}, errors, propertiesFolded = false }: Shown): string {
   const state = newFormState(definition, new Date());
   const Component = () => (
     <ToastProvider label="Powiadomienia" closeLabel="Zamknij">
@@ -35,7 +36,7 @@ function show({ definition, savedStatus = null, texts = {}, errors }: Shown): st
         onMerge={() => {}}
         listUrl="/"
         saved={null}
-        data={{ ...noEditData, uploadMaxMb: 1 }}
+        data={{ ...noEditData, uploadMaxMb: 1, propertiesFolded }}
         answer={errors && { errors }}
       />
     </ToastProvider>
@@ -75,4 +76,16 @@ describe('the hint at an address', () => {
   it.each(['draft', 'archived'] as const)('says nothing of a saved one that is %s', (status) =>
     expect(hints(status)).toEqual([]),
   );
+});
+
+describe('the properties beside the text', () => {
+  const isFolded = (html: string) => html.includes('js:lg:hidden');
+  it('come folded away from the server where the browser remembers it so', () =>
+    expect(
+      [false, true].map((propertiesFolded) => isFolded(show({ definition: resources, propertiesFolded }))),
+    ).toEqual([false, true]));
+  it('come open with a mistake among them', () =>
+    expect(isFolded(show({ definition: resources, propertiesFolded: true, errors: { category: ['Wymagana'] } }))).toBe(
+      false,
+    ));
 });

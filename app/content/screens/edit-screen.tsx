@@ -1,15 +1,11 @@
-import { BadgeCheck, Eye, History, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useRight } from '#app/identity/screens/rights';
 import { draftTexts } from '#app/texts/pl/drafts';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
-import { historyTexts } from '#app/texts/pl/history';
-import { editTexts as texts } from '#app/texts/pl/modules';
-import { verifyTexts } from '#app/texts/pl/verify';
 import { reviewTexts } from '#app/texts/pl/review';
 import { Button, ButtonLink } from '#app/ui/button';
-import { Panel } from '#app/ui/card';
+import { classNames } from '#app/ui/class-names';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { FormKey } from '#app/ui/form-key';
 import { FormPart } from '#app/ui/form-part';
@@ -27,6 +23,7 @@ import { type EditData, EditDataProvider } from './edit-data';
 import { ConditionalField } from './inputs/conditional-field';
 import { FieldInput } from './inputs/field-input';
 import { NoteInput } from './inputs/note-input';
+import { PropertiesColumn, PropertiesToggle, type SavedAddresses, usePropertiesFold } from './properties-column';
 import { CopyStatus } from './working-copy/copy-status';
 import type { BrowserCopyKey } from './working-copy/browser-copies';
 import { TitleAndSlug } from './inputs/title-and-slug';
@@ -71,8 +68,7 @@ interface EditScreenProps {
   submits: boolean;
   /** The list to return to. */
   listUrl: string;
-  /** Addresses of a saved entry. */
-  saved: { previewUrl: string; deleteUrl: string; historyUrl: string; verifyUrl: string } | null;
+  saved: SavedAddresses | null;
   data: EditData;
   answer: SaveAnswer | undefined;
   /** Where working copies of the form are kept. */
@@ -125,6 +121,14 @@ export function EditScreen({
   const fields = entryFields(definition)
     .filter(([name, { kind }]) => name !== 'title' && kind !== 'slug' && !(mode === 'open' && name === 'status'))
     .map(([name, field]) => [name, name === 'status' && !mayPublish ? unpublishedStatus : field] as const);
+  const main = fields.filter(([, { place }]) => place !== 'side');
+  const aside = fields.filter(([, { place }]) => place === 'side');
+  const asideNames = new Set([...aside.map(([name]) => name), 'note']);
+  const wrong = Object.keys(errors).filter((name) => errors[name]?.length);
+  const fold = usePropertiesFold(data.propertiesFolded, answer, {
+    inside: wrong.filter((name) => asideNames.has(name)),
+    outside: wrong.filter((name) => !asideNames.has(name)),
+  });
   const { chosen, handleChange } = useChosen();
   const input = ([name, field]: (typeof fields)[number]) => {
     const value = state[name] ?? behaviourOf(field).empty;
@@ -156,6 +160,7 @@ export function EditScreen({
             noValidate
             onSubmit={handleSubmit}
             onChange={handleChange}
+            onClickCapture={fold.handleClickCapture}
             className="space-y-5"
           >
             <FormPart at="begin" />
@@ -179,6 +184,7 @@ export function EditScreen({
                       {draftTexts.save}
                     </Button>
                   ) : null}
+                  <PropertiesToggle isFolded={fold.isFolded} onToggle={fold.toggle} />
                 </div>
               </div>
               <CopyStatus copies={copies} revision={startedFrom} />
@@ -199,7 +205,12 @@ export function EditScreen({
             ) : null}
             <Refusal what={answer} title={answer?.title ?? formTexts.failedTitle} reason={errors['']} />
             <ErrorSummary title={formTexts.errorSummary} errors={errors} />
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div
+              className={classNames(
+                'grid grid-cols-[minmax(0,1fr)] gap-6',
+                !fold.isFolded && 'lg:grid-cols-[minmax(0,1fr)_20rem]',
+              )}
+            >
               <div className="min-w-0 space-y-5">
                 <TitleAndSlug
                   title={definition.fields.title}
@@ -208,49 +219,12 @@ export function EditScreen({
                   errors={errors}
                   savedStatus={savedStatus}
                 />
-                {fields.filter(([, field]) => field.place !== 'side').map(input)}
+                {main.map(input)}
               </div>
-              <Panel title={texts.properties} className="self-start">
-                <div className="space-y-5">
-                  {fields.filter(([, field]) => field.place === 'side').map(input)}
-                  <NoteInput value={answer?.note ?? note} error={errors.note} />
-                  {saved ? (
-                    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-                      <ButtonLink
-                        to={saved.previewUrl}
-                        target="_blank"
-                        rel="noopener"
-                        size="small"
-                        icon={<Eye aria-hidden className="size-4" />}
-                      >
-                        {texts.seeSaved}
-                      </ButtonLink>
-                      {mayPublish ? (
-                        <ButtonLink
-                          to={saved.verifyUrl}
-                          size="small"
-                          icon={<BadgeCheck aria-hidden className="size-4" />}
-                        >
-                          {verifyTexts.open}
-                        </ButtonLink>
-                      ) : null}
-                      <ButtonLink to={saved.historyUrl} size="small" icon={<History aria-hidden className="size-4" />}>
-                        {historyTexts.open}
-                      </ButtonLink>
-                      {mayPublish ? (
-                        <ButtonLink
-                          to={saved.deleteUrl}
-                          tone="destructive"
-                          size="small"
-                          icon={<Trash2 aria-hidden className="size-4" />}
-                        >
-                          {texts.delete}
-                        </ButtonLink>
-                      ) : null}
-                    </div>
-                  ) : null}
-                </div>
-              </Panel>
+              <PropertiesColumn isFolded={fold.isFolded} saved={saved} mayPublish={mayPublish}>
+                {aside.map(input)}
+                <NoteInput value={answer?.note ?? note} error={errors.note} />
+              </PropertiesColumn>
             </div>
             <FormPart at="end" />
           </Form>

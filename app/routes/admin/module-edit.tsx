@@ -42,7 +42,7 @@ import { saveEntry } from '#app/panel/save-entry.server';
 const EntryCopyOffer = lazyPart(() => import('#app/content/screens/working-copy/entry-copy-offer'));
 
 /** The form of a new entry (`/admin/{module}/nowa`) and of an existing one (`/admin/{module}/edytuj/{id}`). */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { db, user } = ctx.require('write');
   const module = requireModule(params.module);
@@ -70,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const review = entry ? await findReview(db, entry.id) : null;
   const holdsReviewed = !isPublished || isOpen || isDraftOnly;
   const copyKey = { userId: user?.id ?? '', module: definition.key, id: id ?? 'new', ofDraft: isOfDraft(url) };
-  const { offered, headers } = await readOffered(ctx, module, entry);
+  const { offered, headers } = await readOffered(ctx, module, entry, request.headers.get('cookie'));
   const title = url.searchParams.get('tytul')?.slice(0, 200);
   const form = {
     path: params.module,

@@ -139,6 +139,7 @@ export const editTexts = {
   validationTitle: 'Błąd validacji',
   signedOutTitle: 'Błąd autoryzacji',
   properties: 'Właściwości',
+  propertiesColumn: 'Kolumna właściwości',
   previewEmpty: 'Nie ma jeszcze czego pokazać.',
   previewLoading: 'Przygotowuję podgląd…',
   previewFailed: 'Nie udało się przygotować podglądu.',
