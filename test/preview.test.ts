@@ -65,3 +65,28 @@ test('the preview of an announcement has its times and tags', async () => {
   expect(shown).toContain('11:00');
   expect(shown).toContain('href="/tagi/przerwy"');
 });
+
+test("a preview has the record at the page's foot where the setting is on, also of what nobody has read yet", async () => {
+  await call('POST', '/categories', { module: 'resources', name: 'Wzory', slug: 'wzory' });
+  const more = { resources: { category: 'wzory', url: 'https://example.org/wzor' } };
+  const record = async (section: string, id: string) =>
+    /<section aria-labelledby="metryczka".*?<\/section>/s.exec(
+      await mainOf(`/admin/${section}/podglad/${id}`, token),
+    )?.[0];
+  const made = async (key: string, fields = {}) => (await call('POST', `/${key}`, { title: 'Opisany', ...fields })).id;
+  const ids = {
+    dokumentacja: await made('documentation'),
+    'baza-wiedzy': await made('knowledge_base'),
+    'dziennik-zmian': await made('changelog', { version: '3.1.0', release_date: '2026-03-01' }),
+    komunikaty: await made('announcements', { valid_from: '2026-03-01T10:00:00Z' }),
+    zasoby: await made('resources', more.resources),
+  };
+  await call('PATCH', '/settings', { show_metadata: false, show_history: true });
+  for (const [section, id] of Object.entries(ids)) expect(await record(section, id), section).toBeUndefined();
+  await call('PATCH', '/settings', { show_metadata: true });
+  for (const [section, id] of Object.entries(ids)) {
+    const shown = await record(section, id);
+    expect(shown, section).toMatch(/Metryczka<.*Utworzono</s);
+    expect(shown, section).not.toContain('href');
+  }
+});

@@ -24,6 +24,8 @@ import { listTexts } from '#app/texts/pl/lists';
 import type { Route } from './+types/module-preview';
 import { panelTitle } from '#app/panel/panel-meta';
 import { articleBadges, BelowText } from '#app/site/article-page';
+import { PageRecord } from '#app/site/page-record';
+import { type PageRecordData, readPageRecord } from '#app/site/read-page-record.server';
 import { readAround } from '#app/site/read-article.server';
 import { requireModule } from '#app/request/require-module.server';
 
@@ -53,8 +55,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readingMinutes: rendered?.readingMinutes,
     shown: module.code.present?.(entry),
     around: module.code.present ? null : await readAround(ctx, module, entry),
+    record: previewRecord(await readPageRecord(ctx, module.definition.key, entry)),
   };
 }
+
+/** Without the way to the history, which an entry that nobody has read yet does not have. */
+const previewRecord = (record: PageRecordData): PageRecordData =>
+  record?.facts && { history: undefined, facts: record.facts };
 
 /** The entry with its draft applied, rendered for this preview only. */
 async function renderedDraft(db: Database, module: BoundModule, saved: EntryRow, draft: Draft): Promise<EntryRow> {
@@ -91,6 +98,7 @@ export default function ModulePreview({ loaderData: entry }: Route.ComponentProp
       <>
         {bar}
         <Whole shown={entry.shown} />
+        <PageRecord record={entry.record} />
       </>
     );
   }
@@ -105,7 +113,12 @@ export default function ModulePreview({ loaderData: entry }: Route.ComponentProp
       readingMinutes={entry.readingMinutes}
       html={entry.html ?? undefined}
       toc={entry.toc}
-      after={entry.around ? <BelowText title={entry.title} {...entry.around} /> : undefined}
+      after={
+        <>
+          {entry.around ? <BelowText title={entry.title} {...entry.around} /> : null}
+          <PageRecord record={entry.record} />
+        </>
+      }
     >
       {Body ? <Body shown={entry.shown} /> : null}
     </ArticleLayout>
