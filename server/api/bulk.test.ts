@@ -232,6 +232,20 @@ describe('an undo', () => {
     for (const id of ids) expect((await read(id)).revision).toBe(3);
   });
 
+  test('keeps its note with the revisions that it makes, of changed and of deleted items', async () => {
+    const [id = ''] = await makeMany(1);
+    const noted = async (action: string) => {
+      const { body } = await bulk({ ids: [id], action });
+      const note = `Cofnięte: ${action}`;
+      expect((await call('POST', '/bulk/undo', { undo: body.undo, note: 'x'.repeat(201) })).status).toBe(422);
+      expect((await call('POST', '/bulk/undo', { undo: body.undo, note })).status).toBe(200);
+      const { items } = (await call('GET', `/documentation/${id}/revisions`)).body as unknown as { items: Body[] };
+      expect(items[0]).toMatchObject({ note });
+    };
+    await noted('publish');
+    await noted('delete');
+  });
+
   test('is over after ten minutes, and then forgotten', async () => {
     const [id = ''] = await makeMany(1);
     const { body } = await bulk({ ids: [id], action: 'publish' });

@@ -14,13 +14,17 @@ import { requireDeleted } from '../deleted/deleted-entries.server';
 import { undeleteEntry } from '../deleted/undelete-entry.server';
 import { lockEntry, updateEntry } from '../entries/update-entry.server';
 import { wrongType } from '../fields/field-schemas.server';
+import { longestNote } from '../revisions/revision-kinds';
 import { entry_revisions } from '../revisions/tables.server';
 import { type RefusedEntry, undoMinutes } from './bulk-actions';
 import { eachAlone } from './each-alone.server';
 import { bulk_undos, type UndoItem } from './tables.server';
 
 /** The body of an undo. */
-export const undoSchema = z.strictObject({ undo: textSchema(200) }, wrongType);
+export const undoSchema = z.strictObject(
+  { undo: textSchema(200), note: textSchema(longestNote).optional() },
+  wrongType,
+);
 
 /** The result of an undo. */
 export interface BulkUndone {
@@ -34,7 +38,7 @@ const minuteMs = 60_000;
  * Undoes a bulk change, once, within `undoMinutes`, for whoever made it: restores the changed fields, the status too.
  * An entry that somebody else has changed since is refused and left as it is.
  * @param moduleOf the module of a key
- * @param input `{undo}`
+ * @param input `{undo, note?}`
  * @throws AppError `invalid`; `not_found` where this caller has nothing (left) to undo
  */
 export async function undoBulk(
@@ -44,10 +48,11 @@ export async function undoBulk(
 ): Promise<BulkUndone> {
   const parsed = undoSchema.safeParse(input);
   if (!parsed.success) throw invalid(errorsByField(parsed.error));
+  const { note } = parsed.data;
   return inOneTransaction(context, async (writer) => {
     const kept = await takeUndo(writer, parsed.data.undo);
     const items = new Map(kept.items.map((item) => [item.id, item]));
-    const work = (one: WriteContext, id: string) => restoreEntry(one, moduleOf, kept.module, items.get(id));
+    const work = (one: WriteContext, id: string) => restoreEntry(one, moduleOf, kept.module, items.get(id), note);
     // In reverse order: a category may have to leave another before that one can be moved back.
     const categories = kept.items.filter(({ category }) => category).toReversed();
     const entries = kept.items.filter(({ category }) => !category);
@@ -81,16 +86,18 @@ async function restoreEntry(
   moduleOf: (key: string) => BoundModule,
   module: string,
   item: UndoItem | undefined,
+  note: string | undefined,
 ): Promise<void> {
   if (!item) throw new AppError('not_found');
   if (item.category) return restoreCategory(context, item, item.category);
-  if (item.deleted) return restoreDeleted(context, moduleOf, item);
+  if (item.deleted) return restoreDeleted(context, moduleOf, item, note);
   const bound = moduleOf(module);
   const present = await lockEntry(context.db, bound, item.id);
   if (Object.keys(item.before).length === 0) return;
   if (!(await isOwnSince(context, present, item.revision))) throw changedSince();
   const isQuiet = Object.keys(item.before).every((name) => name === 'position');
-  await updateEntry(context, bound, item.id, item.before, { kind: 'bulk', isQuiet });
+  const before = note === undefined ? item.before : { ...item.before, note };
+  await updateEntry(context, bound, item.id, before, { kind: 'bulk', isQuiet });
 }
 
 async function restoreCategory(
@@ -107,10 +114,11 @@ async function restoreDeleted(
   context: WriteContext,
   moduleOf: (key: string) => BoundModule,
   { id, revision }: UndoItem,
+  note: string | undefined,
 ): Promise<void> {
   const { entry } = await requireDeleted(context, id);
   if (entry.revision !== revision) throw changedSince();
-  await undeleteEntry(context, moduleOf, id, { as: 'it was' });
+  await undeleteEntry(context, moduleOf, id, { as: 'it was', note });
 }
 
 const changedSince = () => new AppError('stale', { message: bulkTexts.changedSince });
