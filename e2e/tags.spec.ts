@@ -16,7 +16,10 @@ test('tags are typed, suggested and taken back by keyboard, and lead readers to 
   await input.fill('SPRZET');
   await input.press('Enter');
   await expect(page.getByRole('list', { name: 'Dodane tagi' }).getByRole('listitem')).toHaveCount(3);
+  const crossedOut = (name: string) => page.locator('label', { hasText: name }).first();
+  await expect(crossedOut('drukarki')).toHaveCSS('text-decoration-line', 'none');
   await page.getByRole('checkbox', { name: 'drukarki' }).press('Space');
+  await expect(crossedOut('drukarki')).toHaveCSS('text-decoration-line', 'line-through');
   await input.fill('biuro');
   await expectAccessible(page);
   await page.getByLabel('Status').selectOption('published');

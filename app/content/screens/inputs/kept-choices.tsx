@@ -14,7 +14,7 @@ export function KeptChoices({ label, name, hint, items }: KeptChoicesProps) {
     <ul aria-label={label} className="flex flex-wrap gap-1.5">
       {items.map((item) => (
         <li key={item.key} className="max-w-full">
-          <label className="inline-flex min-h-8 max-w-full cursor-pointer items-center gap-1.5 rounded border border-line bg-sunken px-2 text-[0.9375rem] has-focus-visible:outline-2 has-not-checked:border-dashed has-not-checked:bg-transparent has-not-checked:text-muted has-not-checked:line-through">
+          <label className="inline-flex min-h-8 max-w-full cursor-pointer items-center gap-1.5 rounded border border-line bg-sunken px-2 text-[0.9375rem] has-focus-visible:outline-2 has-[input:not(:checked)]:border-dashed has-[input:not(:checked)]:bg-transparent has-[input:not(:checked)]:text-muted has-[input:not(:checked)]:line-through">
             <input
               type="checkbox"
               name={name}
