@@ -109,6 +109,8 @@ export const paths = {
   searchChoice: () => '/szukaj/wybor',
   /** `sent` proves that a message was accepted: see `sentMark`. */
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
+  /** One's own account, for every role. */
+  account: () => '/konto',
   accessibility: () => '/deklaracja-dostepnosci',
   subscription: {
     /** `sent` proves that a wish was accepted: see `sentMark`. */

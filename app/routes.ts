@@ -57,6 +57,7 @@ export default [
     route('subskrypcja/:token', 'routes/public/subscription-own.tsx'),
     route('opinia', 'routes/public/feedback-press.tsx'),
     route('opinia/:press', 'routes/public/feedback-comment.tsx'),
+    route('konto', 'routes/public/account.tsx'),
     route('szukaj', 'routes/public/search.tsx'),
     route('tagi/:tag', 'routes/public/tag.tsx'),
     route('*', 'routes/public/not-found.tsx'),

@@ -6,6 +6,7 @@ import { AppError } from '#app/platform/errors';
 import { networkOf } from '#app/platform/ip-address';
 import { findWait, rateLimitKey, takeUse } from '#app/rate-limits/database-rate-limiter.server';
 import { identityTexts } from '#app/texts/pl/identity';
+import { revokeFeedToken } from './feed-token.server';
 import type { IdentityDeps } from './identity-deps.server';
 import { requireUser } from './list-users.server';
 import { requireNewPassword } from './password-rule.server';
@@ -94,6 +95,7 @@ export async function usePasswordLink(
     if (used.length === 0) throw notValid();
     await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, id));
     await markSessionsEnded(tx, deps, eq(sessions.user_id, id));
+    await revokeFeedToken(tx, id);
     const change = {
       action: 'update',
       subject: 'user',

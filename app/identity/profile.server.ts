@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordChange } from '#app/audit/changes.server';
 import { confirmPassword } from './confirm-password.server';
+import { revokeFeedToken } from './feed-token.server';
 import type { IdentityDeps } from './identity-deps.server';
 import { revokePasswordLink } from './password-links.server';
 import { requireNewPassword } from './password-rule.server';
@@ -34,6 +35,7 @@ export async function changeOwnPassword(
   const { cookie, recorded } = await deps.identityDb.transaction(async (tx) => {
     await tx.update(users).set({ password_hash, updated_at: deps.clock.now() }).where(eq(users.id, user.id));
     await revokePasswordLink(tx, user.id);
+    await revokeFeedToken(tx, user.id);
     await markSessionsEnded(tx, deps, eq(sessions.user_id, user.id));
     const session = await openSession(tx, deps, { userId: user.id, kind: 'browser', device: visitor.device });
     const change = {

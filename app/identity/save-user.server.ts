@@ -10,6 +10,7 @@ import { isUuid } from '#app/platform/validation.server';
 import { revokeKeysOf } from './api-keys.server';
 import { lockAccounts, refuseDeletion, refuseDemotion } from './account-protection.server';
 import { type CheckedUser, checkUserInput } from './check-user.server';
+import { revokeFeedToken } from './feed-token.server';
 import { effectiveRole } from './identity-deps.server';
 import { requireUser, type UserRow } from './list-users.server';
 import { mailPasswordLink } from './mail-password-link.server';
@@ -85,7 +86,10 @@ async function applyUpdate(
   if (row.avatar_url !== before.avatar_url) await keepAvatar(tx, row);
   const roleChanged = effectiveRole(before, writer.adminEmails) !== effectiveRole(row, writer.adminEmails);
   if (password) await revokePasswordLink(tx, id);
-  if (password || roleChanged) await markSessionsEnded(tx, writer, eq(sessions.user_id, id));
+  if (password || roleChanged) {
+    await markSessionsEnded(tx, writer, eq(sessions.user_id, id));
+    await revokeFeedToken(tx, id);
+  }
   const isAdmin = effectiveRole(row, writer.adminEmails) === 'admin';
   const also = [...others, ...(isAdmin ? [] : await revokeKeysOf(tx, writer.actor, id))];
   const changed = (Object.keys(given) as (keyof typeof given)[]).filter((name) => before[name] !== row[name]);

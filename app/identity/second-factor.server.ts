@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/db.server';
 import { AppError, invalid } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { confirmPassword } from './confirm-password.server';
+import { revokeFeedToken } from './feed-token.server';
 import type { IdentityDeps } from './identity-deps.server';
 import type { SessionUser } from './session-user';
 import { markSessionsEnded } from './sessions.server';
@@ -166,6 +167,7 @@ export async function resetSecondFactor(
     await forgetApp(tx, account.id);
     if (!had) return null;
     await markSessionsEnded(tx, { clock }, eq(sessions.user_id, account.id));
+    await revokeFeedToken(tx, account.id);
     return record(tx, { id: actor.id, email: actor.name }, account, 'delete');
   });
   if (recorded) await changes.publish(recorded);

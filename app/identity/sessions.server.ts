@@ -18,7 +18,7 @@ const rotateAfterMs = day;
 /** How long a rotated cookie is still accepted, for requests that were under way with it. */
 const graceMs = minute;
 
-export type SessionTokenKind = Exclude<TokenKind, 'api_key' | 'password_link'>;
+export type SessionTokenKind = Exclude<TokenKind, 'api_key' | 'password_link' | 'feed'>;
 
 export interface OpenedSession {
   id: string;

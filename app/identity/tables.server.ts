@@ -77,6 +77,16 @@ export const password_links = pgTable('password_links', {
   expires_at: instant().notNull(),
 });
 
+/** With which programs read feeds as a member, one for each account; SHA-256 (hex) of the token. */
+export const feed_tokens = pgTable('feed_tokens', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text().notNull().unique(),
+  created_at: instant().notNull(),
+  last_used_at: instant(),
+});
+
 /** The second factor of an account (TOTP). Active once a code of it was given. */
 export const second_factors = pgTable('second_factors', {
   user_id: uuid()

@@ -1,6 +1,13 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-const prefixes = { cookie: 'ps_', access: 'pa_', refresh: 'pr_', password_link: 'pl_', api_key: 'portal_' } as const;
+const prefixes = {
+  cookie: 'ps_',
+  access: 'pa_',
+  refresh: 'pr_',
+  password_link: 'pl_',
+  api_key: 'portal_',
+  feed: 'pf_',
+} as const;
 
 export type TokenKind = keyof typeof prefixes;
 

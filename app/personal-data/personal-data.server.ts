@@ -1,7 +1,7 @@
 import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm';
 import { audit_log } from '#app/audit/tables.server';
 import { contact_messages } from '#app/contact/tables.server';
-import { api_keys, passkeys, sessions, users } from '#app/identity/tables.server';
+import { api_keys, feed_tokens, passkeys, sessions, users } from '#app/identity/tables.server';
 import { jobs } from '#app/jobs/tables.server';
 import { mailKinds } from '#app/mail/mail-kinds';
 import type { Database } from '#app/platform/db.server';
@@ -65,7 +65,7 @@ export async function readPersonalData(db: Database, email: string) {
 }
 
 async function presentAccount(db: Database, account: typeof users.$inferSelect) {
-  const [open, keys, ownPasskeys] = await Promise.all([
+  const [open, keys, ownPasskeys, feeds] = await Promise.all([
     db
       .select({ created_at: sessions.created_at, device: sessions.device })
       .from(sessions)
@@ -78,6 +78,10 @@ async function presentAccount(db: Database, account: typeof users.$inferSelect) 
       .select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at })
       .from(passkeys)
       .where(eq(passkeys.user_id, account.id)),
+    db
+      .select({ created_at: feed_tokens.created_at, last_used_at: feed_tokens.last_used_at })
+      .from(feed_tokens)
+      .where(eq(feed_tokens.user_id, account.id)),
   ]);
   const { id, username, role, avatar_url, mailed_notices, created_at } = account;
   return {
@@ -90,6 +94,7 @@ async function presentAccount(db: Database, account: typeof users.$inferSelect) 
     sessions: open,
     api_keys: keys,
     passkeys: ownPasskeys,
+    feed_tokens: feeds,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Actor } from '#app/audit/changes.server';
+import type { SessionUser } from '#app/identity/session-user';
 import type { UserWriter } from '#app/identity/user-writer.server';
 import { siteNameOf } from './identity-deps-of.server';
 import type { RequestContext } from './request-context.server';
@@ -21,8 +23,16 @@ export function requireUserWriter(ctx: RequestContext): UserWriter {
  */
 export function requireOwnAccount(ctx: RequestContext): UserWriter {
   const { actor } = ctx.require('write');
-  const { systemDb, clock, changes, env } = ctx.services;
-  const siteName = siteNameOf(ctx.services);
+  return writerOf(ctx, actor);
+}
+
+/** For whoever is signed in, whatever their role: the caller lets them change nothing but their own account. */
+export const ownAccountWriter = (ctx: RequestContext, { id, email }: SessionUser): UserWriter =>
+  writerOf(ctx, { id, name: email });
+
+function writerOf({ services }: RequestContext, actor: Actor): UserWriter {
+  const { systemDb, clock, changes, env } = services;
+  const siteName = siteNameOf(services);
   const { ADMIN_EMAILS: adminEmails, OIDC_ONLY } = env;
   return { db: systemDb, actor, clock, changes, adminEmails, sendsMail: false, siteName, passwordsWork: !OIDC_ONLY };
 }

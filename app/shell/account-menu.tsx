@@ -1,8 +1,9 @@
-import { CircleUserRound, LayoutDashboard, LogOut } from 'lucide-react';
+import { CircleUserRound, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { paths } from '#app/paths';
 import { useOverlay } from '#app/shell/use-overlay';
+import { accountTexts } from '#app/texts/pl/account';
 import { shellTexts } from '#app/texts/pl/shell';
 import { buttonClass } from '#app/ui/button';
 
@@ -66,6 +67,10 @@ export function AccountMenu({ email, from, heading, children }: AccountMenuProps
 export function PublicAccountMenu({ user }: { user: AccountUser }) {
   return (
     <AccountMenu email={user.email} from="public">
+      <Link to={paths.account()} className={accountItemClass}>
+        <UserRound aria-hidden />
+        {accountTexts.title}
+      </Link>
       {user.usesPanel ? (
         <Link to={paths.admin.panel()} className={accountItemClass}>
           <LayoutDashboard aria-hidden />

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,6 +62,40 @@ test('a lost second factor is taken once, with its trace', async () => {
   expect(log).toEqual([{ action: 'delete' }]);
 });
 
+test('with OIDC_ONLY accounts are made and get roles, and passwords and their links do not exist', async () => {
+  const env = {
+    DATABASE_URL: databaseAddress(database.owner),
+    DATA_DIR: folder,
+    OIDC_ISSUER: 'https://logowanie.example.pl',
+    OIDC_CLIENT_ID: 'portal',
+    OIDC_CLIENT_SECRET: 'tajny-klucz',
+    OIDC_ONLY: 'true',
+  };
+  const only = (args: string, input?: string) => runPortalCommand(env, args.split(' '), input);
+  const made = await only('user create sso@example.pl');
+  expect(made).toMatchObject({ code: 0, told: '' });
+  expect(made.printed).toContain('zaloguje się kontem organizacji');
+  expect(made.printed).not.toContain('/admin/haslo/');
+  const json = JSON.parse((await only('user create sso2@example.pl --json')).printed) as object;
+  expect(json).toMatchObject({ email: 'sso2@example.pl', role: 'user' });
+  expect(json).not.toHaveProperty('link');
+  expect(
+    await database.sql`select from password_links l join users u on u.id = l.user_id
+    where u.email like 'sso%'`,
+  ).toEqual([]);
+  for (const [args, input] of [
+    ['user password sso@example.pl --stdin', 'cztery-luźne-słowa\n'],
+    ['user password sso@example.pl', ''],
+  ] as const) {
+    const refused = await only(args, input);
+    expect(refused).toMatchObject({ code: 1, printed: '' });
+    expect(refused.told).toContain('W tym portalu nie ma haseł');
+  }
+  expect(await only('user role sso@example.pl admin')).toMatchObject({ code: 0 });
+  const [row] = await database.sql`select role, password_hash from users where email = 'sso@example.pl'`;
+  expect(row).toEqual({ role: 'admin', password_hash: null });
+});
+
 test.each([
   [
     'an address that is taken',
@@ -109,10 +143,18 @@ test.each([
 test('an embedded database is started for the command, and shared with a portal that runs', async () => {
   const env = { DATA_DIR: join(folder, 'embedded') };
   expect(await runPortalCommand(env, ['user', 'create', 'raz@example.pl'])).toMatchObject({ code: 0 });
+  const stopped = join(folder, 'stopped');
+  expect(await runPortalCommand(env, ['export', stopped])).toMatchObject({ code: 0, told: '' });
   const server = await startDatabase({ ...env, DATABASE_URL: undefined }, silentLog);
   try {
     await migrate(server.owner, silentLog);
     expect(await runPortalCommand(env, ['user', 'create', 'dwa@example.pl'])).toMatchObject({ code: 0 });
+    const beside = join(folder, 'beside');
+    expect(await runPortalCommand(env, ['export', beside])).toMatchObject({ code: 0, told: '' });
+    expect(readFileSync(join(beside, 'categories.yaml'), 'utf8')).toBe(
+      readFileSync(join(stopped, 'categories.yaml'), 'utf8'),
+    );
+    expect(await runPortalCommand(env, ['backup', join(folder, 'beside.tar')])).toMatchObject({ code: 0 });
     const { printed } = await runPortalCommand(env, ['user', 'list', '--json']);
     expect((JSON.parse(printed) as { email: string }[]).map(({ email }) => email)).toEqual([
       'raz@example.pl',

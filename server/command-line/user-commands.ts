@@ -103,6 +103,8 @@ const list = (line: CommandLine, { json }: { json?: true }) =>
 
 async function setPassword(line: CommandLine, email: string, { stdin }: { stdin?: true }): Promise<void> {
   const { terminal } = line;
+  // Before anybody types one.
+  if (line.readEnv().OIDC_ONLY) throw invalid({ password: [identityTexts.oidc.noPasswords] });
   const password = stdin ? await readLine(terminal) : await askSecret(terminal, texts.password.ask);
   const again = stdin ? password : await askSecret(terminal, texts.password.again);
   if (password === '') throw invalid({ password: [identityTexts.errors.newPassword] });

@@ -20,7 +20,10 @@ import { answerSitemap } from './sitemap';
  */
 export async function answerDocument(request: Request, ctx: RequestContext): Promise<Response | null> {
   const answer = await documentAt(request, ctx);
-  if (ctx.isMember) answer?.headers.set('cache-control', 'private, no-cache');
+  if (!ctx.isMember || !answer) return answer;
+  answer.headers.set('cache-control', 'private, no-store');
+  // A feed's address may have its reader's token.
+  answer.headers.set('referrer-policy', 'no-referrer');
   return answer;
 }
 

@@ -15,6 +15,8 @@ export interface Caller {
   rights: readonly Right[];
   /** An admin, or an admin's key, without access until a second factor is set up. */
   owesSecondFactor?: boolean;
+  /** Reads as a member, without being anybody: with a token for feeds. */
+  readsAsMember?: boolean;
   /** The kind of credential that was sent and is invalid. */
   rejected?: 'authorization' | 'cookie';
   /** A `Set-Cookie` for the response: a rotated session cookie. */
@@ -40,11 +42,11 @@ interface Asked {
 
 /** The context of a request's loaders, actions and handlers. Opens the admin door, only for those who may use it. */
 export function createRequestContext({ services, requestId, address, nonce, caller, tags }: Asked): RequestContext {
-  const { user, actor, rights, owesSecondFactor = false } = caller;
+  const { user, actor, rights, owesSecondFactor = false, readsAsMember = false } = caller;
   const { systemDb, moderatorDb } = services;
   const has = (right: Right) => rights.includes(right);
   // A key acts for its owner, while that one has access.
-  const isMember = user !== null || has('read');
+  const isMember = user !== null || has('read') || readsAsMember;
   const readerDb = isMember ? services.memberDb : services.publicDb;
   /** Whoever may not publish gets the door that enforces it. */
   const door = has('publish') || !has('write') ? systemDb : moderatorDb;

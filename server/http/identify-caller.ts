@@ -1,4 +1,5 @@
 import { findApiKey } from '#app/identity/api-keys.server';
+import { isFeedToken } from '#app/identity/feed-token.server';
 import type { IdentityDeps } from '#app/identity/identity-deps.server';
 import { confirmSession } from '#app/identity/oidc/confirm-session.server';
 import { rightsOfKey } from '#app/identity/rights';
@@ -9,6 +10,7 @@ import { findSession, rotateCookie } from '#app/identity/sessions.server';
 import { isApiKey } from '#app/identity/tokens.server';
 import { standingOf } from '#app/request/standing-of.server';
 import type { Services } from '#app/request/services.server';
+import { readFeedToken } from './read-feed-token';
 import { type Caller, nobody } from './create-request-context';
 
 /**
@@ -34,6 +36,14 @@ export async function identifyCaller(headers: Headers, services: Services, mayRo
   if (renewal === 'later') return caller;
   const fresh = await rotateCookie(deps, found);
   return { ...caller, setCookie: sessionCookie(services.env.PUBLIC_URL, fresh, deps.clock.now()) };
+}
+
+/** Whoever sends a token for feeds; null where none is sent. One that is not valid is refused. */
+export async function identifyFeedReader(request: Request, services: Services): Promise<Caller | null> {
+  const token = readFeedToken(request);
+  if (token === null) return null;
+  const isValid = await isFeedToken(identityDepsOf(services), token);
+  return isValid ? { ...nobody, readsAsMember: true } : { ...nobody, rejected: 'authorization' };
 }
 
 /** A key acts for its owner, under its own name. */

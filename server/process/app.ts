@@ -16,6 +16,7 @@ import type { AppEnv } from '#server/http/app-env';
 import { readiness, type Probe } from './health';
 import { isOpenInMaintenance, isPublicRead, maintenanceRetrySeconds } from '#server/http/maintenance';
 import { type Metrics, routeLabel } from './metrics';
+import { readFeedToken } from '#server/http/read-feed-token';
 import { requestTimeout } from '#server/http/request-timeout';
 import { bodyLimit, limitBody } from '#server/http/body-limit';
 import { clientAddress, peerAddress } from '#server/http/client-address';
@@ -107,7 +108,12 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   });
   app.use('*', async (c, next) => {
     const { path } = c.req;
-    if (!isAnonymousRead(c.req.raw) || isPanelPath(path) || /^\/(?:(?:api|files)(?:\/|$)|mcp$)/.test(path))
+    if (
+      readFeedToken(c.req.raw) !== null ||
+      !isAnonymousRead(c.req.raw) ||
+      isPanelPath(path) ||
+      /^\/(?:(?:api|files)(?:\/|$)|mcp$)/.test(path)
+    )
       return next();
     const closed = !isOpenInMaintenance(path) && (await deps.isMaintenance());
     const pages = {

@@ -17,7 +17,7 @@ import { PageRenewals } from '#server/pages/page-cache/renew-pages';
 import { createPageHandler, isClosed, type PageHandler } from '#server/pages/page-handler';
 import { makePage } from '#server/pages/public-pages';
 import type { Identify } from '#server/http/create-request-context';
-import { identifyCaller } from '#server/http/identify-caller';
+import { identifyCaller, identifyFeedReader } from '#server/http/identify-caller';
 import { createStaticAssets } from '#server/http/static-assets';
 
 const cacheBytes = 32 * 1024 * 1024;
@@ -97,5 +97,6 @@ const requireDatabase = ({ publicDb, systemDb }: Services) =>
   Promise.all([publicDb.execute(sql`select 1`), systemDb.execute(sql`select from settings where false for update`)]);
 
 /** Only responses of the panel and the API rotate cookies: public pages set none. */
-const identify: Identify = (request, services) =>
+const identify: Identify = async (request, services) =>
+  (await identifyFeedReader(request, services)) ??
   identifyCaller(request.headers, services, /^\/(?:admin|api)(?:[/.]|$)/.test(new URL(request.url).pathname));

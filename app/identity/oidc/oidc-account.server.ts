@@ -5,6 +5,7 @@ import { AppError } from '#app/platform/errors';
 import { identityTexts } from '#app/texts/pl/identity';
 import { lockAccounts } from '../account-protection.server';
 import { revokeKeysOf } from '../api-keys.server';
+import { revokeFeedToken } from '../feed-token.server';
 import { effectiveRole, type IdentityDeps, isAlwaysAdmin } from '../identity-deps.server';
 import type { UserRow } from '../list-users.server';
 import { markSessionsEnded } from '../sessions.server';
@@ -88,6 +89,7 @@ export async function changeRole(
   const changed = { ...account, role };
   await tx.update(users).set({ role, updated_at: clock.now() }).where(eq(users.id, account.id));
   await markSessionsEnded(tx, deps, eq(sessions.user_id, account.id));
+  await revokeFeedToken(tx, account.id);
   const also =
     effectiveRole(changed, adminEmails) === 'admin'
       ? []

@@ -185,7 +185,15 @@ function PictureInput({ error }: { error: string[] | undefined }) {
   );
 }
 
-function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErrors; typed: string }) {
+export function NameForm({
+  user,
+  errors,
+  typed,
+}: {
+  user: Pick<ProfileUser, 'email' | 'username'>;
+  errors: FieldErrors;
+  typed: string;
+}) {
   const busy = useBusy('profile', formTexts.saving);
   return (
     <Form {...guarded} data-saved={user.username} method="post" noValidate preventScrollReset className="space-y-5">
@@ -205,7 +213,7 @@ function NameForm({ user, errors, typed }: { user: ProfileUser; errors: FieldErr
   );
 }
 
-function PasswordForm({ errors, email }: { errors: FieldErrors; email: string }) {
+export function PasswordForm({ errors, email }: { errors: FieldErrors; email: string }) {
   const busy = useBusy('password', formTexts.saving);
   const field = (name: string, label = name) => ({
     name,

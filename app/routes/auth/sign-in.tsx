@@ -21,6 +21,7 @@ import { requestContext } from '#app/request/request-context.server';
 import { entrySiteOf } from '#app/settings/site-logo';
 import { EntryFrame } from '#app/shell/entry-frame';
 import { moduleTexts } from '#app/texts/pl/modules';
+import { accountTexts } from '#app/texts/pl/account';
 import { identityTexts } from '#app/texts/pl/identity';
 import { Alert } from '#app/ui/alert';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -35,7 +36,7 @@ const texts = identityTexts.signIn;
 /** Why a guarded page redirected here, by its address alone. */
 function reasonOf(wanted: string | null): string | null {
   const section = /^\/admin\/([^/?]+)/.exec(wanted ?? '')?.[1];
-  if (section === undefined) return null;
+  if (section === undefined) return wanted === paths.account() ? accountTexts.signIn : null;
   const { signIn } = moduleTexts[findModuleByPath(section)?.key ?? ''] ?? {};
   return signIn ?? identityTexts.signInReasons[section] ?? identityTexts.signInReason;
 }

@@ -92,6 +92,7 @@ export const auditTexts = {
     password_link: 'Link do ustawienia hasła',
     second_factor: 'Drugi składnik logowania',
     passkey: 'Klucz dostępu',
+    feed_token: 'Kanał dla zalogowanych',
     lexicon: 'Słowa wyszukiwarki',
     contact_message: 'Wiadomość',
     feedback: 'Ocena strony',

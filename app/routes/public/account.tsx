@@ -1,0 +1,135 @@
+import { data, redirect } from 'react-router';
+import { describeDevice } from '#app/identity/device';
+import { createFeedToken, findFeedToken, removeFeedToken } from '#app/identity/feed-token.server';
+import { changeOwnPassword } from '#app/identity/profile.server';
+import { readProofWays } from '#app/identity/proof-ways.server';
+import { updateUser } from '#app/identity/save-user.server';
+import { type AccountAnswer, AccountScreen } from '#app/identity/screens/account-screen';
+import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
+import { sessionCookie } from '#app/identity/session-cookie';
+import type { SessionUser } from '#app/identity/session-user';
+import { keepForm } from '#app/panel/keep-form';
+import { paths } from '#app/paths';
+import { AppError } from '#app/platform/errors';
+import { formatDateTime } from '#app/platform/format';
+import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { prove } from '#app/request/prove.server';
+import { type RequestContext, requestContext } from '#app/request/request-context.server';
+import { ownAccountWriter } from '#app/request/require-user-writer.server';
+import { PageHeading } from '#app/shell/page-heading';
+import { SectionBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
+import { accountTexts as texts } from '#app/texts/pl/account';
+import { formTexts } from '#app/texts/pl/forms';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/account';
+
+/** Whoever is signed in, whatever their role. @throws Response the way to the sign-in form and back */
+function requireUser({ user }: RequestContext): SessionUser {
+  if (!user) throw redirect(paths.admin.signIn(paths.account()));
+  return user;
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  const user = requireUser(ctx);
+  const deps = identityDepsOf(ctx.services);
+  const feed = await findFeedToken(deps.identityDb, user.id);
+  return {
+    user: { email: user.email, username: user.username },
+    feed: feed && {
+      since: formatDateTime(feed.created_at),
+      lastUsed: feed.last_used_at && formatDateTime(feed.last_used_at),
+    },
+    sendsMail: ctx.services.mailer !== null,
+    proofWays: await readProofWays(deps, user.id),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const user = requireUser(ctx);
+  const form = await request.formData();
+  const intent = String(form.get('intent') ?? '');
+  try {
+    return await act(intent, form, { ctx, user, device: describeDevice(request.headers.get('user-agent')) });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401) throw error;
+    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? formTexts.failed] };
+    const typed = intent === 'profile' ? { username: String(form.get('username') ?? '') } : {};
+    return data<AccountAnswer>({ intent, errors, ...typed }, { status: error.status });
+  }
+}
+
+interface Acting {
+  ctx: RequestContext;
+  user: SessionUser;
+  device: string;
+}
+
+async function act(intent: string, form: FormData, { ctx, user, device }: Acting) {
+  const { services, address } = ctx;
+  const deps = identityDepsOf(services);
+  const read = (name: string) => String(form.get(name) ?? '');
+  const done = (text: string, headers: HeadersInit = {}) =>
+    data<AccountAnswer>({ intent, errors: {}, done: text }, { headers });
+  switch (intent) {
+    case 'profile':
+      await updateUser(ownAccountWriter(ctx, user), user.id, { username: read('username') });
+      return done(texts.saved);
+    case 'password': {
+      const input = {
+        current_password: read('current_password'),
+        password: read('password'),
+        confirm_password: read('confirm_password'),
+      };
+      const cookie = await changeOwnPassword(deps, user, input, { address, device });
+      return done(texts.passwordSaved, {
+        'set-cookie': sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now()),
+      });
+    }
+    case 'feed-create': {
+      await prove(ctx, read('proof'));
+      const token = await createFeedToken(deps, user);
+      const feed = `${services.env.PUBLIC_URL}${paths.feed()}?token=${token}`;
+      return data<AccountAnswer>({ intent, errors: {}, feed });
+    }
+    case 'feed-revoke':
+      await removeFeedToken(deps, user);
+      return done(texts.feed.revoked);
+    default:
+      throw new AppError('malformed');
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get('intent') ?? '');
+  return keepForm<AccountAnswer>(
+    () => serverAction(),
+    (message) => ({ intent, errors: { '': [message] } }),
+  );
+}
+
+/** The page is one person's, and may have their feed's token on it. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const own = new Headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  for (const cookie of actionHeaders.getSetCookie()) own.append('set-cookie', cookie);
+  return own;
+};
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: texts.title, path: paths.account(), noIndex: true });
+
+export const ErrorBoundary = SectionBoundary;
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { proofWays, ...shown } = loaderData;
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <PageHeading title={texts.title} />
+      <ProofWaysProvider value={proofWays}>
+        <AccountScreen {...shown} answer={useKeptAnswer(actionData)} />
+      </ProofWaysProvider>
+    </div>
+  );
+}
