@@ -112,6 +112,16 @@ test('no letter typed takes away the page that the words before it have found', 
   expect(index.suggest('klucz a', 1)[0]?.id).toBe('Klucz API');
 });
 
+test('the last suggestions are for the words before an unfinished one, and the first for all of the query', () => {
+  put('Struktura', 'Struktura portalu', 'Struktura foli', 'Folia', 'Folie', 'Foliał', 'Folio struktury');
+  const ids = (typed: string) => index.suggest(typed, 5).map(({ id }) => id);
+  const earlier = ids('struktura');
+  expect(earlier).toHaveLength(4);
+  expect(ids('struktura fol')[0]).toBe('Struktura foli');
+  expect(ids('struktura fol')).toEqual(expect.arrayContaining(earlier.slice(0, 2)));
+  expect(ids('struktura f')).toEqual(expect.arrayContaining(earlier.slice(0, 3)));
+});
+
 test('the first letter of the next word keeps what the word before has found as a prefix', () => {
   put('Autofiltr w arkuszu');
   page('Korekta', 'Auto, czyli samochód.');

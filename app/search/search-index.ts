@@ -18,6 +18,7 @@ import { rankingWeights } from '#app/search/query/ranking-weights';
 import { PageScorer } from '#app/search/query/score-pages';
 import { askExactly, pageFilter, readQuery, type ReadQuery } from '#app/search/query/read-query';
 import { findBestWindow, presentWindow } from '#app/search/query/snippet';
+import { keepEarlier, readUnfinished } from '#app/search/query/unfinished-word';
 import {
   maxQueryLength,
   maxResults,
@@ -201,8 +202,13 @@ class InProcessIndex implements SearchIndex {
   }
 
   suggest(query: string, limit: number): Suggestion[] {
-    const { ranked } = this.rank(query, { wanted: limit, fewest: 0, isBeingTyped: true });
-    return ranked.slice(0, Math.max(0, limit)).map(presentSuggestion);
+    const most = Math.max(0, limit);
+    const rank = (typed: string): RankedPage[] =>
+      this.rank(typed, { wanted: most, fewest: 0, isBeingTyped: true }).ranked.slice(0, most);
+    const found = rank(query);
+    const unfinished = readUnfinished(query.slice(0, maxQueryLength), (word) => !!this.vocabulary.findForm(word));
+    if (!unfinished) return found.map(presentSuggestion);
+    return keepEarlier(found, rank(unfinished.before), { ...unfinished, limit: most, keyOf }).map(presentSuggestion);
   }
 
   private rank(query: string, { wanted, fewest, isBeingTyped, newestFirst, ...narrowing }: RankOptions): Ranking {
@@ -251,6 +257,8 @@ function* removeOthers(store: PageStore, stays: (module: string, id: string) => 
     yield;
   }
 }
+
+const keyOf = ({ page }: RankedPage): string => pageKey(page.module, page.id);
 
 const withExclusions = (correction: string | null, { exclusions }: ReadQuery): string | null =>
   correction === null ? null : [correction.trim(), ...exclusions].join(' ');
