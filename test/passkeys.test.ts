@@ -1,7 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFolderStore } from '#app/files/folder-store.server';
 import { whyNoPasskeys } from '#app/identity/passkey-responses.server';
+import { backupFile } from '#server/backup/backup-place';
+import { makeBackup } from '#server/backup/make-backup';
+import { noProgress } from '#server/backup/progress';
+import { restoreBackup } from '#server/backup/restore-backup';
 import { certified, TestAuthenticator } from './authenticator';
 import { runPortalCommand } from './command-line';
+import { createTestDatabase } from './database';
 import { databaseAddress } from './database-address';
 import { testPassword } from './identity';
 import { cookieOf, createFormVisitors } from './form-visitor';
@@ -190,6 +199,34 @@ test('a browser is told where each passkey is, and which the account has already
   const offered = await (await form(`${place}.data`, typed, { cookie: admin.cookie })).text();
   expect(offered).toContain('excludeCredentials');
   expect(offered).toContain(known.id);
+});
+
+test('one signs in on a portal that was restored from a backup', async () => {
+  const { id, device } = await enrol();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-passkeys-'));
+  const store = createFolderStore(folder);
+  const place = backupFile(join(folder, 'kopia.tar'));
+  const source = { owner: portal.database.owner, store, version: '1.2.3', now: clock.now() };
+  await makeBackup(source, place, noProgress);
+  const database = await createTestDatabase();
+  try {
+    await restoreBackup(place, { owner: database.owner, store, replace: false }, noProgress);
+    const restored = await createTestPortal({ pages: true, clock, database });
+    try {
+      const post = (path: string, fields: Record<string, string>) =>
+        restored.ask(path, { method: 'POST', body: new URLSearchParams(fields) });
+      const asked = (await (await post('/admin/login/klucz', {})).json()) as { challenge: string };
+      expect((await post(login, { passkey: device.get(asked) })).status).toBe(302);
+      const [entry] =
+        await restored.sql`select actor_id from audit_log where action = 'sign_in' order by id desc limit 1`;
+      expect(entry).toEqual({ actor_id: id });
+    } finally {
+      await restored.stop();
+    }
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('a reset by the command line takes passkeys and recovery codes', async () => {
