@@ -205,12 +205,12 @@ test('one signs in on a portal that was restored from a backup', async () => {
   const { id, device } = await enrol();
   const folder = await mkdtemp(join(tmpdir(), 'portal-passkeys-'));
   const store = createFolderStore(folder);
-  const place = backupFile(join(folder, 'kopia.tar'));
+  const archive = backupFile(join(folder, 'kopia.tar'));
   const source = { owner: portal.database.owner, store, version: '1.2.3', now: clock.now() };
-  await makeBackup(source, place, noProgress);
+  await makeBackup(source, archive, noProgress);
   const database = await createTestDatabase();
   try {
-    await restoreBackup(place, { owner: database.owner, store, replace: false }, noProgress);
+    await restoreBackup(archive, { owner: database.owner, store, replace: false }, noProgress);
     const restored = await createTestPortal({ pages: true, clock, database });
     try {
       const post = (path: string, fields: Record<string, string>) =>
