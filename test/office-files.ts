@@ -42,8 +42,8 @@ export const buildXlsx = (shared: string, rows: string): Promise<Buffer> =>
   });
 
 /** A PDF with one line of letters of the Latin alphabet on each page. */
-export function buildPdf(lines: string[]): Buffer {
-  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '', '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'];
+export function buildPdf(lines: string[], catalogue = ''): Buffer {
+  const objects = [`<</Type/Catalog/Pages 2 0 R${catalogue}>>`, '', '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'];
   const pages = lines.map((line) => {
     const content = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
     const number = objects.push(`<</Length ${content.length}>>stream\n${content}\nendstream`);

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readDueFiles } from '#app/files/texts/keep-file-texts.server';
 import { keepDailyJob } from '#app/jobs/daily-jobs.server';
 import { type JobRunning, startJobs } from '#app/jobs/run-jobs.server';
 import { dailyKinds, jobKinds } from '#server/process/job-kinds';
 import { runPortalCommand } from './command-line';
 import { databaseAddress } from './database-address';
+import { buildPdf } from './office-files';
 import { createTestPortal, type TestPortal } from './portal';
 
 let portal: TestPortal;
@@ -143,4 +145,55 @@ test('one press has everything looked through at once, and the command says the 
     told: '',
   });
   expect(await runPortalCommand(env, ['check', '--severity', 'nic'])).toMatchObject({ code: 2 });
+});
+
+test('a PDF that no screen reader can read is told of, behind a link and beside the text, and so is a missing summary', async () => {
+  const { services } = portal;
+  const upload = async (name: string, content: Buffer) => {
+    const body = new FormData();
+    body.set('file', new File([new Uint8Array(content)], name));
+    return (await (await portal.ask('/api/v1/files', { method: 'POST', token, body })).json()) as { url: string };
+  };
+  const tags = '/MarkInfo<</Marked true>>/StructTreeRoot<</Type/StructTreeRoot>>';
+  const [scan, plain, tagged, beside] = [
+    await upload('skan.pdf', buildPdf(['', ''])),
+    await upload('bez-tagow.pdf', buildPdf(['Tekst'])),
+    await upload('dobry.pdf', buildPdf(['Tekst'], tags)),
+    await upload('obok.pdf', buildPdf([''])),
+  ];
+  const content = [scan, plain, tagged].map(({ url }) => `[Plan pracy (PDF, 1 kB)](${url})`).join('\n\n');
+  const check = async (json: object) => {
+    const answer = await portal.ask('/api/v1/content-check', { method: 'POST', token, json });
+    return ((await answer.json()) as { issues: Record<string, unknown>[] }).issues.map((issue) => [
+      issue.rule,
+      issue.line,
+      issue.severity,
+    ]);
+  };
+  // Not read yet: nothing is known of them.
+  expect(await check({ module: 'documentation', content })).toEqual([]);
+  const { systemDb: db, storage: store, changes, log } = services;
+  await readDueFiles({ db, store, changes, log }, new AbortController().signal);
+  expect(await check({ module: 'documentation', content })).toEqual([
+    ['file-text', 1, 'warning'],
+    ['file-text', 3, 'hint'],
+  ]);
+  await portal.ask('/api/v1/categories', {
+    method: 'POST',
+    token,
+    json: { module: 'resources', name: 'Pisma', slug: 'pisma' },
+  });
+  const resource = { title: 'Pismo', category: 'pisma', file_url: beside.url };
+  const made = await portal.ask('/api/v1/resources', { method: 'POST', token, json: resource });
+  const { id } = (await made.json()) as { id: string };
+  await startInstance();
+  const told = async () => (await issues('module=resources')).items.filter((issue) => issue.id === id);
+  const rules = async () => (await told()).map(({ rule }) => rule).sort();
+  await expect.poll(rules).toEqual(['file-text', 'summary']);
+  expect((await told()).map(({ detail }) => detail).join()).toContain('„obok.pdf”');
+  // Known to be missing only where it is said.
+  const words = { module: 'announcements', content: 'Krótko.' };
+  expect(await check({ ...words, summary: '' })).toEqual([['summary', 1, 'hint']]);
+  for (const more of [{ summary: 'W sobotę' }, {}]) expect(await check({ ...words, ...more })).toEqual([]);
+  expect(await check({ module: 'documentation', content: 'Krótko.', summary: null })).toEqual([]);
 });

@@ -13,13 +13,14 @@ const lemmasOf = (form: string) => dictionary.lemmasOf(form);
 
 interface More {
   title?: string;
+  summary?: string | null;
   targets?: Record<string, LinkTarget>;
 }
 
-function check(source: string, { title = '', targets = {} }: More = {}) {
+function check(source: string, { title = '', summary, targets = {} }: More = {}) {
   const tree = readMarkdown(source);
   const prose = readProse(tree, source);
-  return checkText({ source, title, tree, prose, lemmasOf, targets: new Map(Object.entries(targets)) });
+  return checkText({ source, title, summary, tree, prose, lemmasOf, targets: new Map(Object.entries(targets)) });
 }
 const found = (source: string, rule: RuleId, more?: More) =>
   check(source, more).issues.filter((issue) => issue.rule === rule);
@@ -115,6 +116,23 @@ const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
       'Zob. [stronę](/kontakt) i napisz.',
     ],
   },
+  'file-text': { fires: ['Weź [plan](/obrazy.pdf).', '[plan][a]\n\n[a]: /obrazy.pdf'], silent: ['[a](/jest)'] },
+  summary: { fires: [], silent: ['Tekst'] },
+  impersonal: {
+    fires: [
+      'Wniosek złożono w maju. Decyzję wydano w lipcu, a skargę oddalono.',
+      'Zaleca się kontrolę. Opłatę uiszcza się i ustala się termin. Uznaje się, że jest dobrze.',
+      'Przyjęto wniosek, rozpatrzono go i wydano decyzję.',
+    ],
+    silent: [
+      'Wniosek złożono 3 maja. Decyzję wydano w lipcu.',
+      'Okno, konto i kino. Rano było jasno. Często jest zimno, trudno i wolno.',
+      'Zaloguj się. Plik pobiera się sam. Strona otwiera się w nowej karcie, a lista wyświetla się obok.',
+      'Wniosek złożono. Sprawdzamy go. Decyzję wydano. Skargę oddalono.',
+      'To święto trwa długo. Miano to nazwa. Ponadto ciasto i sto lat.',
+      '## Złożono, wydano, przyjęto',
+    ],
+  },
   'title-length': { fires: [], silent: ['Tekst'] },
   'long-sentence': {
     fires: [long(21), `- ${long(25)}`],
@@ -178,8 +196,17 @@ const cases: Record<RuleId, { fires: string[]; silent: string[] }> = {
   },
 };
 
+const scan: LinkTarget = {
+  state: 'found',
+  file: { name: 'obrazy.pdf', type: 'application/pdf', size: 9, flaw: 'no-text' },
+};
+
 describe.each(ruleIds)('%s', (rule) => {
-  const targets: Record<string, LinkTarget> = { '/nie-ma': { state: 'missing' }, '/jest': { state: 'found' } };
+  const targets: Record<string, LinkTarget> = {
+    '/nie-ma': { state: 'missing' },
+    '/jest': { state: 'found' },
+    '/obrazy.pdf': scan,
+  };
   test.each(cases[rule].fires)('reports %j', (source) => expect(found(source, rule, { targets })).not.toEqual([]));
   test.each(cases[rule].silent)('accepts %j', (source) => expect(found(source, rule, { targets })).toEqual([]));
 });
@@ -216,7 +243,7 @@ test('a link is judged by where it leads', () => {
   const targets: Record<string, LinkTarget> = { '/a': { state: 'draft' }, '/b#x': { state: 'moved', to: '/c#x' } };
   expect(found(source, 'link-broken', { targets }).map(({ severity }) => severity)).toEqual(['warning', 'hint']);
   expect(mended('[b](/b#x)', 'link-broken', { targets })).toBe('[b](/c#x)');
-  const file: LinkTarget = { state: 'found', file: { type: 'application/pdf', size: 123_000 } };
+  const file: LinkTarget = { state: 'found', file: { name: 'a.pdf', type: 'application/pdf', size: 123_000 } };
   expect(mended('Weź [plan](/files/a.pdf).', 'file-link', { targets: { '/files/a.pdf': file } })).toBe(
     'Weź [plan (PDF, 123\u00a0kB)](/files/a.pdf).',
   );
@@ -225,6 +252,11 @@ test('a link is judged by where it leads', () => {
 test('a title that search engines would cut off is reported', () => {
   expect(found('', 'title-length', { title: 'a'.repeat(66) })).toMatchObject([{ line: 1, column: 1, length: 0 }]);
   expect(found('', 'title-length', { title: 'a'.repeat(65) })).toEqual([]);
+});
+
+test('a summary that is wanted and missing is reported', () => {
+  for (const summary of [null, '', ' \n']) expect(found('', 'summary', { summary })).toMatchObject([{ length: 0 }]);
+  for (const more of [{ summary: 'Od soboty' }, {}]) expect(found('', 'summary', more)).toEqual([]);
 });
 
 test('sentences end where a reader sees them end', () => {

@@ -47,6 +47,8 @@ export const file_texts = pgTable('file_texts', {
     .references(() => files.name, { onDelete: 'cascade' }),
   /** Empty for a file without text, or one that could not be read. */
   pages: jsonb().$type<FilePage[]>().notNull().default([]),
+  /** Whether a PDF says what its text is (headings, lists, tables); null for other files, and where it is unknown. */
+  tagged: boolean(),
   /** The version of the extractor that made `pages`; 0 before the first. */
   extractor: integer().notNull().default(0),
   /** When an instance claimed it. */

@@ -9,10 +9,12 @@ import { validationTexts } from '#app/texts/pl/validation';
 import { type ApiEnv, entryWriter, readJson } from './api-env';
 
 const longestTitle = 200;
+const longestSummary = 500;
 
 const contentCheckSchema = z.strictObject({
   module: storableText.refine((key) => findModule(key) !== undefined, validationTexts.choice),
   title: textSchema(longestTitle).optional(),
+  summary: textSchema(longestSummary).nullable().optional(),
   content: textSchema(longestChecked),
   id: storableText.refine(isUuid, validationTexts.wrongType).optional(),
 });
@@ -24,10 +26,15 @@ export function contentCheckApi(): Hono<ApiEnv> {
     const { db } = entryWriter(c);
     const parsed = contentCheckSchema.safeParse(await readJson(c));
     if (!parsed.success) throw invalid(errorsByField(parsed.error));
-    const { title = null, content, id } = parsed.data;
+    const { module, title = null, summary, content, id } = parsed.data;
     const { env, search } = c.get('ctx').services;
     const deps = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL };
-    const { hidden: _hidden, ...checked } = await checkWritten(deps, { title, content, id });
+    const { hidden: _hidden, ...checked } = await checkWritten(deps, {
+      title,
+      summary: findModule(module)?.summary === undefined ? undefined : summary,
+      content,
+      id,
+    });
     return c.json(checked);
   });
   return api;

@@ -32,6 +32,14 @@ export const fog: Rule = {
   },
 };
 
+/** A summary that is wanted and not there. */
+export const summary: Rule = {
+  id: 'summary',
+  *find({ summary: written }) {
+    if (written !== undefined && !written?.trim()) yield { start: 0, end: 0, severity: 'hint', detail: texts.summary };
+  },
+};
+
 export const titleLength: Rule = {
   id: 'title-length',
   *find({ title }) {

@@ -1,7 +1,7 @@
 import type { Link, Nodes } from 'mdast';
 import { nodesIn, parentsIn } from '#app/markdown/walk';
 import { checkTexts as texts } from '#app/texts/pl/checks';
-import type { CheckedText, LinkTarget, Rule } from '../checked-text';
+import type { CheckedText, LinkTarget, PdfFlaw, Rule } from '../checked-text';
 import type { Finding } from '../issue';
 import { plainOf, rangeOf } from '../plain';
 
@@ -61,6 +61,25 @@ function addressIn({ source }: CheckedText, node: Nodes & { url: string }): { st
   const at = source.slice(start, end).lastIndexOf(node.url);
   return at === -1 ? { start, end } : { start: start + at, end: start + at + node.url.length };
 }
+
+/** A PDF that screen readers cannot read, behind a link or beside the text. */
+export const fileText: Rule = {
+  id: 'file-text',
+  *find({ tree, targets, attached = [] }) {
+    for (const node of nodesIn(tree)) {
+      if (node.type !== 'link' && node.type !== 'definition') continue;
+      const target = targets.get(node.url);
+      if (target?.state === 'found' && target.file?.flaw)
+        yield { ...rangeOf(node), ...flawed(target.file.name, target.file.flaw) };
+    }
+    for (const { name, flaw } of attached) yield { start: 0, end: 0, ...flawed(name, flaw) };
+  },
+};
+
+const flawed = (name: string, flaw: PdfFlaw): Pick<Finding, 'severity' | 'detail'> =>
+  flaw === 'no-text'
+    ? { severity: 'warning', detail: texts.fileNoText(name) }
+    : { severity: 'hint', detail: texts.fileNoTags(name) };
 
 const fileAddress = /\.(pdf|docx?|xlsx?|pptx?|odt|ods|odp|rtf|zip|csv|xml|epub)(?:[?#]|$)/i;
 

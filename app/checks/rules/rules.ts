@@ -4,9 +4,10 @@ import { boldHeading, capitals } from './emphasis';
 import { foreignLanguage } from './foreign-language';
 import { headingDuplicate, headingEmpty, headingLevel1, headingOrder } from './headings';
 import { imageAlt } from './image-alt';
-import { fileLink, linkBroken, linkText } from './links';
+import { fileLink, fileText, linkBroken, linkText } from './links';
 import { officialese } from './officialese';
-import { fog, longSentence, titleLength } from './length';
+import { fog, longSentence, summary, titleLength } from './length';
+import { impersonal } from './impersonal';
 import { passive, verbalNouns } from './syntax';
 import { tableHead } from './table-head';
 import { typography } from './typography';
@@ -25,10 +26,13 @@ export const rules: readonly Rule[] = [
   capitals,
   foreignLanguage,
   fileLink,
+  fileText,
   titleLength,
+  summary,
   longSentence,
   fog,
   passive,
+  impersonal,
   verbalNouns,
   officialese,
   abbreviation,

@@ -2,7 +2,7 @@ import { checkTexts as texts } from '#app/texts/pl/checks';
 import type { LemmasOf, Rule } from '../checked-text';
 import { sentencesIn, type Word } from '../prose';
 
-const isInfinitive = (lemma: string) => /(?:ć|c)$/.test(lemma);
+export const isInfinitive = (lemma: string) => /(?:ć|c)$/.test(lemma);
 
 /** Whether a verb's form ends like a passive participle: 'złożony', 'wydane'. */
 const isParticiple = ({ lower }: Word, lemmasOf: LemmasOf): boolean =>

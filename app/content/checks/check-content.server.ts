@@ -1,12 +1,17 @@
+import { and, eq } from 'drizzle-orm';
 import { type Checked, checkText } from '#app/checks/check-text';
 import type { LemmasOf } from '#app/checks/checked-text';
 import { readProse } from '#app/checks/prose';
+import { findPdfFlaws } from '#app/files/find-pdf-flaws.server';
+import { file_uses, files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import type { Analyser } from '#app/search/language/analyser';
 import { parseMarkdown } from '../markdown/parse-markdown';
 import { isIntricateText } from '../markdown/intricate-text';
 import { findBroken, outsideAddresses } from '../outside-links/outside-addresses.server';
 import { findLinkTargets } from './link-targets.server';
+
+const pdfType = 'application/pdf';
 
 /** What a check needs beside the text. */
 export interface CheckDeps {
@@ -26,10 +31,20 @@ function rememberLemmas({ dictionary }: Analyser): LemmasOf {
   };
 }
 
+/** A text as it is saved or being written. */
+export interface WrittenText {
+  title: string | null;
+  /** Left out where none is wanted, or nothing is known of it. */
+  summary?: string | null | undefined;
+  content: string;
+  /** Whose files are looked at as well. */
+  entryId?: string | undefined;
+}
+
 /** The issues and the readability of a text, and the addresses outside the portal in it. Nothing is stored. */
 export async function checkContent(
   { db, analyser, publicUrl }: CheckDeps,
-  { title, content }: { title: string | null; content: string },
+  { title, summary, content, entryId }: WrittenText,
 ): Promise<Checked & { outside: string[] }> {
   // A text like no person writes is shown as plain paragraphs, without positions to point at.
   if (isIntricateText(content)) return { issues: [], readability: { fog: 0, sentences: 0, words: 0 }, outside: [] };
@@ -44,10 +59,31 @@ export async function checkContent(
   const checked = checkText({
     source: content,
     title,
+    summary,
     tree,
     prose: readProse(tree, content),
     lemmasOf: rememberLemmas(analyser),
     targets,
+    attached: entryId === undefined ? [] : await findAttached(db, entryId, content),
   });
   return { ...checked, outside: [...outside.values()] };
+}
+
+/** The PDF files of an entry that its text has no link to, and that screen readers cannot read. */
+async function findAttached(db: Database, entryId: string, content: string) {
+  const used = await db
+    .select({ name: files.name, fileName: files.file_name })
+    .from(file_uses)
+    .innerJoin(files, eq(files.name, file_uses.file_name))
+    .where(and(eq(file_uses.entry_id, entryId), eq(files.file_type, pdfType)))
+    .orderBy(files.file_name);
+  const beside = used.filter(({ name }) => !content.includes(name));
+  const flaws = await findPdfFlaws(
+    db,
+    beside.map(({ name }) => name),
+  );
+  return beside.flatMap(({ name, fileName }) => {
+    const flaw = flaws.get(name);
+    return flaw ? [{ name: fileName, flaw }] : [];
+  });
 }

@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { sql } from 'drizzle-orm';
 import type { LinkTarget } from '#app/checks/checked-text';
 import { plainOf } from '#app/checks/plain';
+import { findPdfFlaws } from '#app/files/find-pdf-flaws.server';
 import { findFileFacts } from '#app/files/find-previews.server';
 import { nodesIn } from '#app/markdown/walk';
 import { fixedPages, isWithin, paths } from '#app/paths';
@@ -45,6 +46,7 @@ export async function findLinkTargets(db: Database, tree: Root, publicUrl: strin
   const found = new Map<string, LinkTarget>();
   const links = ownLinks(tree, new URL(publicUrl).origin);
   const files = await findFileFacts(db, links.map(({ path }) => fileNameIn(path)).filter(Boolean));
+  const flaws = await findPdfFlaws(db, [...files.keys()]);
   const byModule = new Map<BoundModule, (OwnLink & { address: string })[]>();
   for (const link of links) {
     const module = boundModules.find(({ definition }) => isWithin(link.path, `/${definition.path}`));
@@ -54,7 +56,12 @@ export async function findLinkTargets(db: Database, tree: Root, publicUrl: strin
       const file = files.get(name);
       found.set(
         link.url,
-        file ? { state: 'found', file: { type: file.fileType, size: file.fileSize } } : { state: 'missing' },
+        file
+          ? {
+              state: 'found',
+              file: { name: file.fileName, type: file.fileType, size: file.fileSize, flaw: flaws.get(name) },
+            }
+          : { state: 'missing' },
       );
     } else if (module) {
       const address = decode(link.path.slice(module.definition.path.length + 2));

@@ -21,6 +21,8 @@ interface CheckedEntry {
   title: string;
   revision: number;
   source: string;
+  /** Left out where the module has none. */
+  summary?: string | null;
 }
 
 /** Checks the saved text of an entry, and stores the issues. Of two concurrent checks, that of the newer text stays. */
@@ -52,8 +54,9 @@ async function readText({ db }: QualityDeps, module: BoundModule, id: string): P
   const { definition, table } = module;
   const markdown = fieldOfKind(definition, 'markdown');
   const source = markdown ? columnOf(module, markdown.name) : sql<string>`''`;
+  const wanted = definition.summary && { summary: columnOf(module, definition.summary) };
   const rows = await db
-    .select({ title: table.title, revision: table.revision, source })
+    .select({ title: table.title, revision: table.revision, source, ...wanted })
     .from(table)
     .where(eq(table.id, id));
   return (rows as CheckedEntry[])[0];
@@ -62,7 +65,8 @@ async function readText({ db }: QualityDeps, module: BoundModule, id: string): P
 /** Null where the rules could not be applied: one bad text must not keep the others waiting. */
 async function findIssues(deps: QualityDeps, { definition }: BoundModule, id: string, entry: CheckedEntry) {
   try {
-    const { issues, outside } = await checkContent(deps, { title: entry.title, content: entry.source });
+    const { title, summary, source: content } = entry;
+    const { issues, outside } = await checkContent(deps, { title, summary, content, entryId: id });
     const rows = gravest(issues).map(({ fix: _fix, ...issue }) => ({
       ...issue,
       entry_id: id,

@@ -4,7 +4,7 @@ import { passageOf } from '#app/checks/passage';
 import type { Database } from '#app/platform/db.server';
 import { isUuid } from '#app/platform/validation.server';
 import { getChecksOff } from '#app/settings/settings.server';
-import { type CheckDeps, checkContent } from '../checks/check-content.server';
+import { type CheckDeps, checkContent, type WrittenText } from '../checks/check-content.server';
 import { hidden_issues } from './tables.server';
 
 /**
@@ -14,7 +14,7 @@ import { hidden_issues } from './tables.server';
  */
 export async function checkWritten(
   deps: CheckDeps,
-  { id, ...text }: { title: string | null; content: string; id?: string },
+  { id, ...text }: Omit<WrittenText, 'entryId'> & { id?: string | undefined },
 ): Promise<Checked & { hidden: number }> {
   const { issues, readability } = await checkContent(deps, text);
   const [off, hidden] = [await getChecksOff(deps.db), await readHidden(deps.db, id)];

@@ -34,14 +34,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('a file is read in a thread as in place, and the caller keeps its bytes', async () => {
   const bytes = buildPdf(['Pierwsza strona']);
   const { length } = bytes;
-  expect(await extractInWorker({ type: pdf, bytes }, { ...limits, file })).toEqual([
-    { page: 1, text: 'Pierwsza strona' },
-  ]);
+  expect(await extractInWorker({ type: pdf, bytes }, { ...limits, file })).toEqual({
+    pages: [{ page: 1, text: 'Pierwsza strona' }],
+    tagged: false,
+  });
   expect(bytes.length).toBe(length);
   const document = await buildDocx(docxParagraph('Tekst'));
-  expect(await extractInWorker({ type: docx, bytes: document }, { ...limits, file })).toEqual([
-    { page: null, text: 'Tekst' },
-  ]);
+  expect(await extractInWorker({ type: docx, bytes: document }, { ...limits, file })).toEqual({
+    pages: [{ page: null, text: 'Tekst' }],
+    tagged: null,
+  });
 });
 
 test('the reason why a file has no text is returned', async () => {

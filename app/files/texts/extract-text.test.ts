@@ -5,17 +5,18 @@ import { extractText } from './extract-text.server';
 import { longestFileText, textTypes } from './file-text';
 
 const [pdf, docx, odt, xlsx] = textTypes;
+const pagesOf = async (...file: Parameters<typeof extractText>) => (await extractText(...file)).pages;
 
 describe('the text of a file', () => {
   test('of a PDF is extracted page by page; a page without letters has none', async () => {
-    expect(await extractText(pdf, buildPdf(['Pierwsza strona', '', 'Trzecia strona']))).toEqual([
+    expect(await pagesOf(pdf, buildPdf(['Pierwsza strona', '', 'Trzecia strona']))).toEqual([
       { page: 1, text: 'Pierwsza strona' },
       { page: 3, text: 'Trzecia strona' },
     ]);
   });
 
   test('of a PDF with Polish letters has them', async () => {
-    const pages = await extractText(pdf, readFileSync('db/sample/files/karta-skrotow.pdf'));
+    const { pages } = await extractText(pdf, readFileSync('db/sample/files/karta-skrotow.pdf'));
     expect(pages.map(({ page }) => page)).toEqual(pages.map((_page, index) => index + 1));
     expect(pages.map(({ text }) => text).join(' ')).toMatch(/[ąęśżźćłńó]/);
   });
@@ -23,7 +24,7 @@ describe('the text of a file', () => {
   test('of a Word document has its paragraphs as lines, words split into runs joined, and no deleted text', async () => {
     const body = `${docxParagraph('Kopia zapa', 'sowa &amp; ', 'plik')}<w:p><w:del><w:r><w:delText>skreślone</w:delText><w:t>też</w:t></w:r></w:del><w:r><w:t>Drugi</w:t><w:tab/><w:t>akapit</w:t></w:r></w:p>`;
     const notes = { 'word/footnotes.xml': `<w:footnotes xmlns:w="w">${docxParagraph('Przypis')}</w:footnotes>` };
-    expect(await extractText(docx, await buildDocx(body, notes))).toEqual([
+    expect(await pagesOf(docx, await buildDocx(body, notes))).toEqual([
       { page: null, text: 'Kopia zapasowa & plik\nDrugi akapit\nPrzypis' },
     ]);
   });
@@ -31,27 +32,53 @@ describe('the text of a file', () => {
   test('of an OpenDocument text has headings and paragraphs as lines', async () => {
     const body =
       '<text:tracked-changes><text:p>skreślone</text:p></text:tracked-changes><text:h>Nagłówek</text:h><text:p>Dwa<text:s/>słowa <text:span>i pół</text:span></text:p>';
-    expect(await extractText(odt, await buildOdt(body))).toEqual([{ page: null, text: 'Nagłówek\nDwa słowa i pół' }]);
+    expect(await pagesOf(odt, await buildOdt(body))).toEqual([{ page: null, text: 'Nagłówek\nDwa słowa i pół' }]);
   });
 
   test('of a workbook has a line for each row, with separated cells', async () => {
     const shared = '<si><t>Stan</t></si><si><r><t>W </t></r><r><t>toku</t></r><rPh><t>ignore</t></rPh></si>';
     const rows =
       '<row><c t="s"><v>0</v></c><c/><c t="s"><v>1</v></c></row><row/><row><c><v>42</v></c><c t="inlineStr"><is><t>wprost</t></is></c></row>';
-    expect(await extractText(xlsx, await buildXlsx(shared, rows))).toEqual([
+    expect(await pagesOf(xlsx, await buildXlsx(shared, rows))).toEqual([
       { page: null, text: 'Stan · W toku\n42 · wprost' },
     ]);
   });
 
   test('is cut at the limit', async () => {
     const body = docxParagraph('słowo '.repeat(1_000)).repeat(200);
-    const [page] = await extractText(docx, await buildDocx(body));
+    const [page] = await pagesOf(docx, await buildDocx(body));
     expect(page?.text.length).toBeGreaterThan(longestFileText - 10_000);
     expect(page?.text.length).toBeLessThanOrEqual(longestFileText);
   });
 
   test('contains nothing that the database cannot store', async () => {
-    expect(await extractText(pdf, buildPdf(['a\\000b']))).toEqual([{ page: 1, text: 'a b' }]);
+    expect(await pagesOf(pdf, buildPdf(['a\\000b']))).toEqual([{ page: 1, text: 'a b' }]);
+  });
+});
+
+describe('the tags of a PDF', () => {
+  const catalogue = '<</Type/Catalog/Pages 2 0 R';
+  const withTags = (tags: string) =>
+    Buffer.from(
+      buildPdf(['Tekst'])
+        .toString('latin1')
+        .replace(catalogue, catalogue + tags),
+      'latin1',
+    );
+
+  test.each([
+    ['', false],
+    ['/MarkInfo<</Marked true>>', false],
+    ['/StructTreeRoot<</Type/StructTreeRoot>>', false],
+    ['/MarkInfo<</Marked false>>/StructTreeRoot<</Type/StructTreeRoot>>', false],
+    ['/MarkInfo<</Marked true>>/StructTreeRoot<</Type/StructTreeRoot>>', true],
+  ])('are there with both of their marks: %s', async (tags, tagged) =>
+    expect(await extractText(pdf, buildPdf(['Tekst'], tags))).toMatchObject({ tagged }),
+  );
+
+  test('are found in one that an office program made, and looked for in PDF files only', async () => {
+    expect(await extractText(pdf, readFileSync('db/sample/files/karta-skrotow.pdf'))).toMatchObject({ tagged: true });
+    expect(await extractText(docx, await buildDocx(docxParagraph('Tekst')))).toMatchObject({ tagged: null });
   });
 });
 

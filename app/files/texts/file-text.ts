@@ -4,6 +4,13 @@ export interface FilePage {
   text: string;
 }
 
+/** What is read of a file. */
+export interface FileText {
+  pages: FilePage[];
+  /** Whether a PDF says what its text is (headings, lists, tables); null for other files. */
+  tagged: boolean | null;
+}
+
 /** Only the beginning of a longer file is searched: as many characters as an entry's text may have. */
 export const longestFileText = 500_000;
 

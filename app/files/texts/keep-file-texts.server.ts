@@ -12,10 +12,10 @@ import type { FileStore } from '../file-store.server';
 import { file_texts, file_uses, files } from '../tables.server';
 import { extractInWorker } from './extract-in-worker.server';
 import { extractText } from './extract-text.server';
-import { type FilePage, largestFile, type TextType, textTypes } from './file-text';
+import { type FileText, largestFile, type TextType, textTypes } from './file-text';
 
 /** Raise it to have all files extracted again in the background. */
-export const extractorVersion = 1;
+export const extractorVersion = 2;
 
 /** A claim that is older than this was left by an instance that ended. */
 const patience = sql`interval '5 minutes'`;
@@ -31,7 +31,7 @@ export interface TextKeeping {
   changes: ChangeFeed;
   log: Logger;
   /** Extracts one file, in a worker where there is one. */
-  extract?: (type: TextType, bytes: Uint8Array, signal: AbortSignal) => Promise<FilePage[]>;
+  extract?: (type: TextType, bytes: Uint8Array, signal: AbortSignal) => Promise<FileText>;
 }
 
 /**
@@ -88,24 +88,27 @@ async function readFile(keeping: TextKeeping, name: string, signal: AbortSignal)
   if (!stream) return; // The file was removed in the meantime, and its row with it.
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk as Uint8Array);
-  const pages = await extract(file.type as TextType, Buffer.concat(chunks), signal).catch((error: unknown) => {
+  const text = await extract(file.type as TextType, Buffer.concat(chunks), signal).catch((error: unknown) => {
     if (signal.aborted) return null;
     log.warn({ file: name, type: file.type, reason: String(error) }, 'a file has no text that could be read');
-    return [];
+    return { pages: [], tagged: null };
   });
-  if (pages === null) {
+  if (text === null) {
     await db
       .update(file_texts)
       .set({ claimed_at: new Date(0) })
       .where(eq(file_texts.file_name, name));
     return;
   }
-  await db.update(file_texts).set({ pages, extractor: extractorVersion }).where(eq(file_texts.file_name, name));
+  await db
+    .update(file_texts)
+    .set({ ...text, extractor: extractorVersion })
+    .where(eq(file_texts.file_name, name));
   const uses = await db.select().from(file_uses).where(eq(file_uses.file_name, name));
   for (const { module, entry_id } of uses) await changes.publish(await announceRenewal(db, module, entry_id));
 }
 
-function extractApart(type: TextType, bytes: Uint8Array, signal: AbortSignal): Promise<FilePage[]> {
+function extractApart(type: TextType, bytes: Uint8Array, signal: AbortSignal): Promise<FileText> {
   const here = dirname(fileURLToPath(import.meta.url));
   const file = [join(here, workerName), join(here, '..', workerName)].find((path) => existsSync(path));
   return file ? extractInWorker({ type, bytes }, { ...limits, file, signal }) : extractText(type, bytes);

@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import { extractText } from './extract-text.server';
-import type { FilePage, TextType } from './file-text';
+import type { FileText, TextType } from './file-text';
 
 export interface ExtractionJob {
   type: TextType;
   bytes: Uint8Array;
 }
 
-export type ExtractionAnswer = { pages: FilePage[] } | { failure: string };
+export type ExtractionAnswer = FileText | { failure: string };
 
 // The worker for one file: see extract-in-worker.server.ts.
 parentPort?.once('message', ({ type, bytes }: ExtractionJob) => {
   extractText(type, bytes).then(
-    (pages) => parentPort?.postMessage({ pages } satisfies ExtractionAnswer),
+    (text) => parentPort?.postMessage(text satisfies ExtractionAnswer),
     (error: unknown) =>
       parentPort?.postMessage({
         failure: error instanceof Error ? error.message : String(error),

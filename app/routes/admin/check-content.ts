@@ -13,6 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const title = String(form.get('title') ?? '').slice(0, longestChecked);
   const content = String(form.get('content') ?? '').slice(0, longestChecked);
   const deps = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL };
+  const summary = form.has('summary') ? String(form.get('summary')) : undefined;
   const id = String(form.get('id') ?? '');
-  return data(await checkWritten(deps, { title, content, id }));
+  return data(await checkWritten(deps, { title, summary, content, id }));
 }

@@ -83,14 +83,27 @@ export const checkTexts = {
   capitals: 'Zapisz te słowa małymi literami: wielkie czyta się trudniej, a\u00a0czytniki ekranu mogą je literować.',
   foreignLanguage: 'To zdanie wygląda na angielskie. Przetłumacz je albo napisz obok po polsku, o\u00a0czym mówi.',
   fileLink: (type: string) => `Odnośnik prowadzi do pliku. Dopisz w\u00a0jego treści typ (${type}) i\u00a0wielkość.`,
+  fileNoText: (name: string) =>
+    `W\u00a0pliku „${name}” nie ma tekstu, są tylko obrazy stron: nie odczyta go czytnik ekranu ani wyszukiwarka. Rozpoznaj w\u00a0nim tekst (OCR) albo przepisz go na stronę.`,
+  fileNoTags: (name: string) =>
+    `Plik „${name}” nie ma znaczników, więc czytnik ekranu nie pozna jego nagłówków, list i\u00a0tabel. Zapisz go jako PDF ze znacznikami (PDF/UA).`,
   fileFacts: (type: string, bytes: number) => `${type}, ${fileSize(bytes)}`,
   titleLength: (length: number, most: number) =>
     `Tytuł ma ${length} znaków, wyszukiwarki pokazują około ${most}. Skróć go.`,
+  summary:
+    'Napisz w\u00a0jednym, dwóch zdaniach, o\u00a0czym to jest: pokażą je listy, wyszukiwarki i\u00a0wiadomości z\u00a0nowościami.',
   longSentence: (words: number, most: number) =>
     `Zdanie ma ${words} słów. Podziel je na krótsze, najlepiej do ${most} słów.`,
   fog: (found: number, most: number) =>
     `Indeks mglistości FOG tego tekstu to ${decimal.format(found)}; dla szerokiego grona czytelników zalecamy najwyżej ${most}. Skróć zdania i\u00a0użyj krótszych słów.`,
   passive: 'Napisz, kto to robi: strona czynna jest krótsza i\u00a0jaśniejsza.',
+  impersonal:
+    'Z\u00a0tych zdań nie wynika, kto to robi. Napisz, kto: „Sprawdzamy wniosek” zamiast „Wniosek sprawdza się”.',
+  /** With 'się' they hide who acts. Others have a thing as their subject too often: 'plik pobiera się'. */
+  impersonalVerbs:
+    'zaleca uważa przyjmuje stosuje dopuszcza wymaga zabrania stwierdza uznaje ustala oblicza przeprowadza sporządza doręcza odmawia wzywa zarządza nakazuje postanawia unieważnia uchyla umarza informuje zawiadamia powiadamia prosi przewiduje dokonuje określa przekazuje przedkłada dołącza załącza zwalnia zalicza rozpatruje rozlicza uwzględnia składa'.split(
+      ' ',
+    ),
   verbalNouns: 'Zamień ten ciąg rzeczowników na czasowniki.',
   officialese: (said: string, plain: string) => `Zamiast „${said}” napisz prościej: ${plain}.`,
   abbreviation: (letters: string) => `Rozwiń skrót ${letters} przy pierwszym użyciu.`,

@@ -136,6 +136,10 @@ export const apiFields: Record<string, readonly [description: string, example: u
   length: ['Długość miejsca w jednostkach UTF-16.', 5],
   fix: ['Co wstawić w tym miejscu; nie ma go, gdy zdanie trzeba przerobić ręcznie.', 'teraz'],
   issue_detail: ['Polskie zdanie, które mówi, co zrobić.', 'Usuń podwójną spację.'],
+  checked_summary: [
+    'Streszczenie, w\u00a0module, który je ma: puste jest uwagą, pominięte nie jest sprawdzane.',
+    'W sobotę portal będzie niedostępny przez godzinę.',
+  ],
   checked_entry: ['Element, którego to tekst: uwagi, które w\u00a0nim ukryto, są pominięte.', id],
   checks_off: ['Nazwy reguł, którymi portal nie sprawdza tekstów.', ['passive']],
   issue_passage: [

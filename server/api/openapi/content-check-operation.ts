@@ -45,8 +45,14 @@ export function contentCheckComponents(): Record<string, JsonSchema> {
   const content = { ...text, maxLength: longestChecked };
   return {
     ContentCheck: objectSchema(
-      { module: moduleKeys, title: { ...text, maxLength: 200 }, content, id: described('checked_entry', uuid) },
-      ['title', 'id'],
+      {
+        module: moduleKeys,
+        title: { ...text, maxLength: 200 },
+        summary: described('checked_summary', orNull({ ...text, maxLength: 500 })),
+        content,
+        id: described('checked_entry', uuid),
+      },
+      ['title', 'summary', 'id'],
     ),
     ContentIssue: objectSchema(
       {

@@ -90,15 +90,17 @@ export default function Readiness({ area, name, onLine, id }: ReadinessProps) {
 function readText(area: HTMLTextAreaElement | null, name: string, id: string) {
   const form = area?.form ? new FormData(area.form) : new FormData();
   const content = area?.value ?? String(form.get(name) ?? '');
-  return { title: String(form.get('title') ?? ''), content, id };
+  const summary = form.get('summary');
+  return { title: String(form.get('title') ?? ''), content, id, ...(typeof summary === 'string' && { summary }) };
 }
 
-async function askCheck(text: { title: string; content: string; id: string }): Promise<Result> {
+async function askCheck(text: Record<'title' | 'content' | 'id', string> & { summary?: string }): Promise<Result> {
+  const { content } = text;
   try {
-    const values = new URLSearchParams(text);
-    return { ...text, checked: await askServer<Checked>(paths.admin.checkContent(), values, texts.failed) };
+    const values = new URLSearchParams(Object.entries(text));
+    return { content, checked: await askServer<Checked>(paths.admin.checkContent(), values, texts.failed) };
   } catch (error) {
-    return { ...text, failed: (error as Error).message };
+    return { content, failed: (error as Error).message };
   }
 }
 
