@@ -233,6 +233,24 @@ describe('an owner who leaves', () => {
   });
 });
 
+test('an owner given to many, and taken back, is no change of their texts; another change of many is', async () => {
+  const { id } = await make('documentation', { title: 'Regulamin', status: 'published' });
+  const before = (await call('GET', `/documentation/${id}`)).body;
+  const bulk = async (action: string, value: string) =>
+    (await call('POST', '/documentation/bulk', { ids: [id], action, value })).body;
+  const given = await bulk('owner', admin.id);
+  const after = (await call('GET', `/documentation/${id}`)).body;
+  expect(after).toMatchObject({ owner: admin.id, updated_at: before.updated_at });
+  expect(after.revision).not.toBe(before.revision);
+  await call('POST', '/bulk/undo', { undo: given.undo });
+  expect((await call('GET', `/documentation/${id}`)).body).toMatchObject({
+    owner: null,
+    updated_at: before.updated_at,
+  });
+  await bulk('add_tag', 'prawo');
+  expect((await call('GET', `/documentation/${id}`)).body.updated_at).not.toBe(before.updated_at);
+});
+
 describe('the list of what is due', () => {
   test('has the overdue of all sections, or what comes, by owner, and a number leads to it', async () => {
     expect(await open('/admin/przeglady')).toContain('Nic nie jest po terminie');

@@ -114,11 +114,13 @@ async function applyUpdate(
   const { id } = before;
   const stored = fieldValues(module, before);
   const values = mergeEntry(module, stored, given);
+  // Who answers for many entries is no change of theirs: readers and feeds would take each for a new one.
+  const isHandedOver = kind === 'bulk' && Object.keys(given).every((name) => name === 'owner');
   const columns = { ...(await completeEntry(tx, module, values)), ...rendered };
   const [at, number] = [clock.now(), before.revision + 1];
   await tx
     .update(module.table)
-    .set({ ...columns, updated_at: at, revision: number })
+    .set({ ...columns, ...(!isHandedOver && { updated_at: at }), revision: number })
     .where(eq(module.table.id, id));
   const made = kind ?? (before.status !== 'published' && columns.status === 'published' ? 'publish' : 'save');
   const after = stateOf(module, { ...values, ...columns });
