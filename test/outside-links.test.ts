@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { linkCheckKind } from '#app/content/outside-links/link-check-job.server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type LinkCheckDeps, linkCheckKind } from '#app/content/outside-links/link-check-job.server';
 import type { Job } from '#app/jobs/run-jobs.server';
 import { isPublicAddress } from '#app/platform/ip-address';
 import { walkAllTexts } from '#app/content/quality/walk-texts.server';
@@ -13,9 +13,13 @@ beforeAll(async () => {
   portal = await createTestPortal();
   ({ token } = await portal.signIn('admin'));
 });
-afterEach(() => Promise.all(ends.splice(0).map((end) => end())));
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()));
+  await portal.sql`truncate documentation, outside_links, text_checks cascade`;
+});
 afterAll(() => portal?.stop());
 
+const local = (address: string) => address === '127.0.0.1';
 const firstNight = Date.parse('2027-01-10T00:00:00Z');
 
 /** A site whose links answer in every way. */
@@ -32,13 +36,28 @@ async function startSite() {
   return site;
 }
 
+/** Saves a text with these links. */
+async function write(links: readonly string[]) {
+  const content = links.map((url, n) => `Patrz [opis numer ${n}](${url}).`).join('\n\n');
+  const made = await portal.ask('/api/v1/documentation', { method: 'POST', token, json: { title: 'Obce', content } });
+  expect(made.status).toBe(201);
+}
+
 /** Looks through all texts, then lets a night pass. */
-async function pass(night: number, mayCall: (address: string) => boolean) {
+async function pass(night: number, mayCall: (address: string) => boolean, more: Partial<LinkCheckDeps> = {}) {
   const { systemDb: db, search, env, changes, log } = portal.services;
   const clock = { now: () => new Date(firstNight + night * 24 * 3_600_000) };
   const walk = { db, analyser: search.analyser, publicUrl: env.PUBLIC_URL, clock, changes, log };
   await walkAllTexts(walk);
-  const kind = linkCheckKind({ db, clock, mayCall, pauseMs: 0, altogetherMs: 200 });
+  const kind = linkCheckKind({
+    db,
+    clock,
+    mayCall,
+    pauseMs: 0,
+    altogetherMs: 200,
+    isKnownZone: async () => false,
+    ...more,
+  });
   await portal.sql`delete from jobs where kind = 'link_check'`;
   const [row] = await portal.sql`
     insert into jobs (kind, key, run_at) values ('link_check', 'link_check', '2099-01-01') returning id`;
@@ -67,10 +86,7 @@ test('a link is broken after three nights without an answer, and nobody inside t
   await gone.close();
   const paths = ['/dobre', '/bez-head', '/do-srodka', '/powolne', '/nie-ma', '/zakazane'];
   const links = [...paths.map((path) => `${origin}${path}`), `${gone.origin}/cokolwiek`];
-  const content = links.map((url, n) => `Patrz [opis numer ${n}](${url}).`).join('\n\n');
-  const made = await portal.ask('/api/v1/documentation', { method: 'POST', token, json: { title: 'Obce', content } });
-  expect(made.status).toBe(201);
-  const local = (address: string) => address === '127.0.0.1';
+  await write(links);
   await pass(0, local);
   expect(received.map(({ path }) => path)).not.toContain('/zakazane');
   await pass(1, local);
@@ -93,4 +109,71 @@ test('a link is broken after three nights without an answer, and nobody inside t
   const before = received.length;
   await pass(3, isPublicAddress);
   expect(received).toHaveLength(before);
+});
+
+test('a link that answers again is reported no more', async () => {
+  let isThere = false;
+  const site = await startReceiver(({ path }, response) => {
+    response.writeHead(path === '/strona' && isThere ? 200 : 404).end();
+  });
+  ends.push(() => site.close());
+  const link = `${site.origin}/strona`;
+  await write([link]);
+  // Its site answers with errors alone: an answer all the same, so the nights count.
+  for (const night of [0, 1, 2]) await pass(night, local);
+  expect(await broken()).toEqual([link]);
+  isThere = true;
+  await pass(3, local);
+  expect(await broken()).toEqual([]);
+  isThere = false;
+  for (const night of [4, 5]) await pass(night, local);
+  expect(await broken()).toEqual([]);
+});
+
+describe('a night on which nobody answers', () => {
+  /** A resolver that knows no name, or is out of reach. */
+  const resolverOf =
+    (code: string): NonNullable<LinkCheckDeps['resolve']> =>
+    (name, _options, answer) =>
+      answer(Object.assign(new Error(name), { code }), []);
+  const gone = 'https://nie-ma-takiej-domeny.pl/strona';
+
+  test('does not count where the portal is cut off', async () => {
+    const site = await startReceiver();
+    await site.close();
+    await write([`${site.origin}/strona`]);
+    for (const night of [0, 1, 2, 3]) await pass(night, local, { isKnownZone: async () => true });
+    expect(await broken()).toEqual([]);
+  });
+
+  test.each([
+    ['counts for a name that is not there, where the resolver knows its end', 'ENOTFOUND', true, [gone]],
+    ['does not count where the resolver knows no name at all', 'ENOTFOUND', false, []],
+    ['does not count where the resolver is out of reach', 'EAI_AGAIN', true, []],
+  ])('%s', async (_, code, isKnown, wanted) => {
+    const silent = await startReceiver();
+    await silent.close();
+    await write([gone, `${silent.origin}/strona`]);
+    const asked: string[] = [];
+    const isKnownZone = async (zone: string) => (asked.push(zone), isKnown);
+    for (const night of [0, 1, 2]) await pass(night, local, { resolve: resolverOf(code), isKnownZone });
+    expect(await broken()).toEqual(wanted);
+    expect([...new Set(asked)]).toEqual(code === 'ENOTFOUND' ? ['pl'] : []);
+  });
+});
+
+test('one host is asked one thing at a time, whatever its ports and protocols', async () => {
+  const asked: string[] = [];
+  const answer: Parameters<typeof startReceiver>[0] = ({ path, headers }, response) => {
+    asked.push(`http://${headers.host}${path}`);
+    response.end();
+  };
+  const sites = [await startReceiver(answer), await startReceiver(answer), await startReceiver(answer)];
+  for (const site of sites) ends.push(() => site.close());
+  const paths = ['/a', '/b', '/c'];
+  const origins = sites.map(({ origin }) => origin).sort();
+  const urls = origins.flatMap((origin) => paths.map((path) => `${origin}${path}`));
+  await write([...urls, ...urls.map((url) => url.replace('http:', 'https:'))]);
+  await pass(0, local);
+  expect(asked).toEqual(origins.flatMap((origin) => ['/robots.txt', ...paths].map((path) => `${origin}${path}`)));
 });

@@ -1,3 +1,4 @@
+import { resolveNs } from 'node:dns/promises';
 import robotsParser from 'robots-parser';
 import {
   BadRedirect,
@@ -22,8 +23,24 @@ const failures = ['name', 'refused', 'timeout', 'certificate', 'other'] as const
 /** What is known of a link: why it failed, or that it answered; null where it could not be judged. */
 export type LinkAnswer = { failure: string } | 'answered' | null;
 
-/** Whether a host's robots.txt lets the portal ask for an address, or why the host does not answer at all. */
-type Permission = ((url: string) => boolean) | { failure: string } | null;
+/**
+ * Whether a host's robots.txt lets the portal ask for an address; 'later' where it cannot be read now, or why the host
+ * does not answer at all.
+ */
+export type Permission = ((url: string) => boolean) | 'later' | { failure: string } | null;
+
+/** Whether somebody outside has answered, well or badly: a status counts, and so does a bad certificate. */
+export const isFromOutside = (answer: LinkAnswer | Permission): boolean =>
+  answer !== null && (typeof answer !== 'object' || /^\d+$/.test(answer.failure) || answer.failure === 'certificate');
+
+/** Whether a name's end ('pl') is known to the resolver here; one that is cut off from the world knows none. */
+export async function knowsZone(zone: string): Promise<boolean> {
+  try {
+    return (await resolveNs(zone)).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** Reads the robots.txt of a host: RFC 9309. @param origin as `https://example.org` */
 export async function readRobots(origin: string, outside: Outside): Promise<Permission> {
@@ -31,7 +48,7 @@ export async function readRobots(origin: string, outside: Outside): Promise<Perm
   const answer = await ask('GET', url, outside);
   if (answer === null || 'failure' in answer) return answer;
   // Where it cannot be read now, everything is forbidden; where there is none, nothing is.
-  if (answer.status >= 500 || answer.status === tooMany) return null;
+  if (answer.status >= 500 || answer.status === tooMany) return 'later';
   if (answer.status >= 400) return () => true;
   const robots = robotsParser(url, answer.text);
   return (address) => robots.isAllowed(address, robotName) !== false;

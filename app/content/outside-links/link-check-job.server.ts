@@ -6,7 +6,14 @@ import type { Outside } from '#app/platform/call-outside.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
 import { warsawDay } from '#app/platform/warsaw-time';
-import { askForLink, type LinkAnswer, readRobots } from './ask-for-link.server';
+import {
+  askForLink,
+  isFromOutside,
+  knowsZone,
+  type LinkAnswer,
+  type Permission,
+  readRobots,
+} from './ask-for-link.server';
 import { outside_links } from './tables.server';
 
 export interface LinkCheckDeps extends Outside {
@@ -14,6 +21,8 @@ export interface LinkCheckDeps extends Outside {
   clock: Clock;
   /** Between two calls to one host. */
   pauseMs?: number;
+  /** Whether the resolver knows the end of a name; by default, the system's is asked. */
+  isKnownZone?: (zone: string) => Promise<boolean>;
 }
 
 /** The job that asks for all links to other places, once a night. */
@@ -27,11 +36,19 @@ const usualPauseMs = 1_000;
 /** Hosts at a time; of each, one link at a time. */
 const hostsAtOnce = 4;
 const atOnce = new Date(0);
+/** The failure of a name that leads nowhere. */
+const noName = 'name';
 
-interface Progress {
+/** What shows that the portal's own line is not what failed tonight. */
+interface Line {
+  /** Somebody outside answered, if only with an error. */
+  heard: boolean;
+  /** The resolver knew the end of a name that is not there. */
+  named: boolean;
+}
+
+interface Progress extends Partial<Line> {
   began?: string;
-  /** Whether anybody answered yet tonight. */
-  heard?: boolean;
 }
 
 /** Asks for every link, batch by batch; any instance can do the next one. */
@@ -39,15 +56,15 @@ export const linkCheckKind = (deps: LinkCheckDeps): JobKind => ({
   giveUpAfterMs: Number.MAX_SAFE_INTEGER,
   async run({ id, payload }, tx) {
     const now = deps.clock.now();
-    const { began = now.toISOString(), heard = false } = payload as Progress;
+    const { began = now.toISOString(), heard = false, named = false } = payload as Progress;
     const due = await findDue(deps.db, new Date(began));
+    const line: Line = { heard, named };
     if (due.length > 0) {
-      const answered = await askAll(deps, due);
-      await noteProgress(tx, id, { began, heard: heard || answered });
+      await askAll(deps, due, line);
+      await noteProgress(tx, id, { began, ...line });
       return atOnce;
     }
-    // A night without any answer says more of the portal's own line than of the links.
-    if (heard) await countNight(tx, new Date(began));
+    await countNight(tx, new Date(began), line);
     await noteProgress(tx, id, {});
     return nextTimeOfDay(now, linkCheckTime);
   },
@@ -63,42 +80,48 @@ async function findDue(db: Database, began: Date): Promise<string[]> {
   return rows.map(({ url }) => url);
 }
 
-/** @returns whether anybody answered */
-async function askAll(deps: LinkCheckDeps, urls: readonly string[]): Promise<boolean> {
+/** Asks for links; of one host, one at a time, whatever its protocols and ports. @param line told of what was heard */
+async function askAll(deps: LinkCheckDeps, urls: readonly string[], line: Line): Promise<void> {
   const byHost = new Map<string, string[]>();
   for (const url of urls) {
-    const { origin } = new URL(url);
-    byHost.set(origin, [...(byHost.get(origin) ?? []), url]);
+    const { hostname } = new URL(url);
+    byHost.set(hostname, [...(byHost.get(hostname) ?? []), url]);
   }
   const hosts = [...byHost];
-  let heard = false;
   const worker = async () => {
-    for (let host = hosts.shift(); host; host = hosts.shift()) if (await askHost(deps, ...host)) heard = true;
+    for (let host = hosts.shift(); host; host = hosts.shift()) await askHost(deps, ...host, line);
   };
   await Promise.all(Array.from({ length: hostsAtOnce }, worker));
-  return heard;
 }
 
-async function askHost(deps: LinkCheckDeps, origin: string, urls: readonly string[]): Promise<boolean> {
-  const { db, clock, pauseMs = usualPauseMs, ...outside } = deps;
-  const permission = await readRobots(origin, outside);
-  let heard = typeof permission === 'function';
+async function askHost(deps: LinkCheckDeps, hostname: string, urls: readonly string[], line: Line): Promise<void> {
+  const { db, clock, pauseMs = usualPauseMs, isKnownZone = knowsZone, ...outside } = deps;
+  const permissions = new Map<string, Permission>();
+  let isNameless = false;
   for (const url of urls) {
-    let answer: LinkAnswer = null;
-    if (typeof permission !== 'function') answer = permission;
-    else if (permission(url)) {
+    const { origin } = new URL(url);
+    const known = permissions.get(origin);
+    const permission = known === undefined ? await readRobots(origin, outside) : known;
+    permissions.set(origin, permission);
+    let answer: LinkAnswer = typeof permission === 'object' ? permission : null;
+    if (typeof permission === 'function' && permission(url)) {
       await pause(pauseMs);
       answer = await askForLink(url, outside);
     }
-    if (answer === 'answered') heard = true;
+    if (isFromOutside(permission) || isFromOutside(answer)) line.heard = true;
     const failure = answer !== null && answer !== 'answered' ? answer.failure : null;
+    isNameless ||= failure === noName;
     await db.update(outside_links).set({ checked_at: clock.now(), failure }).where(eq(outside_links.url, url));
   }
-  return heard;
+  if (isNameless && !line.named) line.named = await isKnownZone(hostname.replace(/.*\./, ''));
 }
 
-/** Counts a night for every link that was asked for, at most once for one date. */
-async function countNight(db: Database, began: Date): Promise<void> {
+/**
+ * Counts a night for every link that was asked for, at most once for one date. Where nobody outside was heard, that says
+ * more of the portal's own line than of the links; only names that are not there count then, if the resolver is sound.
+ */
+async function countNight(db: Database, began: Date, { heard, named }: Line): Promise<void> {
+  if (!heard && !named) return;
   const night = warsawDay(began);
   await db
     .update(outside_links)
@@ -110,6 +133,7 @@ async function countNight(db: Database, began: Date): Promise<void> {
       and(
         sql`${outside_links.checked_at} >= ${began.toISOString()}`,
         sql`${outside_links.night} is distinct from ${night}`,
+        heard ? undefined : eq(outside_links.failure, noName),
       ),
     );
 }
