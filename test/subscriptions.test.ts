@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startJobs } from '#app/jobs/run-jobs.server';
 import { createLogger } from '#app/platform/logger.server';
+import { deriveAccent } from '#app/settings/accent';
 import { forgetUnconfirmed } from '#app/subscriptions/forget-subscriptions.server';
 import { jobKinds } from '#server/process/job-kinds';
 import { type MailServer, type ReceivedMail, startMailServer } from './mail-server';
@@ -78,6 +79,28 @@ describe('a wish for news', () => {
     }
     expect(mail.html).toContain('prefers-color-scheme: dark');
     expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
+  test('has the colour of the look in its links and its button, in both themes', async () => {
+    const { mail: plain } = await asked();
+    expect(plain.html).toContain('background: #8c0f2c');
+    server.received.splice(0);
+    const { token } = await portal.signIn('admin');
+    const choose = (accent: string | null) =>
+      portal.ask('/api/v1/settings', { method: 'PATCH', token, json: { accent } });
+    expect((await choose('#005ea5')).status).toBe(200);
+    try {
+      const html = (await asked()).mail.html ?? '';
+      const derived = deriveAccent('#005ea5');
+      if (!derived.ok) throw new Error('the colour is refused');
+      const { light, dark } = derived;
+      expect(html).toContain(`background: ${light.button}; color: ${light.onAccent}`);
+      expect(html).toContain(`class="link" href="https://portal.example.pl/" style="color: ${light.accent};`);
+      expect(html).toContain(`.link { color: ${dark.accent} !important; }`);
+      expect(html).not.toContain('#8c0f2c');
+    } finally {
+      await choose(null);
+    }
   });
 
   test('changes nothing until the button behind its link is pressed, and then once and for all', async () => {

@@ -1,3 +1,5 @@
+import { type AccentShades, deriveAccent } from '#app/settings/accent';
+
 /** A part of a letter, in the order of reading. */
 export type LetterPart =
   | { kind: 'text'; text: string }
@@ -14,6 +16,8 @@ export interface LetterItem {
 }
 
 interface Letter {
+  /** The colour of 'Wygląd' as '#rrggbb'; null for the portal's own. */
+  accent: string | null;
   site: string;
   siteUrl: string;
   title: string;
@@ -47,33 +51,48 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => esca
 // The roles of app/styles/tokens.css as plain colours: mailboxes know neither variables nor OKLCH.
 const light = { paper: '#fdfbf8', raised: '#ffffff', line: '#e3ded7', ink: '#231d18', muted: '#534b44' };
 const dark = { paper: '#151210', raised: '#1f1c19', line: '#35302c', ink: '#edebe7', muted: '#bdb7b0' };
-const accent = { light: '#8c0f2c', dark: '#f2a3a8', onLight: '#fdfbf8', onDark: '#2a0d10' };
+const own = {
+  light: { accent: '#8c0f2c', button: '#8c0f2c', onAccent: '#fdfbf8' },
+  dark: { accent: '#f2a3a8', button: '#f2a3a8', onAccent: '#2a0d10' },
+};
+
+/** The colours of links and buttons in both themes. */
+type Shades = Record<'light' | 'dark', Pick<AccentShades, 'accent' | 'button' | 'onAccent'>>;
+
+function shadesOf(accent: string | null): Shades {
+  const derived = accent === null ? null : deriveAccent(accent);
+  return derived?.ok ? derived : own;
+}
 
 /** For mailboxes that know them: the others keep the styles of the elements. */
-const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+const darkStyles = (shades: Shades['dark']) => `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background: ${dark.paper} !important; }
   .raised { background: ${dark.raised} !important; border-color: ${dark.line} !important; }
   .ink { color: ${dark.ink} !important; }
   .muted { color: ${dark.muted} !important; }
-  .link { color: ${accent.dark} !important; }
-  .button { background: ${accent.dark} !important; color: ${accent.onDark} !important; }
+  .link { color: ${shades.accent} !important; }
+  .button { background: ${shades.button} !important; color: ${shades.onAccent} !important; }
   .line { border-color: ${dark.line} !important; }
 }`;
 
 const fonts = "font-family: 'Atkinson Hyperlegible Next', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-const link = (href: string, label: string, more = '') =>
-  `<a class="link" href="${escaped(href)}" style="color: ${accent.light}; ${more}">${escaped(label)}</a>`;
+type Link = (href: string, label: string, more?: string) => string;
 
-function partHtml(part: LetterPart): string {
+const linkIn =
+  (colour: string): Link =>
+  (href, label, more = '') =>
+    `<a class="link" href="${escaped(href)}" style="color: ${colour}; ${more}">${escaped(label)}</a>`;
+
+function partHtml(part: LetterPart, { button, onAccent }: Shades['light'], link: Link): string {
   if (part.kind === 'text') return `<p style="margin: 0 0 16px">${escaped(part.text)}</p>`;
   if (part.kind === 'heading')
     return `<h2 class="ink" style="margin: 28px 0 12px; font-size: 18px; line-height: 1.3; color: ${light.ink}">${escaped(part.text)}</h2>`;
   if (part.kind === 'points')
     return `<ul style="margin: 0 0 16px; padding-left: 20px">${part.points.map((point) => `<li>${escaped(point)}</li>`).join('')}</ul>`;
   if (part.kind === 'button')
-    return `<p style="margin: 0 0 20px"><a class="button" href="${escaped(part.href)}" style="display: inline-block; padding: 11px 18px; border-radius: 6px; background: ${accent.light}; color: ${accent.onLight}; font-weight: bold; text-decoration: none">${escaped(part.label)}</a></p>`;
+    return `<p style="margin: 0 0 20px"><a class="button" href="${escaped(part.href)}" style="display: inline-block; padding: 11px 18px; border-radius: 6px; background: ${button}; color: ${onAccent}; font-weight: bold; text-decoration: none">${escaped(part.label)}</a></p>`;
   const items = part.items.map(({ title, href, about }) => {
     const below = about
       ? `<br><span class="muted" style="color: ${light.muted}; font-size: 15px">${escaped(about)}</span>`
@@ -84,7 +103,9 @@ function partHtml(part: LetterPart): string {
   return `<ul style="margin: 0 0 8px; padding: 0; list-style: none">${items.join('')}</ul>${more}`;
 }
 
-function writeHtml({ site, siteUrl, title, parts, foot }: Letter): string {
+function writeHtml({ accent, site, siteUrl, title, parts, foot }: Letter): string {
+  const shades = shadesOf(accent);
+  const link = linkIn(shades.light.accent);
   const links = foot.links.map(({ label, href }) => link(href, label)).join(' &nbsp;·&nbsp; ');
   return `<!doctype html>
 <html lang="pl">
@@ -95,7 +116,7 @@ function writeHtml({ site, siteUrl, title, parts, foot }: Letter): string {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escaped(title)}</title>
 <style>
-${darkStyles}
+${darkStyles(shades.dark)}
 </style>
 </head>
 <body class="paper" style="margin: 0; padding: 0; background: ${light.paper}">
@@ -104,7 +125,7 @@ ${darkStyles}
 <p style="margin: 0 0 12px">${link(siteUrl, site, 'font-weight: bold; text-decoration: none')}</p>
 <div class="raised ink" style="padding: 24px; border: 1px solid ${light.line}; border-radius: 8px; background: ${light.raised}">
 <h1 class="ink" style="margin: 0 0 16px; font-size: 24px; line-height: 1.25; color: ${light.ink}">${escaped(title)}</h1>
-${parts.map(partHtml).join('\n')}
+${parts.map((part) => partHtml(part, shades.light, link)).join('\n')}
 </div>
 <p class="muted" style="margin: 16px 0 4px; color: ${light.muted}; font-size: 14px">${escaped(foot.text)}</p>
 <p style="margin: 0; font-size: 14px">${links}</p>

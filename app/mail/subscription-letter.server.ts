@@ -10,6 +10,8 @@ import type { Message } from './mailer.server';
 
 export interface LetterDeps {
   siteName(): Promise<string>;
+  /** Of the settings: see `writeLetter`. */
+  accent(): Promise<string | null>;
   publicUrl: string;
   /** Signs the links. */
   secret: string;
@@ -19,7 +21,7 @@ export type WrittenMail = Omit<Message, 'id'>;
 
 /** A message to a subscriber, with the links and headers that each of them has. */
 export async function writeSubscriptionLetter(
-  { siteName, publicUrl, secret }: LetterDeps,
+  { siteName, accent, publicUrl, secret }: LetterDeps,
   { id, email }: { id: string; email: string },
   say: (site: string, links: { own: string }) => { subject: string; title: string; parts: LetterPart[] },
 ): Promise<WrittenMail> {
@@ -33,7 +35,7 @@ export async function writeSubscriptionLetter(
       { label: texts.foot.end, href: end },
     ],
   };
-  const letter = writeLetter({ site, siteUrl: `${publicUrl}/`, ...said, foot });
+  const letter = writeLetter({ accent: await accent(), site, siteUrl: `${publicUrl}/`, ...said, foot });
   return { to: email, subject, ...letter, headers: unsubscribeHeaders(end) };
 }
 

@@ -30,6 +30,7 @@ export function jobKinds(services: Services, owner: ConnectionOptions): Record<s
     db: systemDb,
     mailer,
     siteName: async () => (await settings()).site_name,
+    accent: async () => (await settings()).accent,
     publicUrl: env.PUBLIC_URL,
     secret,
     adminEmails: env.ADMIN_EMAILS,
