@@ -28,6 +28,15 @@ export function isHard({ text, lower }: Word, lemmasOf: LemmasOf): boolean {
  * Polish adaptations: docs/decisions/plain-polish-is-checked-here.md.
  */
 export function readabilityOf(prose: Prose, lemmasOf: LemmasOf): Readability {
+  const known = measured.get(prose) ?? measure(prose, lemmasOf);
+  measured.set(prose, known);
+  return known;
+}
+
+/** What was measured already: a rule and the answer of a check ask for the same text. */
+const measured = new WeakMap<Prose, Readability>();
+
+function measure(prose: Prose, lemmasOf: LemmasOf): Readability {
   const sentences = sentencesIn(prose);
   const words = sentences.flatMap((sentence) => sentence.words);
   if (words.length === 0) return { fog: 0, sentences: 0, words: 0 };

@@ -35,25 +35,39 @@ for (const phrase of officialesePairs.map(readPair)) {
 const fits = ({ word, inflected }: Part, at: Word | undefined, lemmasOf: LemmasOf): boolean =>
   at !== undefined && (at.lower === word || (inflected && lemmasOf(at.lower).includes(word)));
 
-/** The longest phrase that starts at a word. */
-function phraseAt(words: readonly Word[], index: number, lemmasOf: LemmasOf): Phrase | undefined {
-  const first = words[index];
-  if (!first) return undefined;
-  const keys = [first.lower, ...lemmasOf(first.lower).map((lemma) => `${lemma}*`), `${first.lower}*`];
-  return keys
-    .flatMap((key) => byFirst.get(key) ?? [])
-    .filter(({ parts }) => parts.every((part, offset) => fits(part, words[index + offset], lemmasOf)))
-    .sort((one, other) => other.parts.length - one.parts.length)[0];
+/** Phrases that may start with a form of a word. */
+const phrasesFrom = (form: string, lemmasOf: LemmasOf): Phrase[] =>
+  [form, ...lemmasOf(form).map((lemma) => `${lemma}*`), `${form}*`].flatMap((key) => byFirst.get(key) ?? []);
+
+/** The longest phrase that starts at a word. @param known what each form may start, found once for a text */
+function phraseAt(
+  words: readonly Word[],
+  index: number,
+  lemmasOf: LemmasOf,
+  known: Map<string, Phrase[]>,
+): Phrase | undefined {
+  const form = words[index]?.lower ?? '';
+  const phrases = known.get(form) ?? phrasesFrom(form, lemmasOf);
+  known.set(form, phrases);
+  let longest: Phrase | undefined;
+  for (const phrase of phrases)
+    if (
+      phrase.parts.length > (longest?.parts.length ?? 0) &&
+      phrase.parts.every((part, offset) => fits(part, words[index + offset], lemmasOf))
+    )
+      longest = phrase;
+  return longest;
 }
 
 export const officialese: Rule = {
   id: 'officialese',
   *find({ prose, lemmasOf, source }) {
+    const known = new Map<string, Phrase[]>();
     for (const { kind, sentences } of prose.blocks) {
       if (kind !== 'paragraph') continue;
       for (const { words } of sentences)
         for (let index = 0; index < words.length; index += 1) {
-          const phrase = phraseAt(words, index, lemmasOf);
+          const phrase = phraseAt(words, index, lemmasOf, known);
           if (!phrase) continue;
           yield findingOf(phrase, words.slice(index, index + phrase.parts.length), source);
           index += phrase.parts.length - 1;

@@ -7,7 +7,6 @@ import { file_uses, files } from '#app/files/tables.server';
 import type { Database } from '#app/platform/db.server';
 import type { Analyser } from '#app/search/language/analyser';
 import { parseMarkdown } from '../markdown/parse-markdown';
-import { isIntricateText } from '../markdown/intricate-text';
 import { findBroken, outsideAddresses } from '../outside-links/outside-addresses.server';
 import { findLinkTargets } from './link-targets.server';
 
@@ -46,9 +45,9 @@ export async function checkContent(
   { db, analyser, publicUrl }: CheckDeps,
   { title, summary, content, entryId }: WrittenText,
 ): Promise<Checked & { outside: string[] }> {
-  // A text like no person writes is shown as plain paragraphs, without positions to point at.
-  if (isIntricateText(content)) return { issues: [], readability: { fog: 0, sentences: 0, words: 0 }, outside: [] };
   const tree = parseMarkdown(content);
+  // A text like no person writes is shown as plain paragraphs, without positions to point at.
+  if (!tree.position) return { issues: [], readability: { fog: 0, sentences: 0, words: 0 }, outside: [] };
   const targets = await findLinkTargets(db, tree, publicUrl);
   const outside = outsideAddresses(tree, publicUrl);
   const broken = await findBroken(db, outside.values());
