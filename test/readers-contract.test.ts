@@ -172,9 +172,9 @@ describe('care', () => {
         'verified_at' in (item ?? {}),
       ]);
     };
-    const public_ = [false, false, false, true];
+    const readerSees = [false, false, false, true];
     for (const asking of [guest, { token: other.user }, { token: other.moderator }])
-      expect(await seenBy(asking)).toEqual([public_, public_]);
+      expect(await seenBy(asking)).toEqual([readerSees, readerSees]);
     await call('PATCH', '/settings', { moderators_edit: true });
     const all = [true, true, true, true];
     expect(await seenBy({ token: other.moderator })).toEqual([all, all]);

@@ -57,15 +57,6 @@ describe('the text of a file', () => {
 });
 
 describe('the tags of a PDF', () => {
-  const catalogue = '<</Type/Catalog/Pages 2 0 R';
-  const withTags = (tags: string) =>
-    Buffer.from(
-      buildPdf(['Tekst'])
-        .toString('latin1')
-        .replace(catalogue, catalogue + tags),
-      'latin1',
-    );
-
   test.each([
     ['', false],
     ['/MarkInfo<</Marked true>>', false],
