@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { type MailServer, startMailServer } from '../test/mail-server';
 import type { EditorView } from '#app/identity/editor-views';
 
 /** A whole portal, built and started as in production, for one file of journeys. */
@@ -26,7 +27,7 @@ function freePort(): Promise<number> {
 
 const admin = { email: 'redakcja@example.com', password: 'haslo-do-testow-1' };
 
-async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }> {
+async function startPortal(variables: Record<string, string>): Promise<RunningPortal & { stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   chmodSync(folder, 0o711); // open to the database's own user, so that all of the portal goes with this folder
   const port = await freePort();
@@ -38,6 +39,7 @@ async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }>
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'warn',
+    ...variables,
   };
   const child: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
     env,
@@ -63,13 +65,27 @@ async function startPortal(): Promise<RunningPortal & { stop(): Promise<void> }>
 /**
  * Journeys share one portal a worker; a violation of the Content-Security-Policy or an error in the console fails them.
  */
-export const test = base.extend<{ page: Page; editorView: EditorView }, { portal: RunningPortal }>({
+export const test = base.extend<
+  { page: Page; editorView: EditorView },
+  { portal: RunningPortal; mail: MailServer | null; sendsMail: boolean }
+>({
   // The user's choice of editor; journeys that are not about the visual editor write Markdown source.
   editorView: ['source', { option: true }],
+  // Whether the portal has a mail server, whose letters a journey reads.
+  sendsMail: [false, { option: true, scope: 'worker' }],
+  mail: [
+    async ({ sendsMail }, use) => {
+      const server = sendsMail ? await startMailServer({ hideSTARTTLS: true }) : null;
+      await use(server);
+      await server?.kill();
+    },
+    { scope: 'worker' },
+  ],
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from a pattern
-    async ({}, use) => {
-      const { stop, ...portal } = await startPortal();
+    async ({ mail }, use) => {
+      const { stop, ...portal } = await startPortal(
+        mail ? { SMTP_URL: `smtp://127.0.0.1:${mail.port}`, MAIL_FROM: 'portal@example.pl' } : {},
+      );
       await use(portal);
       await stop();
     },

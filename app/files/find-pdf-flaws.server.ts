@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/db.server';
 import { oneOf } from '#app/platform/one-of.server';
 import { file_texts } from './tables.server';
 
-/** What keeps screen readers from these PDF files, by file name; those that were not read yet, or cannot be, are left out. */
+/** What keeps screen readers from these PDF files, by name; those that were not read, or cannot be, are left out. */
 export async function findPdfFlaws(db: Database, names: string[]): Promise<Map<string, PdfFlaw>> {
   if (names.length === 0) return new Map();
   const isEmpty = sql<boolean>`${file_texts.pages} = '[]'::jsonb`;

@@ -117,8 +117,9 @@ async function askHost(deps: LinkCheckDeps, hostname: string, urls: readonly str
 }
 
 /**
- * Counts a night for every link that was asked for, at most once for one date. Where nobody outside was heard, that says
- * more of the portal's own line than of the links; only names that are not there count then, if the resolver is sound.
+ * Counts a night for every link that was asked for, at most once for one date. Where nobody outside was heard, that
+ * says more of the portal's own line than of the links; only names that are not there count then, if the resolver is
+ * sound.
  */
 async function countNight(db: Database, began: Date, { heard, named }: Line): Promise<void> {
   if (!heard && !named) return;
