@@ -72,6 +72,13 @@ describe('the door of the panel', () => {
     expect(location(await portal.ask('/admin/login', { headers: { cookie } }))).toBe('/');
   });
 
+  test('nobody is welcomed to the panel who goes elsewhere', async () => {
+    const answer = await form('/admin/login?powrot=%2Fkonto', { email: 'szefowa@example.pl', password });
+    expect(location(answer)).toBe('/konto');
+    expect(flashOf(answer)).toContain('Logowanie udane');
+    expect(flashOf(answer)).not.toContain('Witamy w panelu');
+  });
+
   test('the form signs in without scripts: a cookie, a toast, and on to where one wanted to go', async () => {
     const answer = await form('/admin/login?powrot=/admin/ustawienia', { email: 'szefowa@example.pl', password });
     expect(answer.status).toBe(302);
@@ -79,6 +86,7 @@ describe('the door of the panel', () => {
     const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-portal_session='));
     expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
     expect(flashOf(answer)).toContain('Logowanie udane');
+    expect(flashOf(answer)).toContain('Witamy w panelu administratora');
     const cookie = session!.split(';')[0]!;
     expect(location(await portal.ask('/admin/login', { headers: { cookie } }))).toBe('/admin/dashboard');
     expect((await portal.ask('/admin/dashboard', { headers: { cookie } })).status).toBe(200);

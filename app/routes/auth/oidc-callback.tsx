@@ -8,9 +8,8 @@ import { OidcRefusal } from '#app/identity/screens/oidc-refusal';
 import { flowCookie, readFlowCookie, sessionCookie } from '#app/identity/session-cookie';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
-import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { placeAfterSignIn } from '#app/request/place-after-sign-in';
+import { redirectSignedIn } from '#app/request/place-after-sign-in';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { standingOf, usesPanel } from '#app/request/standing-of.server';
 import { entrySiteOf } from '#app/settings/site-logo';
@@ -92,11 +91,9 @@ async function takeBack(
     return undefined;
   }
   const { user: person, cookie } = await signInByOidc(deps, signedIn, visitor);
-  const { title, description } = identityTexts.signedIn;
   const toPanel = usesPanel(await standingOf(person, systemDb));
-  const message = { kind: 'success' as const, title, ...(toPanel && { description }) };
   const setCookie = sessionCookie(env.PUBLIC_URL, cookie, clock.now());
-  return redirectWithToast(placeAfterSignIn(toPanel, flow.next), message, [setCookie, ...cookies]);
+  return redirectSignedIn(toPanel, flow.next, [setCookie, ...cookies]);
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

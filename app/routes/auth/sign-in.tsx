@@ -14,8 +14,7 @@ import { signInBrowser, type Visitor } from '#app/identity/sign-in.server';
 import { passwordMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import { AppError, type FieldErrors } from '#app/platform/errors';
-import { redirectWithToast } from '#app/platform/redirect-with-toast';
-import { placeAfterSignIn } from '#app/request/place-after-sign-in';
+import { placeAfterSignIn, redirectSignedIn } from '#app/request/place-after-sign-in';
 import { standingOf, usesPanel } from '#app/request/standing-of.server';
 import { requestContext } from '#app/request/request-context.server';
 import { entrySiteOf } from '#app/settings/site-logo';
@@ -77,12 +76,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
   try {
     const { user, cookie } = await takeStep(deps, form, visitor);
-    const { title, description } = identityTexts.signedIn;
     const toPanel = usesPanel(await standingOf(user, services.systemDb));
-    const message = { kind: 'success' as const, title, ...(toPanel && { description }) };
     const setCookie = sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now());
     const wanted = readReturnPath(url.searchParams.get('powrot'));
-    return redirectWithToast(placeAfterSignIn(toPanel, wanted), message, [setCookie]);
+    return redirectSignedIn(toPanel, wanted, [setCookie]);
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error }, 'a sign-in failed');
     const refusal = error instanceof AppError ? error : new AppError('internal', { message: texts.unexpected });
