@@ -111,7 +111,7 @@ export function readFilters(given: (field: string, parameter: string) => string 
 const filteredColumns = (module: BoundModule) =>
   Object.fromEntries(
     filterableOf(module.definition)
-      .filter(([, { kind }]) => kind !== 'category')
+      .filter(([, field]) => onServerOf(field).column !== null)
       .map(([name]) => [name, columnOf(module, name)]),
   );
 
@@ -136,9 +136,8 @@ function searchDocument(module: BoundModule, row: SearchedRow): SearchDocument {
   const narrowing = filterableOf(definition).map(
     ([name, field]) => [name, onServerOf(field).facets?.of(values, name) ?? []] as const,
   );
-  // The index has a place for the category; other filter values are found in the text.
-  for (const [name, field] of filterableOf(definition))
-    if (field.kind !== 'category') sections.push(...onServerOf(field).sections(values[name]));
+  // Values of filters are found in the text.
+  for (const [name, field] of filterableOf(definition)) sections.push(...onServerOf(field).sections(values[name]));
   return {
     module: definition.key,
     id,

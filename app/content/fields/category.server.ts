@@ -29,6 +29,8 @@ export const category: FieldOnServer<'category'> = {
   answered: () => orNull(text),
   written: ({ required }) => ({ ...(required ? text : orNull(text)), maxLength: longest }),
   cell: (row) => nameOf(row),
+  // The index has a place of its own for the category.
+  sections: () => [],
   facets: {
     parameter: 'category',
     asked: (value) => value,

@@ -78,6 +78,8 @@ export interface AnyBehaviour<Declared extends Field = Field, Value = FormValue>
   word(value: unknown, options: OptionLabels): string;
   /** For a longer text, which is compared, merged and reviewed by its parts; null for any other value. */
   textRole(field: Declared): TextRole | null;
+  /** Whether the entry's own page shows it. */
+  readonly isOnPage: boolean;
   /** Whether its values are ids of accounts. */
   readonly namesAccounts: boolean;
 }

@@ -3,6 +3,7 @@ import { typedText } from './typed-text';
 
 export const position: FieldBehaviour<'position'> = {
   ...typedText,
+  isOnPage: false,
   input: (value) => ({ input: value.trim() === '' ? null : readable(value) }),
 };
 

@@ -1,4 +1,5 @@
 import { type ModuleDefinition, windowOf } from '../define-module';
+import { behaviourOf } from '../fields/behaviours';
 import { entryFields } from '../fields/entry-fields';
 import { differingFields, type EntryState } from '../revisions/revision-content';
 
@@ -58,7 +59,7 @@ function isPublicAt(definition: ModuleDefinition, state: EntryState, at: Date): 
 /** The names of the fields that change nothing of what an entry's own page says. */
 function unseenFields(definition: ModuleDefinition): ReadonlySet<string> {
   const fields = entryFields(definition);
-  const unseen = fields.filter(([, { kind, forWriters }]) => forWriters || kind === 'position' || kind === 'flag');
+  const unseen = fields.filter(([, field]) => field.forWriters || !behaviourOf(field).isOnPage);
   // Times of a module's own are told on its pages; the common ones are not.
   const times = definition.capabilities.window ? [] : Object.values(windowOf(definition));
   return new Set(['status', ...times, ...unseen.map(([name]) => name)]);
