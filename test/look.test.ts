@@ -245,6 +245,20 @@ describe('the form', () => {
   const file = async (content: Buffer, name: string) => new File([new Uint8Array(content)], name);
   const nothing = new File([], '');
 
+  test.each([
+    [1, 3],
+    [3, 4],
+    [8, 8],
+  ])('has, with %i links, %i pairs of fields in sight', async (links, pairs) => {
+    await write({ footer_links: Array.from({ length: links }, () => ({ label: 'BIP', url: '/bip' })) });
+    const screen = await portal.ask('/admin/ustawienia?karta=wyglad', { headers: { cookie: admin.cookie } });
+    const [inSight = '', behind = ''] = (await screen.text()).split('<summary');
+    const numbers = (html: string) =>
+      [...html.matchAll(/aria-label="Tekst odnośnika (\d)"/g)].map(([, n]) => Number(n));
+    expect(numbers(inSight)).toHaveLength(pairs);
+    expect([...numbers(inSight), ...numbers(behind)]).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   test('saves files, colour and links together', async () => {
     const sent = await send({
       logo: await file(await png(300, 100), 'logo.png'),

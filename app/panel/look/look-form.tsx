@@ -181,19 +181,45 @@ function AccentInput({ value, error }: { value: string; error: string[] | undefi
 }
 
 function LinkInputs({ values, errors }: { values: Record<string, string>; errors: FieldErrors }) {
+  const isFilled = (row: number) => Boolean(values[linkName(row, 'label')] || values[linkName(row, 'url')]);
+  // Three pairs, or one more than are in use; the others are behind a press.
+  const shown = Math.max(3, linkRows.findLastIndex(isFilled) + 2);
+  const rest = linkRows.slice(shown);
   return (
     <FieldGroup legend={texts.fields.footer_links}>
       <p className="text-sm text-muted">{texts.hints.footer_links}</p>
       {errors.footer_links ? <FieldError id="footer_links" messages={errors.footer_links} /> : null}
-      <div className="space-y-2">
-        {linkRows.map((row) => (
-          <div key={row} className="grid items-start gap-2 sm:grid-cols-2">
-            <LinkInput row={row} part="label" values={values} errors={errors} />
-            <LinkInput row={row} part="url" values={values} errors={errors} />
+      <LinkRows rows={linkRows.slice(0, shown)} values={values} errors={errors} />
+      {rest.length > 0 ? (
+        <details>
+          <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-semibold hover:text-accent">
+            {texts.moreLinks}
+          </summary>
+          <div className="mt-2">
+            <LinkRows rows={rest} values={values} errors={errors} />
           </div>
-        ))}
-      </div>
+        </details>
+      ) : null}
     </FieldGroup>
+  );
+}
+
+interface LinkRowsProps {
+  rows: readonly number[];
+  values: Record<string, string>;
+  errors: FieldErrors;
+}
+
+function LinkRows({ rows, ...form }: LinkRowsProps) {
+  return (
+    <div className="space-y-2">
+      {rows.map((row) => (
+        <div key={row} className="grid items-start gap-2 sm:grid-cols-2">
+          <LinkInput row={row} part="label" {...form} />
+          <LinkInput row={row} part="url" {...form} />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -27,6 +27,7 @@ export const lookTexts = {
   current: (field: string) => `Obecnie: ${field}`,
   label: (number: number) => `Tekst odnośnika ${number}`,
   url: (number: number) => `Adres odnośnika ${number}`,
+  moreLinks: 'Więcej odnośników',
   labelHead: 'Tekst',
   urlHead: 'Adres',
   pick: 'Wybierz barwę z\u00a0palety',
