@@ -1,14 +1,11 @@
-import { data } from 'react-router';
 import { readUpload } from '#app/files/read-upload.server';
-import { describeDevice } from '#app/identity/device';
 import { endOwnSession, listOwnSessions, signOut } from '#app/identity/end-session.server';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
-import { changeOwnPassword } from '#app/identity/profile.server';
 import { saveAvatar } from '#app/identity/save-avatar.server';
 import { updateUser } from '#app/identity/save-user.server';
 import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { ProfileScreen, type ProfileAnswer } from '#app/identity/screens/profile-screen';
-import { clearedSessionCookie, sessionCookie } from '#app/identity/session-cookie';
+import { clearedSessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { chooseMailedNotices, noticeKindsFor, readMailedNotices } from '#app/notifications/mailed-notices.server';
 import { NoticeChoice } from '#app/notifications/screens/notice-choice';
@@ -16,6 +13,7 @@ import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
+import { refuseOwnAccount, setOwnPassword } from '#app/request/own-account-form.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { noticeTexts, profileTexts as texts } from '#app/texts/pl/users';
@@ -66,9 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { failedTitle: title, failed: description } = formTexts;
     if (error.code === 'not_found')
       return redirectWithToast(paths.admin.profile(), { kind: 'error', title, description });
-    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? description] };
-    const typed = intent === 'profile' ? { username: String(form.get('username') ?? '') } : {};
-    return data<ProfileAnswer>({ intent, errors, ...typed }, { status: error.status });
+    return refuseOwnAccount(error, intent, form);
   }
 }
 
@@ -79,7 +75,7 @@ interface Acting {
 }
 
 async function act(intent: string, form: FormData, { request, ctx, user }: Acting): Promise<Response> {
-  const { services, address } = ctx;
+  const { services } = ctx;
   const deps = identityDepsOf(services);
   const read = (name: string) => String(form.get(name) ?? '');
   const done = (description: string, cookies: string[] = []) =>
@@ -99,16 +95,8 @@ async function act(intent: string, form: FormData, { request, ctx, user }: Actin
     case 'remove-avatar':
       await updateUser(requireOwnAccount(ctx), user.id, { avatar_url: null });
       return done(texts.saved);
-    case 'password': {
-      const input = {
-        current_password: read('current_password'),
-        password: read('password'),
-        confirm_password: read('confirm_password'),
-      };
-      const visitor = { address, device: describeDevice(request.headers.get('user-agent')) };
-      const cookie = await changeOwnPassword(deps, user, input, visitor);
-      return done(texts.passwordChanged, [sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now())]);
-    }
+    case 'password':
+      return done(texts.passwordChanged, [await setOwnPassword(form, request, ctx, user)]);
     case 'notices':
       await chooseMailedNotices(services.systemDb, user.id, form.getAll('notice').map(String));
       return done(noticeTexts.saved);

@@ -1,18 +1,16 @@
 import { data, redirect } from 'react-router';
-import { describeDevice } from '#app/identity/device';
 import { createFeedToken, findFeedToken, removeFeedToken } from '#app/identity/feed-token.server';
-import { changeOwnPassword } from '#app/identity/profile.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { updateUser } from '#app/identity/save-user.server';
 import { type AccountAnswer, AccountScreen } from '#app/identity/screens/account-screen';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
-import { sessionCookie } from '#app/identity/session-cookie';
 import type { SessionUser } from '#app/identity/session-user';
 import { keepForm } from '#app/panel/keep-form';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
+import { refuseOwnAccount, setOwnPassword } from '#app/request/own-account-form.server';
 import { prove } from '#app/request/prove.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
 import { ownAccountWriter } from '#app/request/require-user-writer.server';
@@ -20,7 +18,6 @@ import { PageHeading } from '#app/shell/page-heading';
 import { SectionBoundary } from '#app/site/section-boundaries';
 import { pageMeta } from '#app/site/site-data';
 import { accountTexts as texts } from '#app/texts/pl/account';
-import { formTexts } from '#app/texts/pl/forms';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/account';
 
@@ -52,23 +49,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get('intent') ?? '');
   try {
-    return await act(intent, form, { ctx, user, device: describeDevice(request.headers.get('user-agent')) });
+    return await act(intent, form, { request, ctx, user });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? formTexts.failed] };
-    const typed = intent === 'profile' ? { username: String(form.get('username') ?? '') } : {};
-    return data<AccountAnswer>({ intent, errors, ...typed }, { status: error.status });
+    return refuseOwnAccount(error, intent, form);
   }
 }
 
 interface Acting {
+  request: Request;
   ctx: RequestContext;
   user: SessionUser;
-  device: string;
 }
 
-async function act(intent: string, form: FormData, { ctx, user, device }: Acting) {
-  const { services, address } = ctx;
+async function act(intent: string, form: FormData, { request, ctx, user }: Acting) {
+  const { services } = ctx;
   const deps = identityDepsOf(services);
   const read = (name: string) => String(form.get(name) ?? '');
   const done = (text: string, headers: HeadersInit = {}) =>
@@ -77,17 +72,8 @@ async function act(intent: string, form: FormData, { ctx, user, device }: Acting
     case 'profile':
       await updateUser(ownAccountWriter(ctx, user), user.id, { username: read('username') });
       return done(texts.saved);
-    case 'password': {
-      const input = {
-        current_password: read('current_password'),
-        password: read('password'),
-        confirm_password: read('confirm_password'),
-      };
-      const cookie = await changeOwnPassword(deps, user, input, { address, device });
-      return done(texts.passwordSaved, {
-        'set-cookie': sessionCookie(services.env.PUBLIC_URL, cookie, services.clock.now()),
-      });
-    }
+    case 'password':
+      return done(texts.passwordSaved, { 'set-cookie': await setOwnPassword(form, request, ctx, user) });
     case 'feed-create': {
       await prove(ctx, read('proof'));
       const token = await createFeedToken(deps, user);
