@@ -15,7 +15,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()));
-  await portal.sql`truncate documentation, outside_links, text_checks cascade`;
+  await portal.sql`truncate documentation, outside_links, text_checks, notifications cascade`;
+  await portal.sql`delete from jobs where kind = 'link_check'`;
 });
 afterAll(() => portal?.stop());
 
@@ -58,9 +59,9 @@ async function pass(night: number, mayCall: (address: string) => boolean, more: 
     isKnownZone: async () => false,
     ...more,
   });
-  await portal.sql`delete from jobs where kind = 'link_check'`;
   const [row] = await portal.sql`
-    insert into jobs (kind, key, run_at) values ('link_check', 'link_check', '2099-01-01') returning id`;
+    insert into jobs (kind, key, run_at) values ('link_check', 'link_check', '2099-01-01')
+    on conflict (key) do update set run_at = '2099-01-01' returning id`;
   let next = new Date(0);
   while (next.getTime() === 0) {
     const [job] = (await portal.sql`select id::int, payload from jobs where id = ${row?.id}`) as unknown as Pick<
@@ -159,6 +160,43 @@ describe('a night on which nobody answers', () => {
     for (const night of [0, 1, 2]) await pass(night, local, { resolve: resolverOf(code), isKnownZone });
     expect(await broken()).toEqual(wanted);
     expect([...new Set(asked)]).toEqual(code === 'ENOTFOUND' ? ['pl'] : []);
+  });
+});
+
+describe('the bell', () => {
+  const rung = async () => (await portal.sql`select from notifications where kind = 'outside_unreachable'`).length;
+
+  test('tells once, after three nights, that the portal itself reaches nothing outside', async () => {
+    let isUp = false;
+    const site = await startReceiver((_request, response) => {
+      if (isUp) response.writeHead(404).end();
+      else response.destroy();
+    });
+    ends.push(() => site.close());
+    await write([`${site.origin}/strona`]);
+    for (const night of [0, 1, 1]) await pass(night, local);
+    expect(await rung()).toBe(0);
+    for (const night of [2, 3, 4]) await pass(night, local);
+    expect(await rung()).toBe(1);
+    expect(await broken()).toEqual([]);
+    isUp = true;
+    await pass(5, local);
+    isUp = false;
+    for (const night of [6, 7]) await pass(night, local);
+    expect(await rung()).toBe(1);
+    await pass(8, local);
+    expect(await rung()).toBe(2);
+  });
+
+  test('is silent where no link was asked for, and where a sound resolver knows none of the names', async () => {
+    await write(['https://nie-ma-takiej-domeny.pl/strona']);
+    const resolve: NonNullable<LinkCheckDeps['resolve']> = (name, _options, answer) =>
+      answer(Object.assign(new Error(name), { code: 'ENOTFOUND' }), []);
+    for (const night of [0, 1, 2]) await pass(night, local, { resolve, isKnownZone: async () => true });
+    expect(await rung()).toBe(0);
+    await portal.sql`truncate documentation, outside_links, text_checks cascade`;
+    for (const night of [3, 4, 5]) await pass(night, local);
+    expect(await rung()).toBe(0);
   });
 });
 

@@ -18,6 +18,7 @@ const kindsOfAdmins: readonly string[] = [
   'backup_failed',
   'sign_in_failures',
   'second_factor_owed',
+  'outside_unreachable',
   'statement_due',
 ];
 

@@ -14,6 +14,7 @@ export const noticeKinds = [
   'review_submitted',
   'review_returned',
   'review_accepted',
+  'outside_unreachable',
   'statement_due',
   'due_for_review',
 ] as const;

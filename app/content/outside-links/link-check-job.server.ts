@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nextTimeOfDay, noteProgress } from '#app/jobs/daily-jobs.server';
 import type { JobKind } from '#app/jobs/run-jobs.server';
+import { notifications } from '#app/notifications/tables.server';
 import type { Outside } from '#app/platform/call-outside.server';
 import type { Clock } from '#app/platform/clock';
 import type { Database } from '#app/platform/db.server';
@@ -14,6 +15,7 @@ import {
   type Permission,
   readRobots,
 } from './ask-for-link.server';
+import { nightsUntilBroken } from './outside-addresses.server';
 import { outside_links } from './tables.server';
 
 export interface LinkCheckDeps extends Outside {
@@ -47,8 +49,14 @@ interface Line {
   named: boolean;
 }
 
-interface Progress extends Partial<Line> {
+interface Progress extends Partial<Line>, Partial<Silence> {
   began?: string;
+}
+
+/** Nights in a row on which links failed and nobody outside was heard, and the last of them, as a date in Warsaw. */
+interface Silence {
+  silentNights: number;
+  silentNight: string;
 }
 
 /** Asks for every link, batch by batch; any instance can do the next one. */
@@ -56,16 +64,16 @@ export const linkCheckKind = (deps: LinkCheckDeps): JobKind => ({
   giveUpAfterMs: Number.MAX_SAFE_INTEGER,
   async run({ id, payload }, tx) {
     const now = deps.clock.now();
-    const { began = now.toISOString(), heard = false, named = false } = payload as Progress;
+    const { began = now.toISOString(), heard = false, named = false, ...silence } = payload as Progress;
     const due = await findDue(deps.db, new Date(began));
     const line: Line = { heard, named };
     if (due.length > 0) {
       await askAll(deps, due, line);
-      await noteProgress(tx, id, { began, ...line });
+      await noteProgress(tx, id, { ...silence, began, ...line });
       return atOnce;
     }
     await countNight(tx, new Date(began), line);
-    await noteProgress(tx, id, {});
+    await noteProgress(tx, id, { ...(await tellOfSilence(tx, new Date(began), line, silence)) });
     return nextTimeOfDay(now, linkCheckTime);
   },
 });
@@ -137,6 +145,37 @@ async function countNight(db: Database, began: Date, { heard, named }: Line): Pr
         heard ? undefined : eq(outside_links.failure, noName),
       ),
     );
+}
+
+/**
+ * Rings the bell once where links failed and nobody outside was heard for as many nights as a link needs to be broken:
+ * that nothing is reported says nothing then.
+ * @returns the silence to keep in mind; null where tonight has ended it
+ */
+async function tellOfSilence(
+  tx: Database,
+  began: Date,
+  { heard, named }: Line,
+  { silentNights = 0, silentNight }: Partial<Silence>,
+): Promise<Silence | null> {
+  if (heard) return null;
+  const [failed] = await tx
+    .select({ url: outside_links.url })
+    .from(outside_links)
+    .where(
+      and(
+        sql`${outside_links.checked_at} >= ${began.toISOString()}`,
+        isNotNull(outside_links.failure),
+        // A sound resolver has judged these.
+        named ? ne(outside_links.failure, noName) : undefined,
+      ),
+    )
+    .limit(1);
+  if (!failed) return null;
+  const night = warsawDay(began);
+  if (night === silentNight) return { silentNights, silentNight };
+  if (silentNights + 1 === nightsUntilBroken) await tx.insert(notifications).values({ kind: 'outside_unreachable' });
+  return { silentNights: silentNights + 1, silentNight: night };
 }
 
 /** Forgets links that no text has any more. @param began when the walk began that has looked at all texts */

@@ -131,6 +131,7 @@ function targetOf({ kind, data: about }: ShownNotification): string | null {
   if (kind === 'probe_failed' || kind === 'backup_failed') return paths.admin.dashboard('status');
   if (kind === 'sign_in_failures') return paths.admin.audit('sign_in_failed');
   if (kind === 'second_factor_owed') return paths.admin.users.list();
+  if (kind === 'outside_unreachable') return paths.admin.qualityOf('link-broken');
   if (kind === 'statement_due') return paths.admin.settings('dostepnosc');
   if (kind === 'due_for_review' && !about.entry_id) return paths.admin.dueReviews({ soon: about.stage === 'soon' });
   const module = findModule(about.module ?? '');

@@ -27,6 +27,8 @@ const sentences = {
   review_returned: (data: Data) => `${nameOf(data)} do poprawy: ${data.actor || realtimeTexts.somebody}`,
   review_accepted: (data: Data) =>
     `${nameOf(data)} zatwierdzone do publikacji: ${data.actor || realtimeTexts.somebody}`,
+  outside_unreachable: () =>
+    'Od trzech nocy portal nie łączy się z żadną stroną spoza sieci. Odnośników do innych stron nikt więc nie sprawdza, a ich pusta lista nic nie znaczy. Sprawdź połączenie serwera z internetem',
   statement_due: (data: Data) => `Deklarację dostępności trzeba przejrzeć do ${data.day ?? ''}`,
   due_for_review: ({ stage, day, titles, count }: Data) => {
     const more = Number(count) - 3;

@@ -135,6 +135,7 @@ export const noticeTexts = {
     review_submitted: 'Treść czeka na sprawdzenie',
     review_returned: 'Moja treść wróciła do poprawy',
     review_accepted: 'Moja treść została zatwierdzona',
+    outside_unreachable: 'Portal nie łączy się z żadną stroną spoza sieci',
     statement_due: 'Zbliża się przegląd deklaracji dostępności',
     due_for_review: 'Treść, której jestem opiekunem, trzeba przejrzeć',
   },
