@@ -3,6 +3,7 @@ import { paths } from '#app/paths';
 import { settingsTexts } from '#app/texts/pl/settings';
 import { shellTexts } from '#app/texts/pl/shell';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
+import { wholeWords } from '#app/ui/whole-words';
 
 /** The head of a page that is reached from the settings: the way back, the h1, and what the page is for. */
 export function SettingsPageHeading({ title, children }: { title: string; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function SettingsPageHeading({ title, children }: { title: string; childr
         crumbs={[{ label: settingsTexts.title, to: paths.admin.settings() }, { label: title }]}
       />
       <h1 className="mt-2 text-2xl font-bold">{title}</h1>
-      <p className="mt-1 max-w-prose text-muted">{children}</p>
+      <p className="mt-1 max-w-prose text-muted">{wholeWords(children)}</p>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from './class-names';
+import { wholeWords } from './whole-words';
 
 /** Wires a control to its label, description and error: spread it on the control. */
 export interface ControlProps {
@@ -48,7 +49,7 @@ export function Field({ name, label, id, description, error, required, className
       </label>
       {description ? (
         <p id={descriptionId} className="text-sm text-muted">
-          {description}
+          {wholeWords(description)}
         </p>
       ) : null}
       {children(control)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names';
+import { useChosenInView } from './use-chosen-in-view';
 
 /** The look of tabs, shared by both kinds. */
 export const listClass = 'flex gap-4 sm:gap-6 overflow-x-auto shadow-[inset_0_-1px_0_var(--line)]';
@@ -15,8 +16,9 @@ interface LinkTab {
 
 /** Tabs whose panels have addresses: links, so that they work without scripts, with 'back', and when shared. */
 export function LinkTabs({ tabs, label, className }: { tabs: LinkTab[]; label: string; className?: string }) {
+  const row = useChosenInView<HTMLElement>(tabs.find(({ current }) => current)?.to ?? '');
   return (
-    <nav aria-label={label} className={classNames(listClass, className)}>
+    <nav ref={row} aria-label={label} className={classNames(listClass, className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

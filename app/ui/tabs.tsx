@@ -2,6 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { listClass, tabClass } from './link-tabs';
+import { useChosenInView } from './use-chosen-in-view';
 
 interface Tab {
   value: string;
@@ -19,9 +20,10 @@ interface TabsProps {
 
 /** Tabs within one screen. Hidden panels stay mounted, so that a form keeps what was typed in them. */
 export function Tabs({ tabs, label, value, onValueChange }: TabsProps) {
+  const row = useChosenInView<HTMLDivElement>(value);
   return (
     <Base.Root value={value} onValueChange={(next) => onValueChange(String(next))}>
-      <Base.List aria-label={label} className={listClass}>
+      <Base.List ref={row} aria-label={label} className={listClass}>
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

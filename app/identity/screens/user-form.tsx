@@ -18,6 +18,7 @@ import { FormKey } from '#app/ui/form-key';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { Input, Select } from '#app/ui/input';
+import { wholeWords } from '#app/ui/whole-words';
 import { HandOverField } from './hand-over-field';
 import { ProofField } from './proof-field';
 
@@ -149,7 +150,7 @@ export function UserForm({
             </Field>
           </>
         ) : (
-          <p className="text-muted">{texts.signsInAtIssuer}</p>
+          <p className="text-muted">{wholeWords(texts.signsInAtIssuer)}</p>
         )}
         <ProofField errors={errors} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-5">

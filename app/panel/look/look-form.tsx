@@ -14,6 +14,7 @@ import { Field, FieldError, FieldGroup } from '#app/ui/field';
 import { FilePicker } from '#app/ui/file-picker';
 import { guarded } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
+import { wholeWords } from '#app/ui/whole-words';
 import { LookPreview } from './look-preview';
 import { usePreviewedLook } from './use-previewed-look';
 
@@ -52,7 +53,7 @@ export function LookForm({ settings, shown, isPreview, nonce, errors, typed }: L
       className="space-y-8"
     >
       <div className="max-w-2xl space-y-6">
-        <p className="text-muted">{texts.intro}</p>
+        <p className="text-muted">{wholeWords(texts.intro)}</p>
         <ErrorSummary title={formTexts.errorSummary} errors={errors} fields={formFields} />
         {pictureFields.map((field) => (
           <PictureInput
@@ -187,7 +188,7 @@ function LinkInputs({ values, errors }: { values: Record<string, string>; errors
   const rest = linkRows.slice(shown);
   return (
     <FieldGroup legend={texts.fields.footer_links}>
-      <p className="text-sm text-muted">{texts.hints.footer_links}</p>
+      <p className="text-sm text-muted">{wholeWords(texts.hints.footer_links)}</p>
       {errors.footer_links ? <FieldError id="footer_links" messages={errors.footer_links} /> : null}
       <LinkRows rows={linkRows.slice(0, shown)} values={values} errors={errors} />
       {rest.length > 0 ? (

@@ -28,6 +28,7 @@ import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
 import { Table, TableBody, TableCell, TableHeadings, TableRow } from '#app/ui/table';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import { wholeWords } from '#app/ui/whole-words';
 import type { Route } from './+types/personal-data';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -96,7 +97,7 @@ export default function PersonalDataPage({ loaderData: { days }, actionData }: R
       <Refusal what={answer} title={texts.errors.failed} reason={errors['']} className="mb-4 max-w-3xl" />
       <section className="max-w-3xl">
         <h2 className="text-lg font-bold">{texts.person.title}</h2>
-        <p className="mt-1 mb-4 text-muted">{texts.person.hint}</p>
+        <p className="mt-1 mb-4 text-muted">{wholeWords(texts.person.hint)}</p>
         <PersonSearch error={errors.email} typed={ofRetention ? undefined : typed?.email} />
         <Outcome answer={answer} />
         {answer?.found ? <FoundPerson found={answer.found} error={errors.confirm} /> : null}

@@ -22,6 +22,7 @@ import { ListBoundary } from '#app/site/section-boundaries';
 import { Honeypot, isBot } from '#app/site/honeypot';
 import { refuseForm } from '#app/site/refuse-form';
 import { pageMeta } from '#app/site/site-data';
+import { wholeWords } from '#app/ui/whole-words';
 
 const texts = publicTexts.contact;
 
@@ -112,7 +113,7 @@ function Sent() {
   return (
     <FocusOnAppear what="sent" className="space-y-4">
       <Alert tone="success" title={texts.sent.title}>
-        {texts.sent.text}
+        {wholeWords(texts.sent.text)}
       </Alert>
       <ButtonLink to={paths.contact()}>{texts.another}</ButtonLink>
     </FocusOnAppear>
