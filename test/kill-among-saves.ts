@@ -19,12 +19,17 @@ export interface SavesToKill {
  * Starts a process that makes many saves at once and kills itself during them.
  * @returns the ids of what it said was done
  */
-export async function killAmongSaves(saves: SavesToKill): Promise<string[]> {
-  const child = spawn(
-    process.execPath,
-    ['scripts/run-typescript.mjs', 'test/saves-to-kill.ts', JSON.stringify(saves)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+export const killAmongSaves = (saves: SavesToKill): Promise<string[]> => runUntilKilled('saves-to-kill', saves);
+
+/**
+ * Runs a script of this folder that kills itself.
+ * @param asked what it reads as JSON
+ * @returns the lines that it said before
+ */
+export async function runUntilKilled(script: string, asked: unknown): Promise<string[]> {
+  const child = spawn(process.execPath, ['scripts/run-typescript.mjs', `test/${script}.ts`, JSON.stringify(asked)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const said: string[] = [];
   for await (const line of createInterface(child.stdout)) said.push(line);

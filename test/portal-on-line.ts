@@ -45,6 +45,7 @@ export async function startPortalOnLine(owner: ConnectionOptions) {
     line,
     origin: `http://127.0.0.1:${port}`,
     services,
+    reads,
     /** The ids that the change feed announced. */
     heard,
     ask: (path: string, token?: string, json?: unknown) =>

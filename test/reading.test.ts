@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createReadCounter } from '#app/content/reading/count-reads.server';
+import { runUntilKilled } from './kill-among-saves';
 import { createTestPortal, type TestPortal } from './portal';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -117,6 +118,21 @@ test('instances that write at once add up', async () => {
   }
   await Promise.all(counters.map((counter) => counter.write()));
   expect((await reading()).items.map(({ reads }) => reads)).toEqual([4, 4]);
+});
+
+test('a killed portal loses at most the reads of its last minute', async () => {
+  const seconds = 79;
+  const said = await runUntilKilled('reads-to-kill', {
+    owner: portal.database.owner,
+    path: '/dokumentacja/tonery',
+    agent: browser,
+    seconds,
+  });
+  expect(said).toEqual(Array.from({ length: seconds }, () => '200'));
+  const [row] = await portal.sql<{ reads: number }>`select reads from page_reads`;
+  expect(row?.reads).toBeGreaterThanOrEqual(seconds - 60);
+  // It was killed with reads that nobody had written.
+  expect(row?.reads).toBeLessThan(seconds);
 });
 
 test('nothing of the reader is kept: the table has no place for it', async () => {

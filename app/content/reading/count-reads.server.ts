@@ -84,7 +84,12 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
 
   return {
     count(target, agent) {
-      if (mayBeEntry(target) && (agent === undefined || !isRobot(agent))) add(tallies(), target, 1);
+      if (agent !== undefined && isRobot(agent)) return;
+      const counted = tallies();
+      // Every kept page passes here: what was counted before is looked at no closer.
+      const tally = counted.get(target);
+      if (tally) tally.reads += 1;
+      else if (mayBeEntry(target)) counted.set(target, { reads: 1 });
     },
     write,
     start() {
