@@ -112,20 +112,67 @@ describe('a refusal', () => {
     expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([`accessibility.${field}`]);
   });
 
-  test('stands in the form with all that was typed', async () => {
-    const typed = Object.entries({ ...filled, phone: '' }).map(([name, value]): [string, string] => [
-      `accessibility.${name}`,
-      value,
-    ]);
+  /** Sends the form of Ustawienia. @returns its answer, with the value and the error of each field */
+  async function send(fields: Record<string, string>) {
     const answer = await portal.ask('/admin/ustawienia?karta=dostepnosc', {
       method: 'POST',
       headers: { cookie: admin.cookie },
-      body: new URLSearchParams(typed),
+      body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [`accessibility.${name}`, value])),
     });
-    expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain('value="Urząd Gminy Żabia Wola"');
-    expect(html).toContain('id="accessibility.phone-error"');
+    const control = (name: string) => {
+      const id = `id="accessibility\\.${name}"`;
+      const [tag = '', text = ''] =
+        new RegExp(`<textarea(?=[^>]*${id})[^>]*>([^<]*)</textarea>`).exec(html) ??
+        new RegExp(`<input(?=[^>]*${id})[^>]*value="([^"]*)"[^>]*>`).exec(html) ??
+        new RegExp(`<select(?=[^>]*${id})[^>]*>.*?<option(?=[^>]*selected)[^>]*value="([^"]*)"`, 's').exec(html) ??
+        [];
+      return { tag, text: text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') };
+    };
+    const error = (name: string) =>
+      new RegExp(`id="accessibility\\.${name}-error"[^>]*>(?:<p>(.*?)</p>)+`).exec(html)?.[1];
+    return { status: answer.status, control, error };
+  }
+  const names = Object.keys(filled) as (keyof typeof filled)[];
+
+  test('stands in the form at each wrong field, and nothing that was typed is lost', async () => {
+    const wrong: Record<string, string> = {
+      entity: ' ',
+      published_on: '2024-02-30',
+      updated_on: 'wczoraj',
+      costs_url: 'javascript:alert(1)',
+      prepared_on: '',
+      email: 'nie adres',
+      phone: '',
+      architecture_url: 'gdzieś',
+      communication: 'x'.repeat(4_001),
+    };
+    const typed: Record<string, string> = { ...filled, ...wrong };
+    const { status, control, error } = await send(typed);
+    expect(status).toBe(422);
+    for (const name of names) {
+      expect([name, control(name).text.trim()]).toEqual([name, typed[name]?.trim()]);
+      expect([name, error(name) !== undefined, control(name).tag.includes('aria-invalid="true"')]).toEqual([
+        name,
+        name in wrong,
+        name in wrong,
+      ]);
+      if (name in wrong) expect(control(name).tag).toContain(`accessibility.${name}-error`);
+    }
+    expect((await portal.ask(address)).status).toBe(404);
+  });
+
+  test.each([
+    ['nonconformities', { nonconformities: '', excessive_costs: '', costs_url: '' }],
+    ['conformity', { conformity: 'full' }],
+    ['auditor', { assessment: 'audit' }],
+    ['reviewed_on', { reviewed_on: '2026-03-09' }],
+  ])('stands at one field for what only contradicts others: %s', async (field, wrong) => {
+    const typed: Record<string, string> = { ...filled, ...wrong };
+    const { status, control, error } = await send(typed);
+    expect(status).toBe(422);
+    expect(names.filter((name) => error(name) !== undefined)).toEqual([field]);
+    for (const name of names) expect([name, control(name).text]).toEqual([name, typed[name]]);
   });
 });
 
