@@ -13,8 +13,8 @@ import { page_reads as table } from './tables.server';
 /** A killed process loses what was counted since. */
 const writeEveryMs = 20_000;
 const minuteMs = 60_000;
-/** Names of browsers that are remembered with what they are: few differ. */
-const mostAgents = 2_000;
+/** So many names of browsers of one length are remembered with what they are, and none of more characters than that. */
+const remembered = { ofOneLength: 16, longest: 512 };
 const sections: ReadonlySet<string> = new Set(boundModules.map(({ definition }) => definition.path));
 
 export interface ReadCounter {
@@ -38,15 +38,20 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
   let days = new Map<string, Map<string, Tally>>();
   let today = new Map<string, Tally>();
   let minuteEnds = 0;
-  const robots = new Map<string, boolean>();
+  /** By length, the last one first: to compare with a few costs less than a key of a hundred letters, hashed each time. */
+  const agents: { name: string; isRobot: boolean }[][] = [];
 
-  function isRobot(agent: string): boolean {
-    const known = robots.get(agent);
-    if (known !== undefined) return known;
-    if (robots.size >= mostAgents) robots.clear();
-    const is = isbot(agent);
-    robots.set(agent, is);
-    return is;
+  function isRobot(name: string): boolean {
+    if (name.length > remembered.longest) return isbot(name);
+    const alike = (agents[name.length] ??= []);
+    const [last] = alike;
+    if (last?.name === name) return last.isRobot;
+    const at = alike.findIndex((one) => one.name === name);
+    const known = alike[at] ?? { name, isRobot: isbot(name) };
+    if (at !== -1) alike.splice(at, 1);
+    else if (alike.length === remembered.ofOneLength) alike.pop();
+    alike.unshift(known);
+    return known.isRobot;
   }
 
   /** The tallies of this day, looked for once a minute: a day begins with a minute. */
