@@ -261,6 +261,26 @@ describe('an admin without the second factor that the settings require', () => {
     expect(sentence({ emails: 'a@example.pl', count: '5' })).toMatch(/: a@example\.pl i 2 inne konta$/);
   });
 
+  test('is named by the bell when they become one later, in whatever way', async () => {
+    const told = () => secured.sql<{ emails: string }>`
+      select data ->> 'emails' as emails from notifications where kind = 'second_factor_owed' order by created_at`;
+    const before = (await told()).length;
+    await secured.signIn('admin');
+    const [own] = (await told()).slice(before);
+    const { id } = await secured.signIn('user');
+    expect(await told()).toHaveLength(before + 1);
+    await secured.sql`update users set role = 'admin' where id = ${id}`;
+    await secured.sql`update users set username = 'Nadal administrator', role = 'admin' where id = ${id}`;
+    const [row] = await secured.sql<{ email: string }>`select email from users where id = ${id}`;
+    expect((await told()).slice(before)).toEqual([own, { emails: row?.email }]);
+    await secured.sql`update users set role = 'user' where id = ${id}`;
+    await secured.sql`insert into second_factors (user_id, secret, confirmed_at) values (${id}, 'JBSWY3DPEHPK3PXP', now())`;
+    await secured.sql`update users set role = 'admin' where id = ${id}`;
+    expect(await told()).toHaveLength(before + 2);
+    await secured.sql`delete from users where id = ${id}`;
+    await secured.sql`delete from notifications where kind = 'second_factor_owed' and data ->> 'count' = '1'`;
+  });
+
   test('gets everything back, and so do their keys, with the second factor', async () => {
     await secured.sql`insert into second_factors (user_id, secret) values (${owing.id}, 'JBSWY3DPEHPK3PXP')`;
     expect((await secured.ask('/api/v1/settings', { token: owing.session })).status).toBe(403);
