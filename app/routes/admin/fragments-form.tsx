@@ -23,7 +23,7 @@ import { panelTitle } from '#app/panel/panel-meta';
 import { readEditorView } from '#app/panel/read-offered.server';
 import { paths } from '#app/paths';
 import type { Database } from '#app/platform/db.server';
-import { AppError } from '#app/platform/errors';
+import { AppError, formErrors } from '#app/platform/errors';
 import { createFormKey } from '#app/platform/form-key';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
@@ -102,7 +102,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const isStale = error.code === 'stale' && params.id !== undefined;
     const conflict = isStale ? await conflictWith(writer.db, params.id ?? '', values) : undefined;
     const reason = error.detail ?? formTexts.failed;
-    const errors = isStale ? {} : Object.keys(error.fields).length > 0 ? error.fields : { '': [reason] };
+    const errors = isStale ? {} : formErrors(error, reason);
     return data<FragmentAnswer>({ errors, values, note, conflict, ...renewedKey(error) }, { status: error.status });
   }
 }

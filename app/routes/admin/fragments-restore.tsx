@@ -4,7 +4,7 @@ import { requireFragment } from '#app/content/fragments/read-fragments.server';
 import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, reasonOf } from '#app/platform/errors';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
@@ -42,8 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const messages = Object.values(error.fields).flat().join(' ');
-    const reason = error.code === 'stale' ? texts.stale : messages || error.detail || errorTexts[error.code];
+    const reason = error.code === 'stale' ? texts.stale : reasonOf(error, errorTexts[error.code]);
     return data<Answer>({ reason }, { status: error.status });
   }
 }

@@ -13,7 +13,7 @@ import { FieldDifferences } from '#app/content/screens/field-differences';
 import { keepReason } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, reasonOf } from '#app/platform/errors';
 import { formatDateTime } from '#app/platform/format';
 import { fromWarsawLocal } from '#app/platform/warsaw-time';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -116,8 +116,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const messages = Object.values(error.fields).flat().join(' ');
-    return data<Answer>({ reason: messages || error.detail || errorTexts[error.code] }, { status: error.status });
+    return data<Answer>({ reason: reasonOf(error, errorTexts[error.code]) }, { status: error.status });
   }
 }
 

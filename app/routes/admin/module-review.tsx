@@ -16,7 +16,7 @@ import { keepForm } from '#app/panel/keep-form';
 import { panelTitle } from '#app/panel/panel-meta';
 import { takeReviewStep } from '#app/panel/take-review-step.server';
 import { paths } from '#app/paths';
-import { AppError, type FieldErrors } from '#app/platform/errors';
+import { AppError, type FieldErrors, formErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { requestContext } from '#app/request/request-context.server';
@@ -106,7 +106,7 @@ export async function action({ params, request, context, url }: Route.ActionArgs
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
     const whole = error.code === 'stale' ? texts.stale : (error.detail ?? errorTexts[error.code]);
-    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [whole] };
+    const errors = formErrors(error, whole);
     const flash = flashCookie({ kind: 'error', title: texts.failed, description: Object.values(errors)[0]?.[0] });
     const answer: Answer = { errors, intent, typed: read('comment') };
     return data(answer, { status: error.status, headers: { 'set-cookie': flash } });

@@ -11,7 +11,7 @@ import {
 } from '#app/personal-data/personal-data.server';
 import { FoundPerson } from '#app/personal-data/screens/found-person';
 import { RetentionForm } from '#app/personal-data/screens/retention-form';
-import { AppError, type FieldErrors, invalid } from '#app/platform/errors';
+import { AppError, type FieldErrors, formErrors, invalid } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { requestContext } from '#app/request/request-context.server';
 import { requireUserWriter } from '#app/request/require-user-writer.server';
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>(isAnythingKept(found) ? { errors: {}, typed, found } : { errors: {}, typed, nothing: email });
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401) throw error;
-    const errors = error.code === 'invalid' ? error.fields : { '': [error.detail ?? formTexts.failed] };
+    const errors = formErrors(error, error.detail ?? formTexts.failed);
     const found = typed.intent === 'erase' ? await readPersonalData(db, typed.email ?? '') : undefined;
     return data<Answer>({ errors, typed, ...(found && { found }) }, { status: error.status });
   }

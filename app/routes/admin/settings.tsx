@@ -7,7 +7,7 @@ import { tellWhoOwes } from '#app/notifications/tell-who-owes.server';
 import { paths } from '#app/paths';
 import { accessibilityTexts } from '#app/texts/pl/accessibility';
 import { deletedTexts } from '#app/texts/pl/deleted';
-import { AppError, type FieldErrors } from '#app/platform/errors';
+import { AppError, type FieldErrors, formErrors } from '#app/platform/errors';
 import { flashCookie, type FlashMessage } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { warsawDay } from '#app/platform/warsaw-time';
@@ -102,7 +102,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return answered(savedMessage);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
-    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [error.detail ?? texts.saveFailed] };
+    const errors = formErrors(error, error.detail ?? texts.saveFailed);
     return data<Answer>({ errors, values, ...renewedKey(error) }, { status: error.status });
   }
 }

@@ -10,7 +10,7 @@ import { keepForm } from '#app/panel/keep-form';
 import { panelMeta } from '#app/panel/panel-meta';
 import { SettingsPageHeading } from '#app/panel/settings-page-heading';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, reasonOf } from '#app/platform/errors';
 import { requestContext } from '#app/request/request-context.server';
 import { requireWriter } from '#app/request/require-writer.server';
 import { formTexts } from '#app/texts/pl/forms';
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(paths.admin.transferImport(id));
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.code === 'forbidden') throw error;
-    const failure = Object.values(error.fields).flat().join(' ') || (error.detail ?? formTexts.failed);
+    const failure = reasonOf(error, formTexts.failed);
     return data<Answer>({ failure }, { status: error.status });
   }
 }

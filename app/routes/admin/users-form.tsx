@@ -17,7 +17,7 @@ import { answerOnce } from '#app/idempotency/answer-once.server';
 import { callerOf, claimOfForm } from '#app/idempotency/claim.server';
 import { renewedKey } from '#app/idempotency/renewed-key';
 import { paths } from '#app/paths';
-import { AppError } from '#app/platform/errors';
+import { AppError, formErrors } from '#app/platform/errors';
 import { flashCookie } from '#app/platform/flash';
 import { createFormKey } from '#app/platform/form-key';
 import { redirectWithToast } from '#app/platform/redirect-with-toast';
@@ -113,7 +113,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const reason = error.code === 'not_found' ? texts.gone : (error.detail ?? formTexts.failed);
-    const errors = Object.keys(error.fields).length > 0 ? error.fields : { '': [reason] };
+    const errors = formErrors(error, reason);
     return data<UserFormAnswer>({ errors, values, handOver, ...renewedKey(error) }, { status: error.status });
   }
 }
