@@ -9,11 +9,18 @@ const owner = JSON.parse(process.argv[2] ?? '{}') as { host: string; port: numbe
 const line = new DatabaseLine(owner);
 await line.lay();
 const doors = await openDoors({ ...owner, host: '127.0.0.1', port: line.port }, silentLog);
-const until = performance.now() + 4_000;
-let [written, refused] = [0, 0];
+const enough = 30;
+let [written, refused, cuts] = [0, 0, 0];
 const filling = 'x'.repeat(200);
+/** After a few writes, at whatever the others are just doing. */
+function cutSometimes() {
+  written += 1;
+  if (Math.random() > 1 / 20) return;
+  cuts += 1;
+  setTimeout(() => line.reset(), Math.random() * 10);
+}
 const writers = Array.from({ length: 8 }, async () => {
-  while (performance.now() < until) {
+  while (cuts < enough) {
     await doors.admin
       .transaction((tx) =>
         tx.execute(
@@ -21,22 +28,13 @@ const writers = Array.from({ length: 8 }, async () => {
         ),
       )
       .then(
-        () => (written += 1),
+        () => cutSometimes(),
         () => (refused += 1),
       );
     await new Promise(setImmediate);
   }
 });
-let cutting: NodeJS.Timeout | undefined;
-const cutSoon = () => {
-  cutting = setTimeout(() => {
-    line.reset();
-    cutSoon();
-  }, Math.random() * 300);
-};
-cutSoon();
 await Promise.all(writers);
-clearTimeout(cutting);
 await doors.admin.execute(sql`select 1`).catch(() => {});
 await doors.close();
 await line.cut();
