@@ -1,21 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const here = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
-export default defineConfig({
+const alias = {
   resolve: {
     alias: { '#app': here('./app'), '#server': here('./server'), '#db': here('./db'), '#test': here('./test') },
   },
+};
+
+const tests = ['app', 'server', 'db', 'test', 'bench', 'scripts'].flatMap((folder) =>
+  readdirSync(here(`./${folder}`), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+/** What replaces modules, timers or globals, or measures memory, has a process of its own; the others share two. */
+const replaces = /\bvi\.(?:mock|doMock|spyOn|stub|useFake|setSystem)|held-memory/;
+const apart = tests.filter((file) => replaces.test(readFileSync(here(file), 'utf8')));
+
+const common = {
+  include: tests,
+  setupFiles: './test/fail-on-warning.ts',
+  // Guards against a hang, not measurements: on two cores with a load of 20 the pages alone take five minutes to be
+  // built. A test sets none of its own.
+  testTimeout: 1_800_000,
+  hookTimeout: 1_800_000,
+  expect: { poll: { timeout: 300_000, interval: 20 } },
+};
+
+export default defineConfig({
+  ...alias,
   test: {
-    include: ['{app,server,db,test,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: './test/global-setup.ts',
-    setupFiles: './test/fail-on-warning.ts',
-    // Guards against a hang, not measurements: on two cores with a load of 20 the pages alone take five minutes to be
-    // built. A test sets none of its own.
-    testTimeout: 1_800_000,
-    hookTimeout: 1_800_000,
-    expect: { poll: { timeout: 300_000, interval: 20 } },
     maxWorkers: 2,
+    projects: [
+      { ...alias, test: { ...common, name: 'shared', exclude: apart, isolate: false } },
+      { ...alias, test: { ...common, name: 'apart', include: apart } },
+    ],
   },
 });

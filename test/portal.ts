@@ -3,13 +3,13 @@ import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
 import { inject } from 'vitest';
 import { AppError } from '#app/platform/errors';
 import { createTestDatabase, type TestDatabase } from './database';
-import { askForPages, openPages } from './pages-server';
+import { askForPages, openPages, type PagesSource } from './pages-server';
 import type { createGraph, GraphOptions } from './portal-graph';
 
 export { testOrigin } from './test-origin';
 
 interface Options extends Pick<GraphOptions, 'variables' | 'clock'> {
-  /** With the pages, which take a second to load, once per test file. */
+  /** With the pages. */
   pages?: boolean;
   /** Of another copy of the project: its pages, its server and its migrations. */
   root?: string;
@@ -53,12 +53,22 @@ const loadWithoutPages = async (): Promise<Graph> => ({
   close: async () => {},
 });
 
+let ownPages: Promise<Graph> | undefined;
+
+/** Of this project they are loaded once for all test files of a process. */
+function loadWithPages(root?: string): Promise<Graph> {
+  if (root !== undefined) return openPages(root).then(evaluatePages);
+  ownPages ??= askForPages(inject('pagesAddress'))
+    .then(evaluatePages)
+    .then((graph) => ({ ...graph, close: async () => {} }));
+  return ownPages;
+}
+
 /**
  * Pages, server and test share one graph of modules: a context or an error class made twice would be two different
  * ones.
  */
-async function loadWithPages(root?: string): Promise<Graph> {
-  const pages = await (root === undefined ? askForPages(inject('pagesAddress')) : openPages(root));
+async function evaluatePages(pages: PagesSource): Promise<Graph> {
   const runner = new ModuleRunner(
     { transport: { invoke: pages.invoke }, hmr: false, sourcemapInterceptor: false },
     new ESModulesEvaluator(),
