@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { deferHydration } from '#app/hydration/defer-hydration';
 import { keptHtml } from '#app/hydration/kept-html';
+import { withMatchedRoutes } from '#app/hydration/matched-routes';
 import { pageResponse } from '#app/hydration/page-text';
 import { readHandOver, renderToText } from '#app/hydration/render-to-text';
 import { inTime } from './platform/in-time';
@@ -22,9 +23,10 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  allRoutes: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const routerContext = withMatchedRoutes(allRoutes);
   const { nonce, services } = context.get(requestContext);
   const isPanel = /^\/admin(?:\/|$)/.test(new URL(request.url).pathname);
   // The panel's editors are lazy, which needs Suspense and so a stream.

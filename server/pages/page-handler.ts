@@ -27,16 +27,20 @@ export function createPageHandler(
   let known: {
     build: ServerBuild;
     handle: ReturnType<typeof createRequestHandler>;
+    handleSite: ReturnType<typeof createRequestHandler>;
     methodsOf: ReturnType<typeof createPageMethods>;
   } | null = null;
   return async (request, ctx) => {
     const build = await loadBuild();
-    if (known?.build !== build)
+    if (known?.build !== build) {
+      const translated = translateRefusals(build);
       known = {
         build,
-        handle: createRequestHandler(translateRefusals(build), mode),
+        handle: createRequestHandler(translated, mode),
+        handleSite: createRequestHandler(withoutPanel(translated), mode),
         methodsOf: createPageMethods(build),
       };
+    }
     if (!/^(?:GET|HEAD)$/.test(request.method)) {
       const methods = known.methodsOf(new URL(request.url).pathname);
       if (!methods) throw new AppError('not_found');
@@ -45,13 +49,24 @@ export function createPageHandler(
     }
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    const response = await known.handle(request, context);
+    const isPanel = panelAddress.test(new URL(request.url).pathname);
+    const response = await (isPanel ? known.handle : known.handleSite)(request, context);
     const seconds = retryAfter.get(ctx);
     if (seconds === undefined || response.status < 400) return response;
     const headers = new Headers(response.headers);
     headers.set('retry-after', String(Math.ceil(seconds)));
     return new Response(response.body, { status: response.status, headers });
   };
+}
+
+const panelAddress = /^\/admin(?:[/.]|$)/i;
+
+/** The framework tries route by route until one fits: for a public page the panel's hundred would come first. */
+function withoutPanel(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).filter(
+    ([id, route]) => id !== 'routes/admin/layout' && !/^admin(?:\/|$)/.test(route?.path ?? ''),
+  );
+  return { ...build, routes: Object.fromEntries(routes) };
 }
 
 /** The Retry-After of a refused loader or action: the framework drops an error's headers. */
