@@ -1,3 +1,4 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -36,11 +37,75 @@ const readyIcons: Plugin = {
   },
 };
 
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** The modules that every public page loads first, and those of the single pages. */
+const siteEntry = /\/app\/(entry\.client|root|routes\/public\/[\w-]+)\.tsx/;
+
+/** The pages of the site that load a module, or why it is none of theirs. */
+function sitePagesOf(id: string, graph: Graph): Set<string> {
+  if (!id.includes('/app/') || id.includes('?') || siteEntry.test(id)) return new Set();
+  const above = new Set([id]);
+  for (const one of above) for (const importer of graph.getModuleInfo(one)?.importers ?? []) above.add(importer);
+  return new Set([...above].flatMap((one) => siteEntry.exec(one)?.[1] ?? []));
+}
+
+const framework = /\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
+
+const clientChunks = {
+  groups: [
+    { name: 'framework', test: framework, priority: 3 },
+    {
+      name: 'icons',
+      test: /\/lucide-react\/|\/app\/ui\/lucide-icon/,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 4_000,
+      priority: 2,
+    },
+    {
+      name: (id: string, graph: Graph) =>
+        sitePagesOf(id, graph).has('root') || sitePagesOf(id, graph).has('routes/public/layout') ? 'site' : null,
+      debugName: 'site',
+      priority: 1,
+    },
+    { name: (id: string, graph: Graph) => (sitePagesOf(id, graph).size > 3 ? 'pages' : null), debugName: 'pages' },
+  ],
+};
+
+/** The bundler would name a group after all that load it. */
+const chunkFile = ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`;
+
+/** A list of the routes without the panel's, for the public pages (app/hydration/defer-hydration.ts). */
+const siteManifest: Plugin = {
+  name: 'site-manifest',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  async closeBundle() {
+    const folder = new URL('build/client/assets/', import.meta.url);
+    const [name = ''] = (await readdir(folder)).filter((file) => /^manifest-\w+\.js$/.test(file));
+    const text = await readFile(new URL(name, folder), 'utf8');
+    const start = text.indexOf('{');
+    const manifest = JSON.parse(text.slice(start, text.lastIndexOf('}') + 1)) as {
+      routes: Record<string, { path?: string }>;
+    };
+    const routes = Object.entries(manifest.routes).filter(
+      ([id, { path }]) => id !== 'routes/admin/layout' && !/^admin(?:\/|$)/.test(path ?? ''),
+    );
+    await writeFile(
+      new URL(`site-${name}`, folder),
+      `${text.slice(0, start)}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`,
+    );
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), readyIcons, reactRouter(), programs],
+  plugins: [tailwindcss(), readyIcons, reactRouter(), programs, siteManifest],
   // Fonts and images stay files: the security policy allows no data: addresses.
   build: { assetsInlineLimit: 0 },
   environments: {
+    client: { build: { rolldownOptions: { output: { chunkFileNames: chunkFile, codeSplitting: clientChunks } } } },
     // The whole server is one build: server/process/main.ts imports the pages as `virtual:react-router/server-build`.
     // lucide-react is built in: of its 1,700 icons, all of which it would load at each start, the portal shows some
     // sixty. Not in development and tests, where Vite would read the files of all of them.

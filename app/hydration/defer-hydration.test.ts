@@ -22,3 +22,8 @@ test('a script of another origin than ours is left alone', () => {
 test('the starter is one line that closes no script', () => {
   expect(starter).not.toMatch(/\n|<\/script/);
 });
+
+test('a public page asks for the routes of the site alone', () => {
+  const html = deferHydration(page('<script nonce="N" type="module">import "/assets/manifest-1a2b.js";</script>'), 'N');
+  expect(html).toContain('>import "/assets/site-manifest-1a2b.js";</script>');
+});

@@ -83,7 +83,8 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   stayingAt = undefined;
   if (isStaying && shown) return shown.data;
   lastNavigation = request.signal;
-  if (isModuleLost && request.method === 'GET' && !isShown(address)) return openAsDocument(request);
+  if (request.method === 'GET' && !isShown(address) && (isModuleLost || isUnknownHere(address)))
+    return openAsDocument(request);
   const results = await next();
   // A navigation that another one has replaced did not fail, even if its response was aborted.
   if (request.signal.aborted) return results;
@@ -96,6 +97,14 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   await stayUnreached(request.signal);
   return results;
 };
+
+const routesFile = '__reactRouterManifest';
+
+/** Public pages do not know the panel's routes (`siteManifest` in vite.config.ts). */
+function isUnknownHere(address: string): boolean {
+  const { [routesFile]: known } = window as { [routesFile]?: { routes: object } };
+  return /^\/admin(?:[/?]|$)/.test(address) && known !== undefined && !('routes/admin/layout' in known.routes);
+}
 
 /** Replaces failed results by the previous data. */
 const keep = (results: Results, before: Results): Results =>
