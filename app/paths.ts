@@ -111,6 +111,9 @@ export const paths = {
   contact: (sent?: string) => withQuery('/kontakt', { wyslano: sent }),
   /** One's own account, for every role. */
   account: () => '/konto',
+  /** @param removed what was just removed: 'klucz' */
+  ownSecondFactor: (removed?: 'klucz') => withQuery('/konto/drugi-skladnik', { usuniety: removed }),
+  removeOwnPasskey: (id: string) => `/konto/drugi-skladnik/klucz/${segment(id)}`,
   accessibility: () => '/deklaracja-dostepnosci',
   subscription: {
     /** `sent` proves that a wish was accepted: see `sentMark`. */
@@ -180,6 +183,8 @@ export const paths = {
     removePasskey: (id: string) => `/admin/profil/drugi-skladnik/klucz/${segment(id)}`,
     /** Where a browser asks what a passkey is to sign (POST). */
     passkeyRequest: () => '/admin/login/klucz',
+    /** Where it asks the same for a fresh proof of who is signed in, and proves it (POST). */
+    passkeyProof: () => '/admin/login/potwierdzenie',
     notifications: () => '/admin/powiadomienia',
     messages: {
       list: () => '/admin/powiadomienia/wiadomosci',

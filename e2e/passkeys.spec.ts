@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, signIn, test } from './portal';
 
 /** A device that keeps passkeys and confirms each press by itself. */
@@ -59,4 +60,61 @@ test('an admin adds a passkey, signs in with it alone and as second step, and re
   await page.getByLabel('Obecne hasło').fill(password);
   await page.getByRole('button', { name: 'Usuń' }).click();
   await expect(page.getByText('Nie masz jeszcze klucza dostępu.')).toBeVisible();
+});
+
+/** A reader with an account, signed in on their own page. */
+async function openAccount(page: Page, email: string): Promise<void> {
+  await page.goto('/konto');
+  await page.getByLabel('Adres e-mail').fill(email);
+  await page.getByLabel('Hasło').fill(reader.password);
+  await page.getByRole('button', { name: 'Zaloguj się', exact: true }).click();
+  await page.waitForURL('**/konto');
+}
+const reader = { username: 'Ola Czytelna', password: 'zielony-rower-nad-rzeka' };
+
+test('a reader does the same on the page of their account, and switches codes on and off without JavaScript', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await signIn(page, portal.admin);
+  const emails = ['ola@example.pl', 'ula@example.pl'];
+  for (const email of emails) {
+    const data = { ...reader, email, role: 'user' };
+    expect((await page.request.post('/api/v1/users', { headers: { origin: portal.origin }, data })).status()).toBe(201);
+  }
+  await forgetSession(page);
+  await plugIn(page);
+  await openAccount(page, 'ola@example.pl');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Włącz', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Drugi składnik logowania', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const adding = page.locator('form', { has: page.locator('[value="passkey-begin"]') });
+  await adding.getByLabel('Obecne hasło').fill(reader.password);
+  await adding.getByRole('button', { name: 'Dalej' }).click();
+  await page.getByLabel('Nazwa klucza').fill('Telefon Oli');
+  await page.getByRole('button', { name: 'Utwórz klucz dostępu' }).click();
+  await expect(page.getByText('Drugi składnik jest włączony')).toBeVisible();
+  await page.getByRole('link', { name: 'Usuń klucz „Telefon Oli”' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Obecne hasło').fill(reader.password);
+  await page.getByRole('button', { name: 'Usuń' }).click();
+  await expect(page.getByText('Klucz dostępu usunięty')).toBeVisible();
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  await openAccount(plain, 'ula@example.pl');
+  await plain.getByRole('link', { name: 'Włącz', exact: true }).click();
+  const begin = plain.locator('form', { has: plain.locator('[value="begin"]') });
+  await begin.getByLabel('Obecne hasło').fill(reader.password);
+  await begin.getByRole('button', { name: 'Dalej' }).click();
+  const secret = await plain.locator('p.font-mono').innerText();
+  await plain.getByLabel('Kod z aplikacji').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await plain.getByRole('button', { name: 'Włącz drugi składnik' }).click();
+  await expect(plain.getByText('Drugi składnik jest włączony')).toBeVisible();
+  const removal = plain.locator('form', { has: plain.locator('[value="remove"]') });
+  await removal.getByLabel('Obecne hasło').fill(reader.password);
+  await removal.getByRole('button', { name: 'Wyłącz kody z aplikacji' }).click();
+  await expect(plain.getByText('Kody z aplikacji wyłączone')).toBeVisible();
+  await plain.close();
 });

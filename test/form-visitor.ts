@@ -15,14 +15,18 @@ export function createFormVisitors(portal: () => TestPortal) {
   const network = () => ({ 'x-forwarded-for': `203.0.113.${++count}` });
   const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     portal().ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { ...network(), ...headers } });
+  async function make(role: 'admin' | 'user') {
+    const email = `w-panelu-${++count}@example.pl`;
+    const { id } = await buildUser(identityDepsOf(portal().services), { email, username: 'osoba', role });
+    const at = role === 'admin' ? '/admin/login' : '/admin/login?powrot=/konto';
+    return { id, email, cookie: cookieOf(await form(at, { email, password: testPassword }))! };
+  }
   return {
     network,
     form,
     /** An admin in a browser, who signed in just now. */
-    async makeAdmin() {
-      const email = `w-panelu-${++count}@example.pl`;
-      const { id } = await buildUser(identityDepsOf(portal().services), { email, username: 'osoba', role: 'admin' });
-      return { id, email, cookie: cookieOf(await form('/admin/login', { email, password: testPassword }))! };
-    },
+    makeAdmin: () => make('admin'),
+    /** A reader with an account, in the same way. */
+    makeReader: () => make('user'),
   };
 }

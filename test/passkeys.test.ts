@@ -280,6 +280,35 @@ describe('at an address for which browsers use no passkeys', () => {
   });
 });
 
+test('it proves who is signed in before what asks for that, each signature once and for its own account', async () => {
+  const admin = await enrol();
+  const other = await enrol();
+  const proof = '/admin/login/potwierdzenie';
+  const ask = async ({ cookie }: { cookie: string }, fields: Record<string, string> = {}) =>
+    form(proof, fields, { cookie });
+  const options = async (who: { cookie: string }) =>
+    (await (await ask(who)).json()) as { challenge: string; allowCredentials: { id: string }[] };
+  const isProved = async () => {
+    const answer = await form('/konto', { intent: 'feed-create' }, { cookie: admin.cookie });
+    return answer.status === 200;
+  };
+  expect((await form(proof, {})).status).toBe(401);
+  clock.time = new Date(clock.time.getTime() + 16 * 60_000);
+  expect(await isProved()).toBe(false);
+  const asked = await options(admin);
+  expect(asked.allowCredentials).toHaveLength(1);
+  // Somebody else's passkey, and one that signed to sign in.
+  expect((await ask(admin, { passkey: other.device.get(await options(other)) })).status).toBe(422);
+  expect((await ask(admin, { passkey: admin.device.get(await request()) })).status).toBe(422);
+  expect(await isProved()).toBe(false);
+  const passkey = admin.device.get(asked);
+  expect((await ask(admin, { passkey })).status).toBe(200);
+  expect(await isProved()).toBe(true);
+  expect((await ask(admin, { passkey })).status).toBe(422);
+  // A proof signs nobody in.
+  expect((await form(login, { passkey: admin.device.get(await options(admin)) })).status).toBe(401);
+});
+
 test('a reset by another admin takes passkeys and recovery codes', async () => {
   const lost = await enrol();
   const admin = await makeAdmin();

@@ -4,7 +4,7 @@ import { passkey_challenges } from './tables.server';
 
 const lifetimeMs = 5 * 60_000;
 
-type Purpose = typeof passkey_challenges.$inferSelect.purpose;
+export type Purpose = typeof passkey_challenges.$inferSelect.purpose;
 type Deps = Pick<IdentityDeps, 'identityDb' | 'clock'>;
 
 /**

@@ -1,12 +1,12 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import { isoBase64URL } from '@simplewebauthn/server/helpers';
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { identityTexts } from '#app/texts/pl/identity';
 import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import type { IdentityDeps } from './identity-deps.server';
-import { keepChallenge, takeChallenge } from './passkey-challenges.server';
+import { keepChallenge } from './passkey-challenges.server';
 import { readAssertion, relyingParty, whyNoPasskeys } from './passkey-responses.server';
 import type { SessionOrigin } from './sessions.server';
+import { usePasskey } from './use-passkey.server';
 import { listCredentials } from './passkeys.server';
 import { findChallenged, openFor, recordFailure, type Visitor, withCookie, wrong } from './sign-in.server';
 import { passkeys, second_factors, users } from './tables.server';
@@ -66,7 +66,10 @@ export async function signInByPasskey(deps: IdentityDeps, { challenge, passkey }
   const account = await guardPassword(
     deps,
     { email: named.account?.email ?? `passkey ${named.id}`, address: visitor.address },
-    async () => ((await usePasskey(deps, passkey, expected?.id ?? null)) ? named.account : null),
+    async () => {
+      const purpose = expected ? 'second_step' : 'sign_in';
+      return (await usePasskey(deps, passkey, purpose, expected?.id ?? null)) ? named.account : null;
+    },
     (isLast) => recordFailure(deps, named.account?.email ?? null, isLast),
   );
   if (!account) throw wrong(texts.wrong, challenge ?? undefined);
@@ -95,52 +98,4 @@ async function whoSigns(
   const { account, origin } = await findChallenged(deps, challenge);
   if (!account) throw wrong(identityTexts.secondFactor.over);
   return { account, origin };
-}
-
-/**
- * Checks a signature over a challenge that was kept, which is used up by it.
- * @param expected whose passkey it has to be; null for anybody's
- * @returns false where anything about it is wrong
- */
-async function usePasskey(deps: IdentityDeps, json: string, expected: string | null): Promise<boolean> {
-  const { identityDb, clock } = deps;
-  const read = readAssertion(json);
-  const purpose = expected === null ? 'sign_in' : 'second_step';
-  if (!read || !(await takeChallenge(deps, read.challenge, purpose, expected))) return false;
-  const [row] = await identityDb.select().from(passkeys).where(eq(passkeys.id, read.response.id));
-  if (!row || (expected !== null && row.user_id !== expected)) return false;
-  const counter = await verify(deps, read, row);
-  if (counter === null) return false;
-  // Where a counter does not grow, the passkey was copied: also of two signatures at once.
-  const isNewer = or(lt(passkeys.counter, counter), sql`${passkeys.counter} = 0 and ${counter} = 0`);
-  const used = await identityDb
-    .update(passkeys)
-    .set({ counter, last_used_at: clock.now() })
-    .where(and(eq(passkeys.id, row.id), isNewer))
-    .returning({ id: passkeys.id });
-  return used.length > 0;
-}
-
-/** @returns the counter that was signed; null where the signature does not hold */
-async function verify(
-  deps: IdentityDeps,
-  { response, challenge }: NonNullable<ReturnType<typeof readAssertion>>,
-  { id, user_id, public_key, counter }: typeof passkeys.$inferSelect,
-): Promise<number | null> {
-  const { userHandle } = response.response;
-  if (userHandle !== undefined && userHandle !== isoBase64URL.fromUTF8String(user_id)) return null;
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(deps);
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin,
-      expectedRPID,
-      requireUserVerification: true,
-      credential: { id, publicKey: isoBase64URL.toBuffer(public_key), counter },
-    });
-    return verified ? authenticationInfo.newCounter : null;
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,8 @@ export interface ProofWays {
   typed: 'password' | 'code' | null;
   /** Their codes: of an app (and recovery codes), only recovery codes (beside passkeys), or none. */
   codes: 'app' | 'recovery' | null;
+  /** Whether one of their passkeys can sign. */
+  passkey: boolean;
   /** Whether the issuer can be asked, in another tab. */
   issuer: boolean;
 }

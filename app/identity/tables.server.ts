@@ -125,7 +125,7 @@ export const passkeys = pgTable(
 /** Challenges that were given to browsers for their passkeys to sign; each is deleted by its first use. */
 export const passkey_challenges = pgTable('passkey_challenges', {
   challenge: text().primaryKey(),
-  purpose: text({ enum: ['register', 'sign_in', 'second_step'] }).notNull(),
+  purpose: text({ enum: ['register', 'sign_in', 'second_step', 'proof'] }).notNull(),
   /** Whose passkey is to sign; null where the passkey says it. */
   user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
   expires_at: instant().notNull(),

@@ -9,20 +9,25 @@ import {
   renewRecoveryCodes,
 } from '#app/identity/second-factor.server';
 import type { SessionUser } from '#app/identity/session-user';
-import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
-import { redirectWithToast } from '#app/platform/redirect-with-toast';
 import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import type { RequestContext } from '#app/request/request-context.server';
 import { formTexts } from '#app/texts/pl/forms';
 import { passkeyTexts } from '#app/texts/pl/passkeys';
-import { secondFactorTexts as texts } from '#app/texts/pl/users';
 
 /** What a passkey of this browser is called unless its owner says otherwise. */
 const ownName = (userAgent: string | null) => describeDevice(userAgent) || passkeyTexts.unnamed;
 
-/** Does what one of the forms about one's own second factor asks for; a refusal is its answer. */
-export async function takeSecondFactorStep(ctx: RequestContext, user: SessionUser, request: Request) {
+/**
+ * Does what one of the forms about one's own second factor asks for; a refusal is its answer.
+ * @param answerRemoval what follows once the codes of the app are switched off
+ */
+export async function takeSecondFactorStep<Removed>(
+  ctx: RequestContext,
+  user: SessionUser,
+  request: Request,
+  answerRemoval: () => Removed,
+) {
   const form = await request.formData();
   const deps = identityDepsOf(ctx.services);
   const read = (name: string, max = 300) => String(form.get(name) ?? '').slice(0, max);
@@ -53,7 +58,7 @@ export async function takeSecondFactorStep(ctx: RequestContext, user: SessionUse
       }
       case 'remove':
         await removeSecondFactor(deps, user, password, ctx.address);
-        return redirectWithToast(paths.admin.profile(), { kind: 'success', title: texts.removed });
+        return answerRemoval();
       default:
         throw new AppError('malformed');
     }

@@ -38,7 +38,7 @@ export function createReadCounter({ db, clock, log }: { db: Database; clock: Clo
   let days = new Map<string, Map<string, Tally>>();
   let today = new Map<string, Tally>();
   let minuteEnds = 0;
-  /** By length, the last one first: to compare with a few costs less than a key of a hundred letters, hashed each time. */
+  /** By length, the last one first: comparing with a few costs less than hashing a hundred letters each time. */
   const agents: { name: string; isRobot: boolean }[][] = [];
 
   function isRobot(name: string): boolean {

@@ -12,6 +12,7 @@ import { FormGuard } from '#app/ui/form-guard';
 import { Refusal } from '#app/ui/refusal';
 import { NameForm, PasswordForm, type ProfileAnswer } from './profile-screen';
 import { ProofField } from './proof-field';
+import { SecondFactorPanel } from './second-factor-panel';
 import { useProofWays } from './use-proof-ways';
 
 /** The action's answer: what was refused, what was done, or the feed that was just made. */
@@ -25,12 +26,13 @@ interface AccountScreenProps {
   user: { email: string; username: string };
   /** When the feed's token was made and used. */
   feed: { since: string; lastUsed: string | null } | null;
+  hasSecondFactor: boolean;
   sendsMail: boolean;
   answer: AccountAnswer | undefined;
 }
 
-/** One's own name, password and feed, for everybody who has an account. */
-export function AccountScreen({ user, feed, sendsMail, answer }: AccountScreenProps) {
+/** One's own name, password, second factor and feed, for everybody who has an account. */
+export function AccountScreen({ user, feed, hasSecondFactor, sendsMail, answer }: AccountScreenProps) {
   const { typed, issuer } = useProofWays();
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
@@ -51,6 +53,7 @@ export function AccountScreen({ user, feed, sendsMail, answer }: AccountScreenPr
             <PasswordForm key={answer?.done} errors={errorsOf('password')} email={user.email} />
           )}
         </Panel>
+        <SecondFactorPanel isOn={hasSecondFactor} to={paths.ownSecondFactor()} />
         <FeedPanel feed={feed} answer={answer} />
         {sendsMail ? (
           <Panel title={texts.subscription}>

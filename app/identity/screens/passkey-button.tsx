@@ -1,10 +1,11 @@
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
-import { useState, useSyncExternalStore } from 'react';
+import { startAuthentication } from '@simplewebauthn/browser';
+import { useState } from 'react';
 import { useNavigation, useSubmit } from 'react-router';
 import { paths } from '#app/paths';
 import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import { Alert } from '#app/ui/alert';
 import { Button } from '#app/ui/button';
+import { useKnowsPasskeys } from './use-knows-passkeys';
 
 interface PasskeyButtonProps {
   /** Of the second step; without it the passkey stands in for the password too. */
@@ -13,14 +14,11 @@ interface PasskeyButtonProps {
   action?: string | undefined;
 }
 
-/** What a browser knows stays as long as its page. */
-const neverChanges = () => () => {};
-
 /** Signs in with a passkey. Nothing where the browser knows none, or runs no scripts. */
 export function PasskeyButton({ challenge, action }: PasskeyButtonProps) {
   const submit = useSubmit();
   const isSending = useNavigation().state !== 'idle';
-  const isKnown = useSyncExternalStore(neverChanges, browserSupportsWebAuthn, () => false);
+  const isKnown = useKnowsPasskeys();
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
   if (!isKnown) return null;

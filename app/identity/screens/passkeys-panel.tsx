@@ -1,7 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { passkeyTexts as texts } from '#app/texts/pl/passkeys';
 import { secondFactorTexts } from '#app/texts/pl/users';
@@ -33,8 +32,14 @@ export interface ShownPasskey {
   lastUsed: string | null;
 }
 
+interface PasskeysPanelProps extends AddPasskeyProps {
+  passkeys: ShownPasskey[];
+  /** Where one of them is removed. */
+  removePath: (id: string) => string;
+}
+
 /** The viewer's passkeys, and the way to one more. */
-export function PasskeysPanel({ passkeys, ...adding }: { passkeys: ShownPasskey[] } & AddPasskeyProps) {
+export function PasskeysPanel({ passkeys, removePath, ...adding }: PasskeysPanelProps) {
   return (
     <>
       <Panel title={texts.title}>
@@ -50,12 +55,7 @@ export function PasskeysPanel({ passkeys, ...adding }: { passkeys: ShownPasskey[
                   <span>{texts.added(since)}</span>
                 </p>
               </div>
-              <ButtonLink
-                to={paths.admin.removePasskey(id)}
-                size="small"
-                tone="destructive"
-                aria-label={texts.removeLabel(name)}
-              >
+              <ButtonLink to={removePath(id)} size="small" tone="destructive" aria-label={texts.removeLabel(name)}>
                 {texts.remove}
               </ButtonLink>
             </li>

@@ -4,10 +4,10 @@ import { passwordMaxLength, usernameMaxLength } from '#app/identity/user-rules';
 import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { formTexts, unsavedTexts } from '#app/texts/pl/forms';
-import { profileTexts as texts, secondFactorTexts, userTexts } from '#app/texts/pl/users';
+import { profileTexts as texts, userTexts } from '#app/texts/pl/users';
 import { Avatar } from '#app/ui/avatar';
 import { Badge } from '#app/ui/badge';
-import { Button, ButtonLink } from '#app/ui/button';
+import { Button } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
 import { ErrorSummary } from '#app/ui/error-summary';
 import { Field, FieldError } from '#app/ui/field';
@@ -15,6 +15,7 @@ import { FilePicker } from '#app/ui/file-picker';
 import { FormGuard, guarded } from '#app/ui/form-guard';
 import { Input } from '#app/ui/input';
 import { Refusal } from '#app/ui/refusal';
+import { SecondFactorPanel } from './second-factor-panel';
 import { useProofWays } from './use-proof-ways';
 
 /** The action's answer when something was refused, and by which of the screen's forms. */
@@ -79,17 +80,7 @@ export function ProfileScreen({
             />
           )}
         </Panel>
-        <Panel title={secondFactorTexts.title}>
-          <p className="mb-3">
-            <Badge tone={hasSecondFactor ? 'green' : 'outline'}>
-              {secondFactorTexts.states[hasSecondFactor ? 'on' : 'off']}
-            </Badge>
-          </p>
-          <p className="mb-4 text-muted">{secondFactorTexts.description}</p>
-          <ButtonLink to={paths.admin.secondFactor()}>
-            {hasSecondFactor ? secondFactorTexts.manage : secondFactorTexts.enable}
-          </ButtonLink>
-        </Panel>
+        <SecondFactorPanel isOn={hasSecondFactor} to={paths.admin.secondFactor()} />
         {notices}
         <Panel title={texts.sessions}>
           <p className="mb-3 text-muted">{texts.sessionsHint}</p>

@@ -4,13 +4,14 @@ import { identityTexts } from '#app/texts/pl/identity';
 import { Field, FieldError } from '#app/ui/field';
 import { Input } from '#app/ui/input';
 import { IssuerProof } from './issuer-proof';
+import { PasskeyProof } from './passkey-proof';
 import { useProofWays } from './use-proof-ways';
 
 const texts = identityTexts.proof;
 
 /** Where a person proves again who they are, in the form that was refused for want of it; else nothing. */
 export function ProofField({ errors, id = 'proof' }: { errors: FieldErrors; id?: string }) {
-  const { typed, codes, issuer } = useProofWays();
+  const { typed, codes, passkey, issuer } = useProofWays();
   if (!errors.proof) return null;
   if (typed === null && issuer)
     return (
@@ -34,6 +35,7 @@ export function ProofField({ errors, id = 'proof' }: { errors: FieldErrors; id?:
           <Input {...control} type="password" autoComplete="current-password" maxLength={passwordMaxLength} />
         )}
       </Field>
+      {passkey ? <PasskeyProof /> : null}
       {issuer ? <IssuerProof /> : null}
     </div>
   );

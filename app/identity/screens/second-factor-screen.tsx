@@ -1,16 +1,26 @@
 import type { Enrolment, SecondFactorState } from '#app/identity/second-factor.server';
-import { paths } from '#app/paths';
 import type { FieldErrors } from '#app/platform/errors';
 import { shellTexts } from '#app/texts/pl/shell';
-import { profileTexts, secondFactorTexts as texts } from '#app/texts/pl/users';
+import { secondFactorTexts as texts } from '#app/texts/pl/users';
 import { Alert } from '#app/ui/alert';
 import { Breadcrumbs } from '#app/ui/breadcrumbs';
 import { ButtonLink } from '#app/ui/button';
 import { Panel } from '#app/ui/card';
+import { FocusOnAppear } from '#app/ui/focus-on-appear';
 import { PasskeysPanel, type ShownPasskey } from './passkeys-panel';
 import { PasswordForm, RecoveryCodes, type SecondFactorAnswer, SetUpSteps } from './second-factor-steps';
 
+/** Where the screen stands: what it belongs to, and the addresses it leads to. */
+interface SecondFactorPlace {
+  back: { label: string; to: string };
+  backText: string;
+  removePasskey: (id: string) => string;
+}
+
 interface SecondFactorScreenProps {
+  place: SecondFactorPlace;
+  /** What was just done. */
+  done?: string | undefined;
   /** Whether codes of an app or a passkey are asked for. */
   isOn: boolean;
   /** Of the authenticator app. */
@@ -30,24 +40,32 @@ const fewCodes = 3;
 
 /** The viewer's second factors: an app, passkeys, and the recovery codes of both. */
 export function SecondFactorScreen(shown: SecondFactorScreenProps) {
-  const { isOn, state, passkeys, unusable, enrolment, answer } = shown;
+  const { place, isOn, state, passkeys, unusable, enrolment, done, answer } = shown;
   const errorsOf = (intent: string) => (answer?.intent === intent ? answer.errors : {});
   return (
     <div className="max-w-2xl space-y-6">
       <div>
-        <Breadcrumbs
-          label={shellTexts.breadcrumbs}
-          crumbs={[{ label: profileTexts.title, to: paths.admin.profile() }, { label: texts.title }]}
-        />
+        <Breadcrumbs label={shellTexts.breadcrumbs} crumbs={[place.back, { label: texts.title }]} />
         <h1 className="mt-2 text-2xl font-bold">{texts.title}</h1>
         <p className="mt-1 text-muted">{texts.description}</p>
       </div>
+      {done ? (
+        <FocusOnAppear what={answer ?? done}>
+          <Alert tone="success" title={done} />
+        </FocusOnAppear>
+      ) : null}
       {answer?.codes ? <RecoveryCodes codes={answer.codes} isNew={answer.intent !== 'renew'} /> : null}
       {isOn ? <InUse {...shown} /> : null}
       <SetUpSteps state={state} enrolment={enrolment} errorsOf={errorsOf} />
-      <PasskeysPanel passkeys={passkeys} offer={answer?.offer} errorsOf={errorsOf} unusable={unusable} />
+      <PasskeysPanel
+        passkeys={passkeys}
+        removePath={place.removePasskey}
+        offer={answer?.offer}
+        errorsOf={errorsOf}
+        unusable={unusable}
+      />
       {isOn ? <Changes {...shown} errorsOf={errorsOf} /> : null}
-      <ButtonLink to={paths.admin.profile()}>{texts.back}</ButtonLink>
+      <ButtonLink to={place.back.to}>{place.backText}</ButtonLink>
     </div>
   );
 }

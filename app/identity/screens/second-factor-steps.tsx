@@ -21,6 +21,8 @@ export interface SecondFactorAnswer {
   errors: FieldErrors;
   /** Recovery codes that were just made: shown this once. */
   codes?: string[];
+  /** What was done, where the screen says so itself. */
+  done?: string;
   /** What the browser needs to make a passkey, after the password. */
   offer?: PasskeyOffer;
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ProofWays } from '../proof-ways';
 
-const ProofWaysContext = createContext<ProofWays>({ typed: 'password', codes: null, issuer: false });
+const ProofWaysContext = createContext<ProofWays>({ typed: 'password', codes: null, passkey: false, issuer: false });
 
 export const ProofWaysProvider = ProofWaysContext.Provider;
 

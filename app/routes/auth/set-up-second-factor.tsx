@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   if (!ctx.user) throw new AppError('unauthenticated');
   if (!ctx.owesSecondFactor) throw redirect(paths.admin.secondFactor());
-  return takeSecondFactorStep(ctx, ctx.user, request);
+  return takeSecondFactorStep(ctx, ctx.user, request, () => redirect(paths.admin.secondFactor()));
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { createFeedToken, findFeedToken, removeFeedToken } from '#app/identity/feed-token.server';
 import { readProofWays } from '#app/identity/proof-ways.server';
 import { updateUser } from '#app/identity/save-user.server';
 import { type AccountAnswer, AccountScreen } from '#app/identity/screens/account-screen';
 import { ProofWaysProvider } from '#app/identity/screens/use-proof-ways';
 import type { SessionUser } from '#app/identity/session-user';
+import { hasSecondFactor } from '#app/identity/use-second-factor.server';
 import { keepForm } from '#app/panel/keep-form';
 import { paths } from '#app/paths';
 import { AppError } from '#app/platform/errors';
@@ -13,6 +14,7 @@ import { identityDepsOf } from '#app/request/identity-deps-of.server';
 import { refuseOwnAccount, setOwnPassword } from '#app/request/own-account-form.server';
 import { prove } from '#app/request/prove.server';
 import { type RequestContext, requestContext } from '#app/request/request-context.server';
+import { requireAccountPage } from '#app/request/require-account-page.server';
 import { ownAccountWriter } from '#app/request/require-user-writer.server';
 import { PageHeading } from '#app/shell/page-heading';
 import { SectionBoundary } from '#app/site/section-boundaries';
@@ -21,15 +23,9 @@ import { accountTexts as texts } from '#app/texts/pl/account';
 import { useKeptAnswer } from '#app/ui/use-kept-answer';
 import type { Route } from './+types/account';
 
-/** Whoever is signed in, whatever their role. @throws Response the way to the sign-in form and back */
-function requireUser({ user }: RequestContext): SessionUser {
-  if (!user) throw redirect(paths.admin.signIn(paths.account()));
-  return user;
-}
-
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const user = requireUser(ctx);
+  const user = requireAccountPage(ctx);
   const deps = identityDepsOf(ctx.services);
   const feed = await findFeedToken(deps.identityDb, user.id);
   return {
@@ -38,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       since: formatDateTime(feed.created_at),
       lastUsed: feed.last_used_at && formatDateTime(feed.last_used_at),
     },
+    hasSecondFactor: await hasSecondFactor(deps.identityDb, user.id),
     sendsMail: ctx.services.mailer !== null,
     proofWays: await readProofWays(deps, user.id),
   };
@@ -45,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const user = requireUser(ctx);
+  const user = requireAccountPage(ctx);
   const form = await request.formData();
   const intent = String(form.get('intent') ?? '');
   try {

@@ -26,5 +26,6 @@ export const accountTexts = {
   },
   subscription: 'Nowości e-mailem',
   subscriptionText: 'Wybierz działy, o których nowościach portal ma pisać.',
+  back: 'Wróć do konta',
   signOut: 'Wyloguj',
 } as const;

@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router';
+import { PasskeyRemoval, type PasskeyRemovalAnswer } from '#app/identity/screens/passkey-removal';
+import { keepReason } from '#app/panel/keep-form';
+import { readPasskeyRemoval, removePasskeyByForm } from '#app/panel/second-factor-page.server';
+import { paths } from '#app/paths';
+import { requestContext } from '#app/request/request-context.server';
+import { requireAccountPage } from '#app/request/require-account-page.server';
+import { SectionBoundary } from '#app/site/section-boundaries';
+import { pageMeta } from '#app/site/site-data';
+import { passkeyTexts } from '#app/texts/pl/passkeys';
+import { useKeptAnswer } from '#app/ui/use-kept-answer';
+import type { Route } from './+types/own-passkey-delete';
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(requestContext);
+  return readPasskeyRemoval(ctx, requireAccountPage(ctx, paths.ownSecondFactor()), params.id);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  const user = requireAccountPage(ctx, paths.ownSecondFactor());
+  const refused = await removePasskeyByForm(ctx, user, params.id, request);
+  if (refused) return data(refused.answer, { status: refused.status });
+  return redirect(paths.ownSecondFactor('klucz'));
+}
+
+export const clientAction = keepReason<PasskeyRemovalAnswer>;
+
+export const headers = () => ({ 'cache-control': 'no-store' });
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: passkeyTexts.removal.title,
+    path: paths.removeOwnPasskey(params.id),
+    noIndex: true,
+  });
+
+export const ErrorBoundary = SectionBoundary;
+
+export default function OwnPasskeyDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  return (
+    <div className="mx-auto max-w-[64rem]">
+      <PasskeyRemoval {...loaderData} back={paths.ownSecondFactor()} answer={answer} />
+    </div>
+  );
+}
