@@ -6,17 +6,38 @@ import { readOrder } from '#app/content/order/read-order.server';
 import { saveOrder } from '#app/content/order/save-order.server';
 import { boundModule } from '#app/content/registry.server';
 import { renewRenderings, showsOldFragment } from '#app/content/renew-renderings.server';
+import { createFolderStore } from '#app/files/folder-store.server';
+import { findOidcAccount } from '#app/identity/oidc/oidc-account.server';
+import { keepChallenge } from '#app/identity/passkey-challenges.server';
+import { addPasskey } from '#app/identity/passkeys.server';
+import { askSubscription } from '#app/subscriptions/ask-subscription.server';
+import { emptyBundle } from '#app/content/transfer/bundle';
+import { importContent } from '#app/content/transfer/import-content.server';
 import { createChangeFeed } from '#app/audit/change-feed.server';
 import { systemClock } from '#app/platform/clock';
 import { openDoors } from '#server/database/doors';
+import { TestAuthenticator } from './authenticator';
 import type { SavesToKill } from './kill-among-saves';
 import { silentLog } from './log';
+import { testOrigin } from './test-origin';
 
 const { owner, userId, work, ids, text, after } = JSON.parse(process.argv[2] ?? '{}') as SavesToKill;
-const { admin: db } = await openDoors(owner, silentLog);
+const { admin: db, public: publicDb } = await openDoors(owner, silentLog);
 const changes = createChangeFeed(() => {});
 const writer = { db, changes, clock: systemClock, actor: { id: userId, name: 'test' }, mayPublish: true };
 const module = boundModule('documentation');
+const identity = {
+  identityDb: db,
+  changes,
+  clock: systemClock,
+  secret: 'x'.repeat(32),
+  publicUrl: testOrigin,
+  adminEmails: [],
+  oidc: null,
+  passwordsWork: true,
+  siteName: async () => 'Portal',
+  warnOfGuesses: async () => {},
+};
 let said = 0;
 /** SIGKILL: nothing that is under way completes. */
 const kill = () => process.kill(process.pid, 'SIGKILL');
@@ -55,6 +76,58 @@ const works: Record<SavesToKill['work'], () => Promise<unknown>> = {
       const moves = [{ ids: [last?.id ?? ''], step: 'first' as const }];
       done((await saveOrder(writer, module, { seen, open: '', moves })).undo);
     }
+  },
+  async issuer() {
+    await Promise.all(
+      ids.map(async (subject) => {
+        const person = {
+          issuer: 'https://issuer.example',
+          subject,
+          name: 'Ola Nowa',
+          isEmailVerified: true,
+          groups: [],
+        };
+        await db.transaction((tx) => findOidcAccount(tx, identity, { ...person, email: `${subject}@example.pl` }));
+        done(subject);
+      }),
+    );
+  },
+  async passkeys() {
+    await Promise.all(
+      ids.map(async (id) => {
+        await keepChallenge(identity, id, 'register', id);
+        const user = { id, email: id, username: 'osoba', role: 'user', avatar_url: null, sessionId: '' } as const;
+        const response = new TestAuthenticator().create({ challenge: id, user: { id: btoa(id) } });
+        await addPasskey(identity, user, 'Telefon', response);
+        done(id);
+      }),
+    );
+  },
+  async subscriptions() {
+    await Promise.all(
+      ids.map(async (id, n) => {
+        const visitor = { readerDb: publicDb, clock: systemClock, secret: identity.secret, address: `203.0.113.${n}` };
+        await askSubscription(visitor, ['documentation'], { email: `${id}@example.pl`, topics: ['documentation'] });
+        done(id);
+      }),
+    );
+  },
+  async imports() {
+    const store = createFolderStore('/tmp/portal-test-none');
+    const context = { db, changes, clock: systemClock, actor: writer.actor, store };
+    const options = { publish: false, dryRun: false, onRefusal: 'stop', fileLimit: 1 } as const;
+    const take = async (id: string) => {
+      const entries = [1, 2, 3, 4, 5].map((n) => ({
+        module: 'documentation',
+        source: `${n}.md`,
+        fields: { title: `Wzięty ${id} ${n}`, slug: `wziety-${id}-${n}`, content: text },
+        lineOf: () => 1,
+        notes: [],
+      }));
+      const { done: isDone } = await importContent(context, [module], { ...emptyBundle(), entries }, options, () => {});
+      if (isDone) done(id);
+    };
+    await Promise.all(ids.map(take));
   },
   async renewals() {
     // Some time after the first batch: during the next.
